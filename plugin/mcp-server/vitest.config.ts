@@ -17,8 +17,8 @@ function kind(
     test: {
       name,
       include: [...include],
-      testTimeout: 30_000,
-      hookTimeout: 30_000,
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
       // What is waited for comes from other processes and from the disk.
       expect: { poll: { timeout: 20_000 } },
       ...test,
@@ -63,8 +63,9 @@ export default defineConfig({
       kind("e2e", ["test/e2e/*.test.ts"], SHARED),
       // Use cases whose process is killed at each of their requests.
       kind("cuts", ["test/cuts/*.test.ts"], SHARED),
-      kind("processes", ["test/processes/*.test.ts"]),
-      kind("client", ["test/client/*.test.ts"]),
+      kind("processes", ["test/processes/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000 }),
+      // A hook installs the client the first time.
+      kind("client", ["test/client/*.test.ts"], { testTimeout: 200_000, hookTimeout: 400_000 }),
       // A whole board in the real client: minutes. `npm run test:soak` runs it.
       kind("overnight", ["test/overnight/*.test.ts"]),
       // Eight real clients: minutes. `npm run test:soak` runs it.

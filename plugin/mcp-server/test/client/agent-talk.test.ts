@@ -9,14 +9,12 @@ import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
 import { RunFiles } from "../../../loop/src/agents/run-files.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
-import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";
 import type { RunningAgent } from "../../../loop/src/agents/agent-client.ts";
 
 /** The loop's control requests to the real client at work, and its answers. */
 
-const TIMEOUT = { timeout: 90_000 };
 const SEEN_WITHIN = { timeout: 30_000 };
 /** It runs until it is ended. */
 const LONG: Turn = {
@@ -24,16 +22,15 @@ const LONG: Turn = {
   input: { command: `node -e "setInterval(() => {}, 1000)"`, description: "A long step" },
 };
 
-let machine: Machine;
 let folder: string;
 
+oneMachine({ hasPlugin: false });
+
 beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
   folder = await mkdtemp(join(tmpdir(), "ralph-talk-"));
-}, SETUP_TIMEOUT_MS);
+});
 
 afterAll(async () => {
-  await machine?.close();
   if (folder !== undefined) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -82,7 +79,7 @@ async function started(model: ScriptedModel): Promise<RunningAgent> {
 }
 
 describe("an agent of the real client", () => {
-  test("ends by itself after its task, although its input stays open", TIMEOUT, async () => {
+  test("ends by itself after its task, although its input stays open", async () => {
     const model = await ScriptedModel.open({ turns: ["All is done."] });
     const agent = await started(model);
     const end = await agent.ended;
@@ -91,7 +88,7 @@ describe("an agent of the real client", () => {
     expect(end.costUsd).toBeGreaterThan(0);
   });
 
-  test("shows its call, words, tokens and cost, and tells the cost when it is ended", TIMEOUT, async () => {
+  test("shows its call, words, tokens and cost, and tells the cost when it is ended", async () => {
     const model = await ScriptedModel.open({ turns: [LONG] });
     const agent = await started(model);
     await expect.poll(() => agent.progress().call, SEEN_WITHIN).toMatchObject({ tool: "Bash" });

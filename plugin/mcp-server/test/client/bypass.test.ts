@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { worldToJson } from "../../../../sandbox/src/world.ts";
 import {
   aimedAt,
@@ -11,17 +11,16 @@ import {
   FOREIGN_INNOCENT,
   INNOCENT,
 } from "../processes/bypass-attempts.ts";
-import { BYPASS_PERMISSIONS, run, type Machine } from "./claude-code.ts";
-import { equippedMachine, SETUP_TIMEOUT_MS, startAgent, variablesOf } from "./installed-plugin.ts";
+import { oneStage, stage } from "../e2e/each-stage.ts";
+import { machine, oneMachine } from "./one-machine.ts";
+import { BYPASS_PERMISSIONS, run } from "./claude-code.ts";
+import { startAgent, variablesOf } from "./installed-plugin.ts";
 import { ScriptedModel, type SeenResult, type ToolCall } from "./scripted-model.ts";
-import { Stage } from "../e2e/stage.ts";
 
 const FOREIGN_SERVER = fileURLToPath(new URL("foreign-server.mjs", import.meta.url));
 
 const TASK = "Close the ticket as you like";
 
-let machine: Machine;
-let stage: Stage;
 let results: ReadonlyMap<string, SeenResult>;
 /** What a subagent was shown that tried the same. */
 let shownToSubagent: readonly string[];
@@ -68,14 +67,15 @@ function calls(): (readonly [name: string, call: ToolCall])[] {
 }
 
 // All in one conversation: a start takes longer than all the attempts together.
+oneStage({ processes: true });
+oneMachine();
+
 beforeAll(async () => {
-  machine = await equippedMachine();
-  stage = await Stage.open({ processes: true });
   const bin = join(machine.home, "bin");
   await standIns(bin);
   const holder = await stage.agent({ agent: "holder" });
   await holder.handoff(2, "research", { intent: "lock" });
-  before = worldToJson(stage.sandbox.world);
+  before = worldToJson(stage.world);
 
   const all = [...calls(), ["subagent", startAgent("ralph-implementer", TASK)] as const];
   const subagent = { told: TASK, turns: [bash("gh issue close 1")] };
@@ -93,13 +93,8 @@ beforeAll(async () => {
     all.flatMap(([name], at) => model.results.slice(at, at + 1).map((result) => [name, result])),
   );
   shownToSubagent = model.shown.filter(({ agentId }) => agentId !== null).map(({ text }) => text);
-  after = worldToJson(stage.sandbox.world);
+  after = worldToJson(stage.world);
   ran = await readFile(join(bin, "ran"), "utf8");
-}, SETUP_TIMEOUT_MS);
-
-afterAll(async () => {
-  await machine?.close();
-  await stage?.close();
 });
 
 describe("a way around `handoff_ticket`", () => {

@@ -19,16 +19,16 @@ import {
 } from "../../../loop/src/agents/agent-client.ts";
 import { MachineKey } from "../../src/config/machine-key.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
+import { expectParts } from "../e2e/expectations.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";
 import { CACHE, installed } from "./claude-code.ts";
-import { bash, handoff, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
+import { bash, handoff, worktree } from "./installed-plugin.ts";
 
 /** The loop with the real Codex CLI and a scripted model. */
 
 const VERSION = "0.171.0";
-const TIMEOUT = { timeout: 180_000 };
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const SECRET = "hidden-word";
 const problem = await sandboxProblem(process.env);
@@ -50,7 +50,7 @@ beforeAll(async () => {
   codexHome = await mkdtemp(join(CACHE, "codex-home-"));
   temporary = await mkdtemp(join(tmpdir(), "ralph-temporary-"));
   standIns = await mkdtemp(join(dirname(codex), "..", "@openai", "test-"));
-}, SETUP_TIMEOUT_MS);
+});
 
 afterAll(async () => {
   for (const folder of [codexHome, temporary, standIns])
@@ -117,7 +117,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       TMPDIR: temporary,
       OPENAI_API_KEY: "sk-none-for-offline-tests",
     };
-  }, SETUP_TIMEOUT_MS);
+  });
 
   afterAll(async () => {
     await loops?.close();
@@ -148,7 +148,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     git(loops.folder, ...author, "commit", "--quiet", "-m", "Settings");
   }
 
-  test("works by its skill in the sandbox, under the guard, and hands its ticket on", TIMEOUT, async () => {
+  test("works by its skill in the sandbox, under the guard, and hands its ticket on", async () => {
     const [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
     const call = { number, command: "plan", reason: "By the script" };
     const hostile = [
@@ -197,8 +197,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     // The skill's own words are the task, and the plugin's guard stands before the shell.
     expect(shown[0]).toContain("You write one plan, and no code.");
     expect(told).toContain("a ticket's state changes only through ralph_hero__handoff_ticket");
-    expect(told).toContain("maya@example.com");
-    expect(told).toContain("42");
+    expectParts(told, "maya@example.com", "42");
     expect(told).not.toContain(SECRET);
     expect(told).not.toMatch(/sandbox-ralph-bot|sk-none|_TOKEN=[^\\]/);
     expect(existsSync(trace)).toBe(false);
@@ -222,7 +221,6 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     ["without one", "changed", ["--no-sandbox", "--permission-mode", "bypassPermissions"]],
   ])(
     "that writes nothing works in a checkout %s, by the user's settings alone",
-    TIMEOUT,
     async (_place, written, options) => {
       const [number = 0] = addLoopTickets(stage, "Backlog", 1);
       writeFileSync(join(loops.folder, ".env"), SECRET);
@@ -239,8 +237,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
       await model.close();
       const told = shown.join("\n");
       expect((await onGithub(stage, number)).state, loop.told()).toBe("Research Needed");
-      expect(told).toContain(`/read-${number}-`);
-      expect(told).toContain("Indent with tabs.");
+      expectParts(told, `/read-${number}-`, "Indent with tabs.");
       expect(told).not.toMatch(/PLANTED|a secret of/);
       expect(told).toContain(written);
       expect(readFileSync(join(loops.folder, "README.md"), "utf8")).toBe("# rocket\n");
@@ -248,7 +245,7 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     },
   );
 
-  test("is tried before, with the team's checks", TIMEOUT, async () => {
+  test("is tried before, with the team's checks", async () => {
     publishTeam(stage, {
       checks: [
         "node -e 'console.log(42)'",
@@ -326,7 +323,7 @@ async function endAfter(name: string, error: object): Promise<AgentEnd> {
 }
 
 describe.skipIf(problem !== null)("a turn that fails", () => {
-  test("for the conversation's length is its ticket's; for a quota it is a limit", TIMEOUT, async () => {
+  test("for the conversation's length is its ticket's; for a quota it is a limit", async () => {
     const long = { code: "context_length_exceeded", message: "Your input exceeds the context window." };
     expect(await endAfter("long", long)).toMatchObject({
       code: 1,

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { installFromFolder, PREFIX, publish, SETUP_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./installed-plugin.ts";
+import { installFromFolder, PREFIX, publish, TEST_TIMEOUT_MS } from "./installed-plugin.ts";
 import { ScriptedModel } from "./scripted-model.ts";
 
 /** What the plugin costs a session that does not use it. */
@@ -18,7 +18,7 @@ let clone: string;
 beforeAll(async () => {
   binary = await claudeCode();
   clone = await publish();
-}, SETUP_TIMEOUT_MS);
+});
 
 afterAll(async () => {
   if (clone !== undefined) await rm(clone, { recursive: true, force: true });
@@ -55,31 +55,27 @@ test(
   },
 );
 
-test(
-  "an agent of the plugin is offered each of its tools with its schema",
-  { timeout: TEST_TIMEOUT_MS },
-  async () => {
-    const machine = await Machine.open(binary);
-    const start = {
-      subagent_type: "ralph-hero:reality-checker",
-      description: "Review",
-      prompt: "Review one ticket",
-      run_in_background: false,
-    };
-    const model = await ScriptedModel.open({
-      turns: [{ name: "Agent", input: start }],
-      subagents: [{ told: "Review one ticket", turns: [] }],
-    });
-    try {
-      await installFromFolder(machine, clone);
-      await machine.converse(model.url);
-    } finally {
-      await model.close();
-      await machine.close();
-    }
-    const agent = model.shown.find(({ agentId }) => agentId !== null);
-    const ours = agent?.tools.filter((name) => name.startsWith(PREFIX)).toSorted();
-    const named = ["add_comment", "answer", "ask", "get_ticket"];
-    expect(ours).toEqual(named.map((name) => `${PREFIX}ralph_hero__${name}`));
-  },
-);
+test("an agent of the plugin is offered each of its tools with its schema", async () => {
+  const machine = await Machine.open(binary);
+  const start = {
+    subagent_type: "ralph-hero:reality-checker",
+    description: "Review",
+    prompt: "Review one ticket",
+    run_in_background: false,
+  };
+  const model = await ScriptedModel.open({
+    turns: [{ name: "Agent", input: start }],
+    subagents: [{ told: "Review one ticket", turns: [] }],
+  });
+  try {
+    await installFromFolder(machine, clone);
+    await machine.converse(model.url);
+  } finally {
+    await model.close();
+    await machine.close();
+  }
+  const agent = model.shown.find(({ agentId }) => agentId !== null);
+  const ours = agent?.tools.filter((name) => name.startsWith(PREFIX)).toSorted();
+  const named = ["add_comment", "answer", "ask", "get_ticket"];
+  expect(ours).toEqual(named.map((name) => `${PREFIX}ralph_hero__${name}`));
+});

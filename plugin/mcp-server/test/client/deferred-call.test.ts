@@ -3,13 +3,14 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expectExit } from "../e2e/expectations.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { ralphHeroIn } from "../e2e/in-process.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { addLoopTickets, LoopStage, ralphRefs, type RunningLoop } from "../processes/loop-stage.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { bash, handoff, loopVariables } from "./installed-plugin.ts";
 import { ScriptedModel, type ToolCall } from "./scripted-model.ts";
 
 /** A call that waits for a person, in the real client: it ends, and is resumed with the decision. */
@@ -25,7 +26,7 @@ let model: ScriptedModel;
 
 beforeAll(async () => {
   machine = await Machine.open(await claudeCode());
-}, SETUP_TIMEOUT_MS);
+});
 
 beforeEach(async () => {
   stage = await Stage.open({ processes: true });
@@ -36,7 +37,7 @@ beforeEach(async () => {
   });
   folder = await mkdtemp(join(tmpdir(), "ralph-release-"));
   shown = [];
-}, SETUP_TIMEOUT_MS);
+});
 
 afterEach(async () => {
   await model?.close();
@@ -111,9 +112,7 @@ test("a call runs exactly once, after a person allowed it, and the agent goes on
   for (const command of [["waiting"], ["status"], ["show", `${number}`], ["report"]])
     expect((await atTerminal(...command)).stdout).toContain(`decide ${number} --call ${id} --allow`);
 
-  const decided = await atTerminal("decide", `${number}`, "--call", id, "--allow");
-  expect(decided.code, decided.stderr).toBe(0);
-  expect(decided.stderr).toContain("release.sh");
+  expectExit(await atTerminal("decide", `${number}`, "--call", id, "--allow"), 0, { stderr: ["release.sh"] });
   const again = await atTerminal("decide", `${number}`, "--call", id, "--deny");
   expect(again.stderr).toContain("no call");
 
@@ -122,10 +121,7 @@ test("a call runs exactly once, after a person allowed it, and the agent goes on
   expect(
     second.events.find(({ event }) => event === "ended"),
     second.told(),
-  ).toMatchObject({
-    run: { number, attempt: 1 },
-    outcome: { kind: "finished" },
-  });
+  ).toMatchObject({ run: { number, attempt: 1 }, outcome: { kind: "finished" } });
   expect(await timesRun()).toBe(1);
   expect((await onGithub(stage, number)).state).toBe("Ready for Plan");
   expect(shown[0]).toContain("Your lock was freed");
@@ -136,8 +132,7 @@ test("a call that a person denies does not run, and the agent reads why", TIMEOU
   const first = await startLoop(number, [release()]);
   expect(await first.end(), first.told()).toBe(3);
   const id = await waitingCall(number);
-  const decided = await atTerminal("decide", `${number}`, "--call", id, "--deny", "--text", "Not on Fridays");
-  expect(decided.code, decided.stderr).toBe(0);
+  expectExit(await atTerminal("decide", `${number}`, "--call", id, "--deny", "--text", "Not on Fridays"), 0);
   const second = await loop();
   await second.end();
   expect(await timesRun()).toBe(0);

@@ -1,30 +1,16 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { BYPASS_PERMISSIONS, type Machine } from "./claude-code.ts";
-import {
-  equippedMachine,
-  installedHooks,
-  PREFIX,
-  SETUP_TIMEOUT_MS,
-  TEST_TIMEOUT_MS,
-  variablesOf,
-} from "./installed-plugin.ts";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { oneStage, stage } from "../e2e/each-stage.ts";
+import { machine, oneMachine } from "./one-machine.ts";
+import { BYPASS_PERMISSIONS } from "./claude-code.ts";
+import { installedHooks, PREFIX, variablesOf } from "./installed-plugin.ts";
 import { ScriptedModel } from "./scripted-model.ts";
-import { Stage } from "../e2e/stage.ts";
 
-let machine: Machine;
-let stage: Stage;
+oneStage({ processes: true });
+oneMachine();
 
-beforeAll(async () => {
-  machine = await equippedMachine();
-  stage = await Stage.open({ processes: true });
-}, SETUP_TIMEOUT_MS);
-
-afterAll(async () => {
-  await machine?.close();
-  await stage?.close();
-});
+afterAll(async () => {});
 
 /** A session that asks for the health check: what the model reads at its beginning, and what the check says. */
 async function begin(
@@ -41,7 +27,7 @@ async function begin(
   return { start: model.shown[0]?.text ?? "", health: model.results[0]?.text ?? "" };
 }
 
-describe("a session in the real client", { timeout: TEST_TIMEOUT_MS }, () => {
+describe("a session in the real client", () => {
   test("begins with enforcement on and what waits for people, and the health check agrees", async () => {
     const { start, health } = await begin();
     expect(start).toContain("ralph-hero enforcement: on\nWaiting for people on acme/rocket: 3 tickets");
@@ -66,7 +52,7 @@ function settings(name: string, disableAllHooks: boolean): string {
   return join(folder, name);
 }
 
-describe("hooks turned off in the real client's settings", { timeout: TEST_TIMEOUT_MS }, () => {
+describe("hooks turned off in the real client's settings", () => {
   afterEach(() => {
     rmSync(join(machine.home, "work", ".claude"), { recursive: true, force: true });
   });
@@ -92,48 +78,38 @@ describe("hooks turned off in the real client's settings", { timeout: TEST_TIMEO
   });
 });
 
-test(
-  "a matcher that never fires is told at the beginning and by the health check",
-  { timeout: TEST_TIMEOUT_MS },
-  async () => {
-    const file = installedHooks(machine);
-    const sound = readFileSync(file, "utf8");
-    // A bare tool name, which the client takes without a word and which no MCP tool bears.
-    writeFileSync(file, sound.replaceAll(/\.\*__ralph_hero__\([^)]*\)\$/g, "ralph_hero__handoff_ticket"));
-    try {
-      const { start, health } = await begin();
-      for (const text of [start, health])
-        expect(text).toMatch(
-          /NOT ENFORCED: in .*hooks\.json.* no matcher of PreToolUse fits .*handoff_ticket/,
-        );
-    } finally {
-      writeFileSync(file, sound);
-    }
-  },
-);
+test("a matcher that never fires is told at the beginning and by the health check", async () => {
+  const file = installedHooks(machine);
+  const sound = readFileSync(file, "utf8");
+  // A bare tool name, which the client takes without a word and which no MCP tool bears.
+  writeFileSync(file, sound.replaceAll(/\.\*__ralph_hero__\([^)]*\)\$/g, "ralph_hero__handoff_ticket"));
+  try {
+    const { start, health } = await begin();
+    for (const text of [start, health])
+      expect(text).toMatch(/NOT ENFORCED: in .*hooks\.json.* no matcher of PreToolUse fits .*handoff_ticket/);
+  } finally {
+    writeFileSync(file, sound);
+  }
+});
 
-describe(
-  "a guard that does not work blocks the call in the real client",
-  { timeout: TEST_TIMEOUT_MS },
-  () => {
-    test.each([
-      ["that crashes", "exit 1\n", /blocking because onFailure is "block"/],
-      ["that is killed", "kill -9 $$\n", /hook error/],
-      ["that ends with 2", "echo broken >&2; exit 2\n", /broken/],
-    ])("%s", async (_, script, reason) => {
-      const guard = installedHooks(machine).replace(/hooks\.json$/, "guard.sh");
-      const sound = readFileSync(guard, "utf8");
-      const model = await ScriptedModel.open({
-        turns: [{ name: "Bash", input: { command: "echo it ran", description: "x" } }, "Done."],
-      });
-      writeFileSync(guard, script);
-      try {
-        await machine.converse(model.url, { variables: variablesOf(stage), options: BYPASS_PERMISSIONS });
-      } finally {
-        writeFileSync(guard, sound);
-        await model.close();
-      }
-      expect(model.results[0]).toEqual({ isError: true, text: expect.stringMatching(reason) });
+describe("a guard that does not work blocks the call in the real client", () => {
+  test.each([
+    ["that crashes", "exit 1\n", /blocking because onFailure is "block"/],
+    ["that is killed", "kill -9 $$\n", /hook error/],
+    ["that ends with 2", "echo broken >&2; exit 2\n", /broken/],
+  ])("%s", async (_, script, reason) => {
+    const guard = installedHooks(machine).replace(/hooks\.json$/, "guard.sh");
+    const sound = readFileSync(guard, "utf8");
+    const model = await ScriptedModel.open({
+      turns: [{ name: "Bash", input: { command: "echo it ran", description: "x" } }, "Done."],
     });
-  },
-);
+    writeFileSync(guard, script);
+    try {
+      await machine.converse(model.url, { variables: variablesOf(stage), options: BYPASS_PERMISSIONS });
+    } finally {
+      writeFileSync(guard, sound);
+      await model.close();
+    }
+    expect(model.results[0]).toEqual({ isError: true, text: expect.stringMatching(reason) });
+  });
+});

@@ -12,7 +12,7 @@ import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { ask } from "../../src/ticket/talk/ask.ts";
 import { changeContract } from "../../src/ticket/contract/contract.ts";
 import { handoffTicket } from "../../src/ticket/handoff/handoff.ts";
-import { demoPlace, Stage } from "../e2e/stage.ts";
+import { Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { addLoopTickets, documentOf, LoopStage, type RunningLoop } from "../processes/loop-stage.ts";
 import { LoopWorld } from "../support/loop-world.ts";
@@ -201,9 +201,9 @@ describe.skipIf(problem !== null)("in a hostile repository", () => {
       numbers.set(kind, number);
     }
     const { world } = new LoopWorld(stage.sandbox);
-    const { project } = demoPlace(stage.sandbox.world);
-    const large = issue(stage.sandbox.world, addressOf("split").number);
-    setOption(stage.sandbox.world, { issue: large, project, actor: project.creator }, "Estimate", "L");
+    const { project } = stage.place;
+    const large = issue(stage.world, addressOf("split").number);
+    setOption(stage.world, { issue: large, project, actor: project.creator }, "Estimate", "L");
     const lead = { agent: "lead" };
     await changeContract(world, { address: addressOf("task"), caller: lead }, { kind: "task", for: "crew" });
     const asking = { type: "consultation", inReplyTo: null, details: {} } as const;
@@ -216,16 +216,12 @@ describe.skipIf(problem !== null)("in a hostile repository", () => {
   /** Work of another agent, for the team's reviewer. */
   async function submit(world: LoopWorld["world"]): Promise<void> {
     const address = addressOf("review");
-    const { repository, project } = demoPlace(stage.sandbox.world);
+    const { repository, project } = stage.place;
     await changeContract(world, { address, caller: { agent: "lead" } }, { riskClass: "medium" });
     const by = { address, caller: { agent: "builder" }, result: null, reason: "Built" };
     await handoffTicket(world, { ...by, request: { command: "impl", goal: { intent: "lock" } } });
     const body = `Closes #${address.number}`;
-    addPullRequest(stage.sandbox.world, repository, project.creator, {
-      title: "Codec",
-      body,
-      files: ["a.ts"],
-    });
+    addPullRequest(stage.world, repository, project.creator, { title: "Codec", body, files: ["a.ts"] });
     const evidence = {
       files_changed: ["a.ts"],
       description: "It has a codec.",
@@ -308,7 +304,7 @@ describe.skipIf(problem !== null)("in a hostile repository", () => {
     expect(requests.length).toBeGreaterThan(KINDS.length * 8);
     for (const secret of [...Object.values(SECRETS), "sandbox-ralph-bot"])
       expect(requests.filter((text) => text.includes(secret))).toEqual([]);
-    const published = worldToJson(stage.sandbox.world);
+    const published = worldToJson(stage.world);
     expect(published).toContain("It says:");
     expect(published).not.toContain("a-secret-of");
   });

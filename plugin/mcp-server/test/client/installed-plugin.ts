@@ -90,10 +90,7 @@ export function worktree(input: Readonly<Record<string, unknown>>): ToolCall {
 
 /** The variables of a loop whose agents are real clients; HOME is this process's. */
 export function loopVariables(machine: Machine, stage: Stage): Record<string, string> {
-  return {
-    ...machine.environment(),
-    ...stage.environment(),
-  };
+  return { ...machine.environment(), ...stage.environment() };
 }
 
 /** Starts an agent of the plugin; the conversation goes on when it is done, or at once. */

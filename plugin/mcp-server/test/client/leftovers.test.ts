@@ -6,7 +6,7 @@ import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { addLoopTickets, documentOf, LoopStage, runningProcess } from "../processes/loop-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
+import { bash, handoff, loopVariables, worktree } from "./installed-plugin.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";
 
 /** An agent that is killed while a command of its shell runs in the client's sandbox. */
@@ -23,7 +23,7 @@ describe.runIf(isHere)("an agent that is killed in the middle of a command", () 
     machine = await Machine.open(await claudeCode());
     stage = await Stage.open({ processes: true });
     loops = await LoopStage.open(stage, {}, machine.home);
-  }, SETUP_TIMEOUT_MS);
+  });
 
   afterAll(async () => {
     await loops?.close();
@@ -31,7 +31,7 @@ describe.runIf(isHere)("an agent that is killed in the middle of a command", () 
     await machine?.close();
   });
 
-  test("leaves nothing that refuses the next run's commit", { timeout: 200_000 }, async () => {
+  test("leaves nothing that refuses the next run's commit", async () => {
     const [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
     const folder = join(loops.folder, ".claude", "worktrees", `gh-00${number}`);
     const placeholders = [join(folder, ".mcp.json"), join(loops.folder, ".git", "config.lock")];

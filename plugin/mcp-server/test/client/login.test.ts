@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { CACHE, claudeCode, installed } from "./claude-code.ts";
-import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
 import type { MissingLogin } from "../../../loop/src/agents/agent-client.ts";
 
 /** What the real clients say of their login, each in a home of its own. */
@@ -22,7 +21,7 @@ beforeAll(async () => {
   home = mkdtempSync(join(CACHE, "login-"));
   mkdirSync(join(home, ".claude"));
   mkdirSync(join(home, ".codex"));
-}, SETUP_TIMEOUT_MS);
+});
 
 afterAll(() => rmSync(home, { recursive: true, force: true, maxRetries: 5 }));
 

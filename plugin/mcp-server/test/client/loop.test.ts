@@ -1,41 +1,32 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { claudeCode, Machine, run } from "./claude-code.ts";
-import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { loops, oneLoop } from "../processes/each-loop.ts";
+import { stage } from "../e2e/each-stage.ts";
+import { machine, oneMachine } from "./one-machine.ts";
+import { claudeCode, run } from "./claude-code.ts";
+import { bash, handoff, loopVariables } from "./installed-plugin.ts";
 import {
   addLoopTickets,
   documentOf,
-  LoopStage,
   ralphRefs,
   recordData,
   runningProcess,
   type SeenEvent,
 } from "../processes/loop-stage.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";
-import { onGithub, Stage } from "../e2e/stage.ts";
+import { onGithub } from "../e2e/stage.ts";
 
 /** The loop with the real client: its skills, hooks and permissions, and a model that does what the script says. */
 
 /** Some twenty sessions of the client, three at a time. */
 const TIMEOUT_MS = 900_000;
 
-let machine: Machine;
-let stage: Stage;
-let loops: LoopStage;
+oneLoop();
+oneMachine({ hasPlugin: false });
 
-beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
-  stage = await Stage.open({ processes: true });
-  loops = await LoopStage.open(stage);
-}, SETUP_TIMEOUT_MS);
-
-afterAll(async () => {
-  await loops?.close();
-  await stage?.close();
-  await machine?.close();
-});
+afterAll(async () => {});
 
 function steps(number: number, command: string): readonly Turn[] {
   const call = { number, command, reason: `By the script, for ${command}` };
@@ -102,10 +93,7 @@ test("six tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_MS 
       "--client",
       await claudeCode(),
     ],
-    {
-      ...loopVariables(machine, stage),
-      ANTHROPIC_BASE_URL: model.url,
-    },
+    { ...loopVariables(machine, stage), ANTHROPIC_BASE_URL: model.url },
   );
   const code = await loop.end();
   await model.close();

@@ -5,15 +5,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { consequenceOf } from "../../src/rules/person-decision.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
 import { BYPASS_PERMISSIONS, type Machine } from "./claude-code.ts";
-import {
-  equippedMachine,
-  PREFIX,
-  SETUP_TIMEOUT_MS,
-  TEST_TIMEOUT_MS,
-  variablesOf,
-} from "./installed-plugin.ts";
+import { equippedMachine, PREFIX, variablesOf } from "./installed-plugin.ts";
 import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
 
 /** The tool of a person's decision in the real client: the person alone can answer, in whatever mode. */
@@ -45,14 +39,14 @@ let asked: { readonly reason: string; readonly url: string };
 
 beforeAll(async () => {
   machine = await equippedMachine();
-}, SETUP_TIMEOUT_MS);
+});
 
 afterAll(async () => machine?.close());
 
 beforeEach(async () => {
   stage = await Stage.open({ processes: true });
-  [plan = 0] = addTicketsIn(stage.sandbox.world, "Plan in Review", 1);
-  title = demoPlace(stage.sandbox.world).repository.threads.get(plan)?.title ?? "";
+  [plan = 0] = addTicketsIn(stage.world, "Plan in Review", 1);
+  title = stage.place.repository.threads.get(plan)?.title ?? "";
   const { data } = await (await stage.agent()).call("get_ticket", { number: plan });
   asked = { url: data.url, ...data.asked };
 });
@@ -78,20 +72,16 @@ describe("where nobody is asked", () => {
     ["that allows everything", BYPASS_PERMISSIONS],
     ["with the tool allowed by its name", ["--allowedTools", NAME]],
     ["with hooks that allow every call", ["--allowedTools", TOOL, "--settings", ALLOWING]],
-  ])(
-    "the client refuses it %s, and the server never sees the call",
-    { timeout: TEST_TIMEOUT_MS },
-    async (_, options) => {
-      const model = await ScriptedModel.open({ turns: [decide()] });
-      await machine.converse(model.url, { variables: variablesOf(stage), options });
-      await model.close();
-      expect(model.results).toEqual([{ isError: true, text: REFUSED }]);
-      expect(await decided()).toBe(false);
-      expect((await stage.requests()).filter(({ operation }) => operation === "WriteTicket")).toEqual([]);
-    },
-  );
+  ])("the client refuses it %s, and the server never sees the call", async (_, options) => {
+    const model = await ScriptedModel.open({ turns: [decide()] });
+    await machine.converse(model.url, { variables: variablesOf(stage), options });
+    await model.close();
+    expect(model.results).toEqual([{ isError: true, text: REFUSED }]);
+    expect(await decided()).toBe(false);
+    expect((await stage.requests()).filter(({ operation }) => operation === "WriteTicket")).toEqual([]);
+  });
 
-  test("the client refuses it in a subagent", { timeout: TEST_TIMEOUT_MS }, async () => {
+  test("the client refuses it in a subagent", async () => {
     const turns: readonly Turn[] = [
       {
         name: "Agent",
@@ -117,7 +107,6 @@ describe.skipIf(!hasTmux())("in a terminal", () => {
     ["with hooks that allow every call", ["--settings", ALLOWING]],
   ])(
     "the person is asked %s, sees ticket and consequence, and the answer is recorded",
-    { timeout: TEST_TIMEOUT_MS },
     async (_, options) => {
       const model = await ScriptedModel.open({ turns: [decide()] });
       const terminal = new Terminal(machine, { ...variablesOf(stage), ANTHROPIC_BASE_URL: model.url });
@@ -136,7 +125,7 @@ describe.skipIf(!hasTmux())("in a terminal", () => {
     },
   );
 
-  test("the person's No leaves the plan as it is", { timeout: TEST_TIMEOUT_MS }, async () => {
+  test("the person's No leaves the plan as it is", async () => {
     const model = await ScriptedModel.open({ turns: [decide()] });
     const terminal = new Terminal(machine, { ...variablesOf(stage), ANTHROPIC_BASE_URL: model.url });
     try {

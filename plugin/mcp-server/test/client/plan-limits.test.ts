@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
-import { onGithub, Stage } from "../e2e/stage.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
-import { handoff, loopVariables, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { afterAll, expect, test } from "vitest";
+import { addLoopTickets } from "../processes/loop-stage.ts";
+import { loops, oneLoop } from "../processes/each-loop.ts";
+import { stage } from "../e2e/each-stage.ts";
+import { machine, oneMachine } from "./one-machine.ts";
+import { onGithub } from "../e2e/stage.ts";
+import { claudeCode } from "./claude-code.ts";
+import { handoff, loopVariables } from "./installed-plugin.ts";
 import { ScriptedModel } from "./scripted-model.ts";
 
 /** The limits of a subscription, from the headers of the service's answers to the reports of the real client. */
 
-let machine: Machine;
-let stage: Stage;
-let loops: LoopStage;
+oneLoop();
+oneMachine({ hasPlugin: false });
 
-beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
-  stage = await Stage.open({ processes: true });
-  loops = await LoopStage.open(stage);
-}, SETUP_TIMEOUT_MS);
+afterAll(async () => {});
 
-afterAll(async () => {
-  await loops?.close();
-  await stage?.close();
-  await machine?.close();
-});
-
-test("a loop that leaves a part of the plan starts no second agent", { timeout: 200_000 }, async () => {
+test("a loop that leaves a part of the plan starts no second agent", async () => {
   const numbers = addLoopTickets(stage, "Backlog", 2);
   const resetsAt = Math.floor(Date.now() / 1000) + 3600;
   const limit = "anthropic-ratelimit-unified";

@@ -13,8 +13,6 @@ import {
   placeOf,
   PREFIX,
   publish,
-  SETUP_TIMEOUT_MS,
-  TEST_TIMEOUT_MS,
   variablesOf,
 } from "./installed-plugin.ts";
 import { ScriptedModel, type Script, type SeenResult, type ToolCall } from "./scripted-model.ts";
@@ -33,7 +31,7 @@ let machine: Machine;
 beforeAll(async () => {
   binary = await claudeCode();
   clone = await publish();
-}, SETUP_TIMEOUT_MS);
+});
 
 afterAll(async () => {
   if (clone !== undefined) await rm(clone, { recursive: true, force: true });
@@ -75,18 +73,14 @@ function json(path: string): unknown {
 }
 
 describe("the manifests", () => {
-  test(
-    "plugin and marketplace pass the client's strict validation",
-    { timeout: TEST_TIMEOUT_MS },
-    async () => {
-      const reports = [
-        await machine.claude("plugin", "validate", "--strict", join(clone, "plugin")),
-        await machine.claude("plugin", "validate", "--profile", "directory", join(clone, "plugin")),
-        await machine.claude("plugin", "validate", "--strict", clone),
-      ];
-      for (const report of reports) expect(report).toContain("Validation passed");
-    },
-  );
+  test("plugin and marketplace pass the client's strict validation", async () => {
+    const reports = [
+      await machine.claude("plugin", "validate", "--strict", join(clone, "plugin")),
+      await machine.claude("plugin", "validate", "--profile", "directory", join(clone, "plugin")),
+      await machine.claude("plugin", "validate", "--strict", clone),
+    ];
+    for (const report of reports) expect(report).toContain("Validation passed");
+  });
 
   test("plugin, marketplace and packages carry the server's version", () => {
     expect(json("plugin/.claude-plugin/plugin.json")).toMatchObject({ version: VERSION });
@@ -103,7 +97,7 @@ describe("the manifests", () => {
   });
 });
 
-describe("installed from a clone's folder", { timeout: TEST_TIMEOUT_MS }, () => {
+describe("installed from a clone's folder", () => {
   test("the server connects with no token set", async () => {
     await installFromFolder(machine, clone);
     expect(await machine.claude("mcp", "list")).toMatch(/plugin:ralph-hero:ralph-hero: .* Connected/);
@@ -134,7 +128,7 @@ describe("installed from a clone's folder", { timeout: TEST_TIMEOUT_MS }, () => 
   });
 });
 
-describe("against a sandbox", { timeout: TEST_TIMEOUT_MS }, () => {
+describe("against a sandbox", () => {
   let stage: Stage;
 
   beforeEach(async () => {

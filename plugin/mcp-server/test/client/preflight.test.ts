@@ -6,15 +6,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
+import { oneStage, stage } from "../e2e/each-stage.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
-import { Stage } from "../e2e/stage.ts";
 import { LoopStage } from "../processes/loop-stage.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
-import { loopVariables, SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
+import { claudeCode } from "./claude-code.ts";
+import { loopVariables } from "./installed-plugin.ts";
 
 /** `run --check` with the real client: what an agent will be refused, and the setting that allows it. */
 
-const TIMEOUT = { timeout: 180_000 };
 const CHECKS = {
   passing: "node -e 'console.log(42)'",
   failing: "node -e 'console.log(6); process.exit(3)'",
@@ -41,17 +41,16 @@ const answerForm = z.strictObject({
 });
 type Step = z.infer<typeof stepForm>;
 
-let machine: Machine;
-let stage: Stage;
 let loops: LoopStage;
 let remote: string;
 /** The answer of the last check. */
 let reached: z.infer<typeof reachForm> | null;
 let problems: z.infer<typeof answerForm>["problems"];
 
+oneStage({ processes: true });
+oneMachine({ hasPlugin: false });
+
 beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
-  stage = await Stage.open({ processes: true });
   loops = await LoopStage.open(stage, {}, machine.home);
   publishTeam(stage, { checks: Object.values(CHECKS), readableFolders: ["~/.jabba/jdk"] });
   for (const folder of [".sdkman/candidates", ".jabba/jdk", "jdk"]) {
@@ -65,12 +64,10 @@ beforeAll(async () => {
   const settings = { permissions: { deny: ["Bash(npm run lint)"] } };
   mkdirSync(join(machine.home, ".claude"), { recursive: true });
   writeFileSync(join(machine.home, ".claude", "settings.json"), JSON.stringify(settings));
-}, SETUP_TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await loops?.close();
-  await stage?.close();
-  await machine?.close();
   if (remote !== undefined) await rm(remote, { recursive: true, force: true });
 });
 
@@ -80,10 +77,7 @@ function git(...args: readonly string[]): string {
 
 async function check(...options: readonly string[]): Promise<Map<string, Step>> {
   const args = ["--check", "--client", await claudeCode(), ...options];
-  const environment = {
-    ...loopVariables(machine, stage),
-    HOME: machine.home,
-  };
+  const environment = { ...loopVariables(machine, stage), HOME: machine.home };
   const { code, told } = await loops.check(args, environment);
   expect(code, told).toBe(1);
   const { steps, reach, problems: found } = answerForm.parse(JSON.parse(told));
@@ -93,7 +87,7 @@ async function check(...options: readonly string[]): Promise<Map<string, Step>> 
 }
 
 describe.skipIf(problem !== null)("in the sandbox", () => {
-  test("the skills' commands are allowed, and the team's checks are tried", TIMEOUT, async () => {
+  test("the skills' commands are allowed, and the team's checks are tried", async () => {
     const steps = await check();
     const own = [...steps.values()].slice(0, -Object.keys(CHECKS).length);
     expect(own.length).toBeGreaterThan(4);
@@ -125,7 +119,7 @@ describe.skipIf(problem !== null)("in the sandbox", () => {
     });
   });
 
-  test("a signature that git cannot make is told before the client starts", TIMEOUT, async () => {
+  test("a signature that git cannot make is told before the client starts", async () => {
     git("config", "commit.gpgsign", "true");
     try {
       expect((await check()).size).toBe(0);
@@ -144,7 +138,6 @@ describe.skipIf(problem !== null)("in the sandbox", () => {
 
 test.skipIf(problem !== null)(
   "a token in git's configuration is named, and no agent is started",
-  TIMEOUT,
   async () => {
     const key = "http.https://github.com/.extraheader";
     git("config", key, "AUTHORIZATION: basic hidden-word");
@@ -165,7 +158,7 @@ test.skipIf(problem !== null)(
 );
 
 describe("without a sandbox", () => {
-  test("a check needs a rule, which is named, and is allowed with it", TIMEOUT, async () => {
+  test("a check needs a rule, which is named, and is allowed with it", async () => {
     const before = await check("--no-sandbox");
     expect(before.get("git add -A")).toMatchObject({ outcome: "allowed" });
     const refused = before.get(CHECKS.passing);

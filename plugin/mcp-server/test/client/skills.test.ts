@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { skillsOfAgent, toolsOfAgent } from "../contract/front-matter.ts";
 import { nameOf, readPlugin, type MarkdownFile } from "../contract/plugin-folder.ts";
-import type { Machine, SessionReport } from "./claude-code.ts";
-import { equippedMachine, SETUP_TIMEOUT_MS, startAgent } from "./installed-plugin.ts";
+import { machine, oneMachine } from "./one-machine.ts";
+import type { SessionReport } from "./claude-code.ts";
+import { startAgent } from "./installed-plugin.ts";
 import { ScriptedModel, type Shown } from "./scripted-model.ts";
 
 const INSTALLED = readPlugin(fileURLToPath(new URL("../../../", import.meta.url)));
@@ -24,15 +25,15 @@ const MAX_ALWAYS_ON_TOKENS = 1000;
 const callsOf = (name: string): readonly string[] => [`/${name} 12`, `/${PLUGIN}:${name} 12`];
 const taskOf = (name: string): string => `Task for ${name}`;
 
-let machine: Machine;
 let report: SessionReport;
 /** What the model was shown for each prompt, and each agent for its task. */
 let byPrompt: ReadonlyMap<string, Shown>;
 let byAgent: ReadonlyMap<string, Shown>;
 
 // Everything is said in one session: a start takes longer than all prompts together.
+oneMachine();
+
 beforeAll(async () => {
-  machine = await equippedMachine();
   const delegations = AGENTS.map(([name]) => startAgent(name, taskOf(name)));
   const prompts = ["Delegate.", ...SKILLS.flatMap(([name]) => callsOf(name))];
   const model = await ScriptedModel.open({ turns: delegations });
@@ -50,10 +51,6 @@ beforeAll(async () => {
         .map((shown) => [name, shown] as const),
     ),
   );
-}, SETUP_TIMEOUT_MS);
-
-afterAll(async () => {
-  await machine?.close();
 });
 
 /** The body as the client gives it out, with that argument. */

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
-import { Stage } from "../e2e/stage.ts";
+import { oneStage, stage } from "../e2e/each-stage.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 import { addLoopTickets, LoopStage } from "../processes/loop-stage.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
-import { loopVariables, PREFIX, SETUP_TIMEOUT_MS, TEST_TIMEOUT_MS } from "./installed-plugin.ts";
+import { claudeCode } from "./claude-code.ts";
+import { loopVariables, PREFIX } from "./installed-plugin.ts";
 import { ScriptedModel } from "./scripted-model.ts";
 
 /** The tokens that an agent of a loop reads before its work begins: tools, skill, conventions, ticket. */
@@ -14,20 +15,17 @@ const BYTES_PER_TOKEN = 4;
 const MAX_TOKENS = 8_000;
 const problem = await sandboxProblem(process.env);
 
-let machine: Machine;
-let stage: Stage;
 let loops: LoopStage;
 
+oneStage({ processes: true });
+oneMachine({ hasPlugin: false });
+
 beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
-  stage = await Stage.open({ processes: true });
   loops = await LoopStage.open(stage, {}, machine.home);
-}, SETUP_TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await loops?.close();
-  await stage?.close();
-  await machine?.close();
 });
 
 /** The skills' first steps, and no more. */
@@ -44,11 +42,7 @@ async function startOf(command: string, number: number): Promise<readonly string
   });
   const loop = loops.startSandboxed(
     ["--once", "--commands", command, "--agent", "crew", "--client", await claudeCode()],
-    {
-      ...loopVariables(machine, stage),
-      HOME: machine.home,
-      ANTHROPIC_BASE_URL: model.url,
-    },
+    { ...loopVariables(machine, stage), HOME: machine.home, ANTHROPIC_BASE_URL: model.url },
   );
   await loop.end();
   await model.close();
@@ -79,13 +73,9 @@ test.skipIf(problem !== null).each([
   ["research", "Research Needed"],
   ["plan", "Ready for Plan"],
   ["impl", "In Progress"],
-])(
-  `the start of %s costs under ${MAX_TOKENS} tokens`,
-  { timeout: TEST_TIMEOUT_MS },
-  async (command, state) => {
-    const [number = 0] = addLoopTickets(stage, state, 1);
-    const tokens = tokensOf(await startOf(command, number));
-    console.info(`${command}: ${Math.round(tokens)} tokens`);
-    expect(tokens).toBeLessThan(MAX_TOKENS);
-  },
-);
+])(`the start of %s costs under ${MAX_TOKENS} tokens`, async (command, state) => {
+  const [number = 0] = addLoopTickets(stage, state, 1);
+  const tokens = tokensOf(await startOf(command, number));
+  console.info(`${command}: ${Math.round(tokens)} tokens`);
+  expect(tokens).toBeLessThan(MAX_TOKENS);
+});

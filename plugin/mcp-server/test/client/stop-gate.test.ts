@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Machine } from "./claude-code.ts";
-import {
-  equippedMachine,
-  handoff,
-  SETUP_TIMEOUT_MS,
-  startAgent,
-  TEST_TIMEOUT_MS,
-  variablesOf,
-} from "./installed-plugin.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { oneStage, stage } from "../e2e/each-stage.ts";
+import { machine, oneMachine } from "./one-machine.ts";
+import { handoff, startAgent, variablesOf } from "./installed-plugin.ts";
 import { ScriptedModel, type Script, type ToolCall } from "./scripted-model.ts";
-import { addTicketsIn, onGithub, Stage } from "../e2e/stage.ts";
+import { addTicketsIn, onGithub } from "../e2e/stage.ts";
 
 const TASK = "Research this ticket";
 
-let machine: Machine;
-let stage: Stage;
+oneStage({ processes: true });
+oneMachine();
 
-beforeAll(async () => {
-  machine = await equippedMachine();
-  stage = await Stage.open({ processes: true });
-}, SETUP_TIMEOUT_MS);
-
-afterAll(async () => {
-  await machine?.close();
-  await stage?.close();
-});
+afterAll(async () => {});
 
 function ticket(): number {
-  const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+  const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
   return number;
 }
 
@@ -53,7 +39,7 @@ function reminderOf(number: number): unknown {
   return expect.stringMatching(new RegExp(`#${number}\\b[^]*\\bcomplete\\b[^]*\\bescalate\\b`));
 }
 
-describe("an agent that stops", { timeout: TEST_TIMEOUT_MS }, () => {
+describe("an agent that stops", () => {
   test("with a lock is told of it once, and may stop then", async () => {
     const number = ticket();
     const { main } = await play({ turns: [research(number, "lock"), "I stop.", "I stop nevertheless."] });

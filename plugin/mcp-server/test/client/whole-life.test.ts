@@ -1,21 +1,15 @@
 import { EventEmitter, once } from "node:events";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { parseComment } from "../../src/log/comment.ts";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
-import type { Machine } from "./claude-code.ts";
-import {
-  equippedMachine,
-  handoff,
-  PREFIX,
-  SETUP_TIMEOUT_MS,
-  startAgent,
-  variablesOf,
-} from "./installed-plugin.ts";
+import { oneStage, stage } from "../e2e/each-stage.ts";
+import { machine, oneMachine } from "./one-machine.ts";
+import { handoff, PREFIX, startAgent, variablesOf } from "./installed-plugin.ts";
 import { ScriptedModel, type Script, type Shown, type ToolCall, type Turn } from "./scripted-model.ts";
-import { comment, onGithub, Stage, type TicketOnGithub } from "../e2e/stage.ts";
+import { comment, onGithub, type TicketOnGithub } from "../e2e/stage.ts";
 
 /** A ticket of the demo world in Backlog. */
 const TICKET = 1;
@@ -71,9 +65,6 @@ const WORK: Readonly<Record<string, readonly Turn[]>> = {
 
 const subagents = Object.entries(WORK).map(([agent, turns]) => ({ told: taskOf(agent), turns }));
 
-let machine: Machine;
-let stage: Stage;
-
 /** One session on the machine; what its conversations were shown. */
 async function session(prompts: readonly string[], turns: Script["turns"]): Promise<readonly Shown[]> {
   const model = await ScriptedModel.open({ turns, subagents });
@@ -98,10 +89,11 @@ let atGate: TicketOnGithub;
 let built: TicketOnGithub;
 let end: TicketOnGithub;
 
+oneStage({ processes: true });
+oneMachine();
+
 beforeAll(async () => {
-  machine = await equippedMachine();
-  stage = await Stage.open({ processes: true });
-  const { world } = stage.sandbox;
+  const { world } = stage;
   publishConfig(world, JSON.stringify({ policies: { humanStates: ["Human Needed", "Plan in Review"] } }));
 
   const triage = [look, step("triage", { to_state: "Research Needed" }, "The cause is unknown"), "Triaged."];
@@ -120,11 +112,6 @@ beforeAll(async () => {
   mergePullRequest(world, addPullRequest(world, rocket(world), user(world, "sam"), pull));
   await session([`/ralph-hero ${TICKET}`], rounds(2));
   end = await onGithub(stage, TICKET);
-}, SETUP_TIMEOUT_MS);
-
-afterAll(async () => {
-  await machine?.close();
-  await stage?.close();
 });
 
 describe("a ticket's life, from /ralph-triage to Done", () => {

@@ -1,30 +1,21 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { BYPASS_PERMISSIONS, type Machine } from "./claude-code.ts";
-import {
-  bash,
-  equippedMachine,
-  installedHooks,
-  SETUP_TIMEOUT_MS,
-  TEST_TIMEOUT_MS,
-} from "./installed-plugin.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { machine, oneMachine } from "./one-machine.ts";
+import { BYPASS_PERMISSIONS } from "./claude-code.ts";
+import { bash, installedHooks } from "./installed-plugin.ts";
 import { ScriptedModel } from "./scripted-model.ts";
 
 /** The plugin is installed for the whole machine, in user scope. */
-let machine: Machine;
 /** Has a `gh` that writes down its words. */
 let bin: string;
 
+oneMachine();
+
 beforeAll(async () => {
-  machine = await equippedMachine();
   bin = join(machine.home, "bin");
   mkdirSync(bin);
   writeFileSync(join(bin, "gh"), '#!/bin/sh\necho "ran gh $*"\n', { mode: 0o755 });
-}, SETUP_TIMEOUT_MS);
-
-afterAll(async () => {
-  await machine?.close();
 });
 
 /** What the model reads at the beginning, and of its calls. */
@@ -42,7 +33,7 @@ async function session(commands: readonly string[], variables: Readonly<Record<s
 const CLOSE = "gh issue close 3";
 const CLOSE_ELSEWHERE = "gh issue close 3 --repo someone/other";
 
-describe("a session in the real client", { timeout: TEST_TIMEOUT_MS }, () => {
+describe("a session in the real client", () => {
   test("is not disturbed in a folder without a board", async () => {
     const { start, results } = await session([CLOSE, CLOSE_ELSEWHERE, "gh issue delete 3"]);
     expect(start).not.toMatch(/ralph-hero (?:enforcement|NOT ENFORCED)/);

@@ -12,11 +12,9 @@ import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
 import { RunFiles } from "../../../loop/src/agents/run-files.ts";
 import { factsOfProcess } from "../../src/config/processes.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { SETUP_TIMEOUT_MS } from "./installed-plugin.ts";
 
 /** A set-up command in the real client's sandbox, without a model. */
 
-const TIMEOUT = { timeout: 120_000 };
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const problem = await sandboxProblem(process.env);
 
@@ -55,7 +53,7 @@ beforeAll(async () => {
     secrets: () => worktrees.secrets(),
     isGone: () => false,
   });
-}, SETUP_TIMEOUT_MS);
+});
 
 afterAll(async () => {
   await machine?.close();
@@ -98,7 +96,7 @@ function isRunning(word: string): boolean {
 }
 
 describe.skipIf(problem !== null)("a set-up command in the sandbox", () => {
-  test("writes to the worktree, reads its copies, and reaches nothing else", TIMEOUT, async () => {
+  test("writes to the worktree, reads its copies, and reaches nothing else", async () => {
     expect(
       await run(`cp .env copied.txt; cat ${main}/.env ${main}/.git/ralph-hero/secrets.json; true`),
     ).toBeNull();
@@ -109,20 +107,20 @@ describe.skipIf(problem !== null)("a set-up command in the sandbox", () => {
     expect(await run(`cat ${main}/.git/ralph-hero/secrets.json`)).toMatch(/No such file|Permission denied/);
   });
 
-  test("that fails tells its last words, without tokens and copied secrets", TIMEOUT, async () => {
+  test("that fails tells its last words, without tokens and copied secrets", async () => {
     const token = `ghp_${"a1".repeat(18)}`;
     const why = await run(`seq 500; echo npm ERR! ${token}; cat .env; exit 3`);
     expect(why).toMatch(/^… .*499 500 npm ERR! \(secret\) DB_PASSWORD=\(secret\)$/);
   });
 
-  test("that hangs is ended after its time, with all that it started", TIMEOUT, async () => {
+  test("that hangs is ended after its time, with all that it started", async () => {
     expect(await run("(setsid sleep 1181 &); echo waiting; sleep 1182", 4_000)).toMatch(
       /timed out after 4s.*waiting/,
     );
     expect(["sleep 1181", "sleep 1182"].filter(isRunning)).toEqual([]);
   });
 
-  test("leaves no process behind, although it has ended in order", TIMEOUT, async () => {
+  test("leaves no process behind, although it has ended in order", async () => {
     expect(await run("(setsid nohup sleep 1183 >/dev/null 2>&1 &); echo ready")).toBeNull();
     expect(isRunning("sleep 1183")).toBe(false);
   });

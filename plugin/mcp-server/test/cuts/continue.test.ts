@@ -1,25 +1,21 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addBlocker, addSubIssue } from "../../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
+import { expectExit } from "../e2e/expectations.ts";
 import { ralphHero, ralphHeroWith, reachDirectly, type Finished } from "../e2e/in-process.ts";
-import { addTicketsIn, demoPlace, onGithub, Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { addTicketsIn, onGithub } from "../e2e/stage.ts";
 import { issueAt, optionsOf } from "../e2e/tickets-stage.ts";
 import { cutsOf, type Cut } from "../support/faults.ts";
 
 /** `ralph-hero continue` is cut off at each of its requests, and the same call finishes it: one ticket, whole logs. */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => stage.close());
+eachStage();
 
 /** A ticket with a contract, an open question, a child, and one that waits for it. */
 async function ticket(): Promise<number> {
   const agent = await stage.agent({ agent: "ada" });
-  const [child = 0, waits = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 2);
+  const [child = 0, waits = 0] = addTicketsIn(stage.world, "Backlog", 2);
   const { data, text } = await agent.call("create_ticket", {
     title: "Land upright",
     estimate: "M",
@@ -40,7 +36,7 @@ async function continued(number: number): Promise<Finished> {
 }
 
 function successorsOf(number: number): Issue[] {
-  const { repository } = demoPlace(stage.sandbox.world);
+  const { repository } = stage.place;
   return [...repository.threads.values()].filter(
     (thread): thread is Issue => thread.kind === "Issue" && thread.body.startsWith(`Continues #${number}.`),
   );
@@ -63,8 +59,7 @@ async function expectContinued(number: number): Promise<void> {
   });
   stage.pass(120_000);
   for (const one of [number, to]) {
-    const { code, stdout } = await ralphHero(stage.environment(), "audit", String(one));
-    expect(code, stdout).toBe(0);
+    expectExit(await ralphHero(stage.environment(), "audit", String(one)), 0);
   }
 }
 
@@ -92,8 +87,7 @@ async function cutOff(number: number, { skip, when }: Cut): Promise<void> {
 test("one call sends what is cut below, and makes the whole ticket", async () => {
   const number = await ticket();
   await stage.sentSince();
-  const { code, stderr } = await continued(number);
-  expect(code, stderr).toBe(0);
+  expectExit(await continued(number), 0);
   expect(await stage.sentSince()).toHaveLength(REQUESTS);
   await expectContinued(number);
 });
@@ -101,7 +95,6 @@ test("one call sends what is cut below, and makes the whole ticket", async () =>
 test.each(cutsOf(REQUESTS))("cut off $when request $skip, the same call finishes it", async (cut) => {
   const number = await ticket();
   await cutOff(number, cut);
-  const { code, stderr } = await continued(number);
-  expect(code, stderr).toBe(0);
+  expectExit(await continued(number), 0);
   await expectContinued(number);
 });

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectDone } from "../e2e/expectations.ts";
 import {
   begun,
   BUILDER,
@@ -8,7 +9,8 @@ import {
   recordsIn,
 } from "../e2e/follow-up-stage.ts";
 import { ralphHero } from "../e2e/in-process.ts";
-import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { onGithub, type Agent, type Answer } from "../e2e/stage.ts";
 import { cutsOf, type Cut } from "../support/faults.ts";
 
 /**
@@ -16,15 +18,7 @@ import { cutsOf, type Cut } from "../support/faults.ts";
  * completes and repairs: one finish, one child, and nothing is reopened.
  */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 /** The requests of a completion with one follow-up, whose label is missing. */
 const REQUESTS = 11;
@@ -84,7 +78,7 @@ describe.each(CUTS.filter(({ announced }) => !announced))("killed $when request 
     const locked = await lock(agent, number);
     expect(locked.data.lock, locked.text).toBeDefined();
     const completed = await completeWith(agent, number);
-    expect(completed.isError, completed.text).toBe(false);
+    expectDone(completed);
     expect(completed.data.finish).toBeUndefined();
     await repair(name, number);
     await expectOneFinish(number);

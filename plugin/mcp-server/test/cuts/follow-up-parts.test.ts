@@ -1,6 +1,7 @@
 import { addComment } from "../../../../sandbox/src/threads.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectDone, expectError } from "../e2e/expectations.ts";
 import {
   begun,
   BUILDER,
@@ -12,7 +13,8 @@ import {
   recordsIn,
 } from "../e2e/follow-up-stage.ts";
 import { ralphHero } from "../e2e/in-process.ts";
-import { demoPlace, moveByHand, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+import { agent, eachStage, stage } from "../e2e/each-stage.ts";
+import { moveByHand, type Agent, type Answer } from "../e2e/stage.ts";
 import { issueAt } from "../e2e/tickets-stage.ts";
 
 /** One request writes the first records of follow-up tickets and, last, the finish: each of its parts may fail alone. */
@@ -23,19 +25,11 @@ const FOLLOW_UP = { to: "bob", task: "Review {parent_key}", result_schema: SCHEM
 /** The request that finishes the ticket; the announcement is the first write. */
 const FINISH = { match: "WriteTicket", skip: 1 } as const;
 
-let stage: Stage;
-let agent: Agent;
 let number: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent(BUILDER);
+eachStage({ as: BUILDER }, async () => {
   number = await begun(stage, agent);
   await stage.sentSince();
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 async function complete(by: Agent): Promise<Answer> {
@@ -74,8 +68,7 @@ describe.each([
     { ...FINISH, action: "break-off", field, key, executed: true },
   ] as const)("fails alone, or ends the request ($action), the same call makes it whole", async (fault) => {
     await stage.fault(fault);
-    const { isError, text } = await complete(agent);
-    expect(isError, text).toBe(false);
+    expectDone(await complete(agent));
     await expectWhole("In Review");
   });
 });
@@ -139,8 +132,7 @@ describe("a finish whose follow-up has no first record, because its process ende
 
   describe("and whose announcement lies far back, as its ticket has gone on", () => {
     beforeEach(async () => {
-      const { world } = stage.sandbox;
-      const { project } = demoPlace(world);
+      const { world, project } = stage.place;
       for (let said = 0; said < 60; said += 1)
         addComment(world, issueAt(stage, number), project.creator, `talk ${said}`);
       await moveByHand(stage, number, "Research Needed");
@@ -179,14 +171,13 @@ describe("a finish whose follow-up has no first record, because its process ende
       to_state: "Research Needed",
       reason: "Both",
     });
-    expect(grouped.data.error, grouped.text).toMatchObject({ code: "REFUSED_FINISHING" });
+    expectError(grouped, "REFUSED_FINISHING");
     expect(await recordsIn(stage, child)).toEqual([]);
   });
 
   test("is a person's once they have moved its card", async () => {
     await moveByHand(stage, child, "Research Needed");
     const bob = await stage.agent({ agent: "bob" });
-    const moved = await bob.handoff(child, "research", { intent: "lock" });
-    expect(moved.isError, moved.text).toBe(false);
+    expectDone(await bob.handoff(child, "research", { intent: "lock" }));
   });
 });

@@ -1,22 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectDone, expectError } from "../e2e/expectations.ts";
 import { BUILDER, childrenOf, closeWith, expectFinished, inReview } from "../e2e/follow-up-stage.ts";
 import { ralphHero } from "../e2e/in-process.ts";
-import { onGithub, Stage, REF } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { onGithub, REF, type Stage } from "../e2e/stage.ts";
 import { cutsOf } from "../support/faults.ts";
 
 /**
  * A call with a follow-up is killed wherever it can be, and somebody goes on: one child, a finished parent, whole logs.
  */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 /** What a call with one follow-up sends, where its label has to be made. */
 const REQUESTS = [
@@ -44,11 +38,7 @@ const ANNOUNCEMENT = REQUESTS.indexOf("WriteTicket");
 /** Which of them finishes the ticket. */
 const FINISH = REQUESTS.lastIndexOf("WriteTicket") - 1;
 
-const CUTS = cutsOf(REQUESTS.length).map(({ skip, action }) => ({
-  skip,
-  action,
-  request: REQUESTS[skip],
-}));
+const CUTS = cutsOf(REQUESTS.length).map(({ skip, action }) => ({ skip, action, request: REQUESTS[skip] }));
 
 async function cutOff(cut: (typeof CUTS)[number], call: Parameters<Stage["killedDuring"]>[1]): Promise<void> {
   const { skip, action } = cut;
@@ -61,8 +51,7 @@ test("a call with a follow-up sends what is cut below, and nothing else", async 
   const number = inReview(stage);
   await agent.call("get_ticket", { number });
   await stage.sentSince();
-  const { isError, text } = await closeWith(agent, number);
-  expect(isError, text).toBe(false);
+  expectDone(await closeWith(agent, number));
   const sent = await stage.sentSince();
   // The reads go out together, so that their order is nobody's.
   expect(sent.toSorted()).toEqual(REQUESTS.toSorted());
@@ -104,8 +93,7 @@ describe.each(ANNOUNCED)("announced, and killed after request $skip, $request", 
     const finished = `Finished as "builder" announced in record 1: nothing is left to do. "triage cancel" was not`;
     expect(first.text.includes(finished), first.text).toBe(cut.skip < FINISH);
     expect(first.text.includes(`#${child} was made for "bob"`), first.text).toBe(cut.skip < FINISH);
-    const { data, text } = await other.handoff(number, "triage", { intent: "cancel" });
-    expect(data.error.code, text).toBe("REFUSED_TERMINAL");
+    expectError(await other.handoff(number, "triage", { intent: "cancel" }), "REFUSED_TERMINAL");
     await expectFinished(stage, number, { state: "Done", children: 1 });
     const again = await (await stage.agent(BUILDER)).call("get_ticket", { number });
     expect(again.data.guidance, again.text).not.toHaveProperty("warnings");

@@ -1,18 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
 import { renderComment } from "../../src/log/comment.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
 import { addComment } from "../../../../sandbox/src/threads.ts";
 import { following } from "../log/log-builder.ts";
+import { expectDone } from "../e2e/expectations.ts";
 import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "../e2e/questions-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, type Agent } from "../e2e/stage.ts";
 import { issueAt } from "../e2e/tickets-stage.ts";
 import { LOST_ANSWERS } from "../support/faults.ts";
 
 /** Questions whose calls are cut off, between which people act, and of which there are many. */
 
-let stage: Stage;
 let alice: Agent;
 let bob: Agent;
 
@@ -20,15 +21,10 @@ const RESEARCH_NEEDED = 2;
 const WRITE = "WriteTicket";
 const LABEL = "POST /labels";
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   nameTeam(stage, "alice", "bob", "carol", "dave");
   alice = await stage.agent({ agent: "alice" });
   bob = await stage.agent({ agent: "bob" });
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 describe("an answer that does not come", () => {
@@ -38,8 +34,7 @@ describe("an answer that does not come", () => {
     const number = asked(await ask(alice, "Lost?", { to: "bob" }));
     await stage.fault({ match: WRITE, ...effect });
     await answer(bob, number, "Found");
-    const { isError, text } = await answer(bob, number, "Found");
-    expect(isError, text).toBe(false);
+    expectDone(await answer(bob, number, "Found"));
     const ticket = await onGithub(stage, BACKLOG);
     expect(recordsOf(ticket)).toHaveLength(2);
     expect(askedOn(stage)).toEqual([]);
@@ -66,8 +61,7 @@ describe("an answer that does not come", () => {
       await stage.fault({ match, action: "hang" });
       await stage.killedDuring({ agent: "bob" }, async (agent) => answer(agent, other, "Yes"));
       const restarted = await stage.agent({ agent: "bob" });
-      const { isError, text } = await answer(restarted, other, "Yes");
-      expect(isError, text).toBe(false);
+      expectDone(await answer(restarted, other, "Yes"));
       expect(recordsOf(await onGithub(stage, BACKLOG))).toHaveLength(4);
       expect(askedOn(stage)).toEqual([]);
     },
@@ -91,7 +85,7 @@ describe("a label in the record's request", () => {
       await stage.fault({ match: WRITE, action: "fail-field", field });
       const number = asked(await ask(alice, "Seen?", { to: "bob" }));
       expect(askedOn(stage)).toEqual(["asked:bob"]);
-      expect((await answer(bob, number, "Yes")).isError).toBe(false);
+      expectDone(await answer(bob, number, "Yes"));
       expect(askedOn(stage)).toEqual([]);
       expect(await stage.faultsLeft()).toBe(0);
     },
@@ -104,8 +98,7 @@ describe("a label in the record's request", () => {
     await stage.untilHeld();
     asked(await ask(alice, "Second?", { to: "bob" }));
     await stage.release();
-    const { isError, text } = await late;
-    expect(isError, text).toBe(false);
+    expectDone(await late);
     expect(askedOn(stage)).toEqual(["asked:bob"]);
     const { data } = await bob.call("get_ticket", { number: BACKLOG });
     expect(data.questions).toMatchObject([
@@ -121,7 +114,7 @@ describe("a label in the record's request", () => {
     await stage.fault({ match: WRITE, action: "hold" });
     const late = answer(bob, number, "Mine");
     await stage.untilHeld();
-    expect((await answer(carol, number, "Hers")).isError).toBe(false);
+    expectDone(await answer(carol, number, "Hers"));
     await stage.release();
     expect((await late).text).toContain('was answered by "carol"');
     expect(askedOn(stage)).toEqual(["asked:bob"]);
@@ -156,8 +149,7 @@ describe("around people", () => {
   });
 
   test("a ticket without a state or a log can be asked on", async () => {
-    const { isError, text } = await ask(alice, "Anybody here?");
-    expect(isError, text).toBe(false);
+    expectDone(await ask(alice, "Anybody here?"));
     const [body = ""] = recordsOf(await onGithub(stage, BACKLOG));
     expect(body.split("\n").slice(0, 2)).toEqual([
       "**Question**: alice asks anyone",
@@ -169,7 +161,7 @@ describe("around people", () => {
     const hostile =
       '@maya\n\n```\n</details>\n<!-- ralph-record:v1 -->\n**State transition**: Backlog → Done "$&\u202e';
     const number = asked(await ask(alice, hostile, { to: "bob" }));
-    expect((await answer(bob, number, hostile)).isError).toBe(false);
+    expectDone(await answer(bob, number, hostile));
     const { comments } = await onGithub(stage, BACKLOG);
     for (const { body } of comments) {
       expect(body).not.toMatch(/@maya/);
@@ -186,7 +178,7 @@ describe("around people", () => {
 
 /** Puts that many questions by alice on the ticket, as her server would have, every second one to bob. */
 function writeQuestions(count: number): void {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   let previous: TicketRecord | null = null;
   for (let n = 0; n < count; n += 1) {
     const { command: _command, ...written } = following(previous, {
@@ -215,11 +207,10 @@ test("a hundred questions on one ticket leave its log whole, and the first is st
   expect(last).toBe(101);
   const { data } = await bob.call("get_ticket", { number: BACKLOG });
   expect(data.questions).toHaveLength(10);
-  expect((await answer(bob, 1, "At last")).isError).toBe(false);
+  expectDone(await answer(bob, 1, "At last"));
   expect(askedOn(stage)).toContain("asked:bob");
-  const nested = await bob.call("ask", { number: BACKLOG, question: "Which?", in_reply_to: 3 });
-  expect(nested.isError, nested.text).toBe(false);
-  expect((await bob.handoff(BACKLOG, "triage", { to_state: "Research Needed" })).isError).toBe(false);
+  expectDone(await bob.call("ask", { number: BACKLOG, question: "Which?", in_reply_to: 3 }));
+  expectDone(await bob.handoff(BACKLOG, "triage", { to_state: "Research Needed" }));
   const locked = await bob.handoff(BACKLOG, "research", { intent: "lock" });
   expect(locked.data).toMatchObject({ newState: "Research in Progress", record: { seq: 105 } });
   expect(warningsOf(await alice.call("get_ticket", { number: BACKLOG }))).not.toContain("missing");

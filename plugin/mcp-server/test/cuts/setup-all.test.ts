@@ -8,7 +8,7 @@ import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
 import type { Repository } from "../../../../sandbox/src/entities.ts";
 import { ralphHeroIn, type Finished } from "../e2e/in-process.ts";
-import { Stage, demoPlace } from "../e2e/stage.ts";
+import { Stage } from "../e2e/stage.ts";
 
 /** `ralph-hero setup`, killed at each of its requests and run again: it goes on, and nothing is made twice. */
 
@@ -22,8 +22,7 @@ let clone: string;
 
 async function begin(isProtected: boolean): Promise<void> {
   stage = await Stage.open();
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   plane = addRepository(world, repository.owner, "plane");
   for (const [id, permission] of repository.grants) plane.grants.set(id, permission);
   commitFiles(world, plane, project.creator, { message: "Begin", files: new Map([["README.md", "x"]]) });

@@ -1,26 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectDone } from "../e2e/expectations.ts";
 import { backups, damage, leaveBackup, optionNames, selectField, values } from "../e2e/damaged-board.ts";
-import { demoPlace, moveByHand, onGithub, Stage, REF } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { demoPlace, moveByHand, onGithub, REF } from "../e2e/stage.ts";
 
 /** Options are added without anybody losing a value, wherever set-up is cut off. */
 
 const SETUP = "setup_project";
 
-let stage: Stage;
 let before: Map<number, string | undefined>;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  damage(stage.sandbox.world);
-  before = values(stage.sandbox.world);
-});
-
-afterEach(async () => {
-  await stage.close();
+eachStage({}, () => {
+  damage(stage.world);
+  before = values(stage.world);
 });
 
 function expectWhole(): void {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   expect(values(world)).toEqual(before);
   expect(optionNames(world)).toEqual([
     "Icebox",
@@ -44,14 +40,14 @@ function expectWhole(): void {
 
 describe("three missing options", () => {
   test("are added, and every item, id, colour and description stays; then nothing is left to do", async () => {
-    const present = structuredClone(selectField(stage.sandbox.world).optionList);
+    const present = structuredClone(selectField(stage.world).optionList);
     const agent = await stage.agent();
     const { data, text } = await agent.call(SETUP, { apply: true });
     expect(data, text).toMatchObject({ applied: true });
     expect(data.steps).toHaveLength(1);
     expectWhole();
     const ids = new Set(present.map(({ id }) => id));
-    expect(selectField(stage.sandbox.world).optionList.filter(({ id }) => ids.has(id))).toEqual(present);
+    expect(selectField(stage.world).optionList.filter(({ id }) => ids.has(id))).toEqual(present);
     const sent = await stage.sentSince();
     expect(sent.toSorted()).toEqual(
       [
@@ -79,16 +75,14 @@ describe("three missing options", () => {
   test.each(CUTS)("are there after the run that follows a cut at $match (skip: $skip)", async (cut) => {
     await stage.fault({ ...cut, action: "hold-after" });
     await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
-    const { isError, text } = await (await stage.agent()).call(SETUP, { apply: true });
-    expect(isError, text).toBe(false);
+    expectDone(await (await stage.agent()).call(SETUP, { apply: true }));
     expectWhole();
   });
 
   test("are looked for, not asked for again, where the answer is lost", async () => {
     await stage.fault({ match: "ReplaceOptions", action: "reset-after" });
     const agent = await stage.agent();
-    const { isError, text } = await agent.call(SETUP, { apply: true });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.call(SETUP, { apply: true }));
     expectWhole();
     expect((await stage.sentSince()).filter((name) => name === "ReplaceOptions")).toHaveLength(1);
   });
@@ -98,15 +92,15 @@ describe("three missing options", () => {
     const agent = await stage.agent();
     const { data } = await agent.call(SETUP, { apply: true });
     expect(data.error).toMatchObject({ code: "GITHUB_NOT_LANDED", retryable: true });
-    expect(values(stage.sandbox.world)).toEqual(before);
-    expect((await agent.call(SETUP, { apply: true })).isError).toBe(false);
+    expect(values(stage.world)).toEqual(before);
+    expectDone(await agent.call(SETUP, { apply: true }));
     expectWhole();
   });
 });
 
 describe("values that an earlier version saved", () => {
   beforeEach(() => {
-    leaveBackup(stage.sandbox.world);
+    leaveBackup(stage.world);
   });
 
   const CUTS = [{ match: "RestoreValues" }, { match: "RestoreValues", skip: 1 }, { match: "SwapRefs" }];
@@ -114,8 +108,7 @@ describe("values that an earlier version saved", () => {
   test.each(CUTS)("are on the cards and in no ref after a cut at $match (skip: $skip)", async (cut) => {
     await stage.fault({ ...cut, action: "hold-after" });
     await stage.killedDuring({}, async (agent) => agent.call(SETUP, { apply: true }));
-    const { isError, text } = await (await stage.agent()).call(SETUP, { apply: true });
-    expect(isError, text).toBe(false);
+    expectDone(await (await stage.agent()).call(SETUP, { apply: true }));
     expectWhole();
   });
 
@@ -123,7 +116,7 @@ describe("values that an earlier version saved", () => {
     const [number = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
     await moveByHand(stage, number, "Done");
     const without = new Map([...before.keys()].map((key) => [key, key === number ? "Done" : undefined]));
-    expect(values(stage.sandbox.world)).toEqual(without);
+    expect(values(stage.world)).toEqual(without);
     const { data, text } = await (await stage.agent()).call(SETUP, { apply: true });
     expect(data.steps, text).toHaveLength(2);
     expect((await onGithub(stage, number)).state).toBe("Done");

@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { childrenOf, closeWith, recordsIn } from "../e2e/follow-up-stage.ts";
 import { ralphHero } from "../e2e/in-process.ts";
-import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { onGithub, type Agent, type Answer } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { cutsOf, type Cut } from "../support/faults.ts";
 
@@ -12,15 +13,8 @@ const NEXT = ["docs", "other"];
 const CLAIM_REQUESTS = 7;
 const CLOSE_REQUESTS = 12;
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, () => {
   publishTeam(stage, { agents: [{ name: "docs" }, { name: "other" }, { name: "bob" }] });
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 async function made(agent: Agent): Promise<number> {

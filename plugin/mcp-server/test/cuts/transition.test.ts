@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { onGithub, recordsOf, Stage } from "../e2e/stage.ts";
+import { describe, expect, test } from "vitest";
+import { expectDone, expectError } from "../e2e/expectations.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { onGithub, recordsOf } from "../e2e/stage.ts";
 import { LOST_ANSWERS } from "../support/faults.ts";
 
 /** Every cut in the path of a transition, and what the next call makes of it. */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 const BACKLOG = 1;
 const RESEARCH_NEEDED = 2;
@@ -32,8 +26,7 @@ describe("a server killed", () => {
       agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }),
     );
     const second = await stage.agent({ agent: "second" });
-    const { isError, text } = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(isError, text).toBe(false);
+    expectDone(await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
     await expectWhole(RESEARCH_NEEDED, { state: "Research in Progress", records: 1 });
   });
 
@@ -44,8 +37,7 @@ describe("a server killed", () => {
     );
     expect((await onGithub(stage, RESEARCH_NEEDED)).lock).not.toBeNull();
     const restarted = await stage.agent({ agent: "first" });
-    const { isError, text } = await restarted.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(isError, text).toBe(false);
+    expectDone(await restarted.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
     await expectWhole(RESEARCH_NEEDED, { state: "Research in Progress", records: 1 });
   });
 
@@ -55,8 +47,7 @@ describe("a server killed", () => {
       agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }),
     );
     const second = await stage.agent({ agent: "second" });
-    const { isError, text } = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(isError, text).toBe(false);
+    expectDone(await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
     const [record] = recordsOf(await onGithub(stage, RESEARCH_NEEDED));
     expect(record).toContain('"takenFrom": "first (its process is gone)"');
   });
@@ -107,7 +98,7 @@ describe("a server killed", () => {
       .catch((error: unknown) => error);
     await stage.untilHeld();
     const fast = await stage.agent({ agent: "fast" });
-    expect((await fast.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" })).isError).toBe(false);
+    expectDone(await fast.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" }));
     await stage.release();
     await stage.untilHeld();
     slow.kill();
@@ -143,19 +134,17 @@ describe("an answer that does not come", () => {
   ])("$name: one comment, and the card where the record says", async ({ effect }) => {
     await stage.fault({ match: WRITE, ...effect });
     const agent = await stage.agent({ agent: "first" });
-    const { isError, text } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
     const ticket = await onGithub(stage, RESEARCH_NEEDED);
     expect(ticket.comments).toHaveLength(1);
     await expectWhole(RESEARCH_NEEDED, { state: "Research in Progress", records: 1 });
-    expect((await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(false);
+    expectDone(await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" }));
   });
 
   test("the lock's swap: the ref tells whether it landed", async () => {
     await stage.fault({ match: "SwapRefs", action: "reset-after" });
     const agent = await stage.agent({ agent: "first" });
-    const { isError, text } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
     await expectWhole(RESEARCH_NEEDED, { state: "Research in Progress", records: 1 });
   });
 });
@@ -164,16 +153,14 @@ describe("a success that is none", () => {
   test("a card that answers success and does not change is noticed and set again", async () => {
     await stage.fault({ match: WRITE, action: "no-effect", field: FIELD });
     const agent = await stage.agent({ agent: "first" });
-    const { isError, text } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }));
     await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
   });
 
   test("a card that never changes is a failure, and the log stands", async () => {
     await stage.fault({ match: WRITE, action: "no-effect", field: FIELD, times: 10 });
     const agent = await stage.agent({ agent: "first" });
-    const { data } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect(data.error.code).toBe("GITHUB_NOT_LANDED");
+    expectError(await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }), "GITHUB_NOT_LANDED");
     await expectWhole(BACKLOG, { state: "Backlog", records: 1 });
   });
 });

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findField, replaceOptions } from "../../../../sandbox/src/projects.ts";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import type { SingleSelectField } from "../../../../sandbox/src/entities.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
-import { MOVE_CARD, Stage, demoPlace, onGithub, recordsOf, type Agent } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
+import { expectDone } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { MOVE_CARD, onGithub, recordsOf, type Agent } from "./stage.ts";
 
 /** A board that calls the states otherwise. On GitHub its names stand, everywhere else ours. */
 
@@ -15,33 +17,28 @@ const OPTIONS = {
   "In Progress": "Building",
 };
 
-let stage: Stage;
 let agent: Agent;
 
 function statusField(): SingleSelectField {
-  const field = findField(demoPlace(stage.sandbox.world).project, "Status");
+  const field = findField(stage.place.project, "Status");
   if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("Every project has a Status");
   return field;
 }
 
 function status(number = TICKET): string | undefined {
   const field = statusField();
-  const value = demoPlace(stage.sandbox.world).repository.threads.get(number)?.items[0]?.values.get(field.id);
+  const value = stage.place.repository.threads.get(number)?.items[0]?.values.get(field.id);
   const id = value?.kind === "ProjectV2ItemFieldSingleSelectValue" ? value.optionId : undefined;
   return field.optionList.find((option) => option.id === id)?.name;
 }
 
 function configure(project: Record<string, unknown>): void {
-  const { world } = stage.sandbox;
-  const { repository, project: board } = demoPlace(world);
-  const files = new Map([[".ralph/config.json", JSON.stringify({ project })]]);
-  commitFiles(world, repository, board.creator, { message: "Adopt the board", files });
+  publishTeam(stage, { project });
 }
 
 /** GitHub's own three options, and two of the team's. */
-beforeEach(async () => {
-  stage = await Stage.open();
-  const { world } = stage.sandbox;
+eachStage({}, async () => {
+  const { world } = stage;
   const names = ["Todo", "Icebox", "In Progress", "To research", "Done"];
   replaceOptions(
     world,
@@ -52,10 +49,6 @@ beforeEach(async () => {
   agent = await stage.agent();
 });
 
-afterEach(async () => {
-  await stage.close();
-});
-
 async function move(optionName: string): Promise<void> {
   const { item } = await onGithub(stage, TICKET);
   const optionId = statusField().optionList.find(({ name }) => name === optionName)?.id;
@@ -64,8 +57,7 @@ async function move(optionName: string): Promise<void> {
 }
 
 async function setUp(): Promise<void> {
-  const { isError, text } = await agent.call("setup_project", { apply: true });
-  expect(isError, text).toBe(false);
+  expectDone(await agent.call("setup_project", { apply: true }));
 }
 
 describe("a board that uses Status", () => {
@@ -95,10 +87,10 @@ describe("a board that uses Status", () => {
 
   test("runs from lock to complete; people see its names, records and answers have ours", async () => {
     await setUp();
-    const { project, repository } = demoPlace(stage.sandbox.world);
+    const { project, repository } = stage.place;
     const issue = repository.threads.get(TICKET);
     if (issue?.kind !== "Issue") throw new Error("The demo has that ticket");
-    setOption(stage.sandbox.world, { issue, project, actor: project.creator }, "Status", "To research");
+    setOption(stage.world, { issue, project, actor: project.creator }, "Status", "To research");
     await stage.sentSince();
     const taken = await agent.handoff(TICKET, "research", { intent: "lock" });
     expect(taken.data, taken.text).toMatchObject({

@@ -4,20 +4,18 @@ import { createServer } from "node:net";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHero, ralphHeroIn, type Finished } from "./in-process.ts";
-import { Stage } from "./stage.ts";
+import { oneStage, stage } from "./each-stage.ts";
 
 /** Every command where something that it needs is missing. No test writes. */
 
-let stage: Stage;
 let folder: string;
 let clone: string;
 let closedPort = 0;
 
-beforeAll(async () => {
-  stage = await Stage.open();
+oneStage({}, async () => {
   folder = mkdtempSync(join(tmpdir(), "any-place-"));
   clone = join(folder, "clone");
   mkdirSync(clone);
@@ -30,9 +28,8 @@ beforeAll(async () => {
   await once(server, "close");
 });
 
-afterAll(async () => {
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
-  await stage.close();
 });
 
 const BOARD = [

@@ -2,19 +2,17 @@ import { readFile } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { z } from "zod";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectDone } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
 import { childrenOf, closeWith, inReview } from "./follow-up-stage.ts";
 import { addLog, deleteComment, demoRecords, editComment, recordIds } from "./audit-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { addTicketsIn, comment, moveByHand, onGithub, Stage, REF } from "./stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, REF } from "./stage.ts";
 
 const EXPORT_SCHEMA = new URL("../../../../docs/audit-export.schema.json", import.meta.url);
 
-let stage: Stage;
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 async function audit(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment(), "audit", ...args);
@@ -34,9 +32,7 @@ const ROUNDS = 3;
 
 describe("an audit", () => {
   test("finds a trail whole that several servers raced to write", { timeout: 180_000 }, async () => {
-    let aheadMs = 0;
-    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Backlog", 1);
     const names = Array.from({ length: SERVERS }, (_, n) => `agent-${n}`);
     const agents = await Promise.all(names.map(async (agent) => stage.agent({ agent })));
     const all = async (command: string, goal: { intent: string } | { to_state: string }): Promise<void> => {
@@ -51,7 +47,7 @@ describe("an audit", () => {
       await all("plan", { intent: "complete" });
       await all("review", { to_state: "Ready for Plan" });
       // Within half a minute of a record it could be an agent's late write.
-      aheadMs += 60_000;
+      stage.pass(60_000);
       await moveByHand(stage, number, "Research Needed");
     }
     const { code, stdout } = await audit(String(number), "--json");
@@ -67,7 +63,6 @@ describe("an audit", () => {
     "of a thousand records takes as many requests as its pages explain",
     { timeout: 120_000 },
     async () => {
-      stage = await Stage.open();
       addLog(stage, 1, demoRecords(1_000));
       await stage.sentSince();
       expect(await audit("1")).toMatchObject({
@@ -91,7 +86,6 @@ describe("an audit", () => {
   );
 
   test("finds a record although an edit left nothing of it", async () => {
-    stage = await Stage.open();
     const agent = await stage.agent({ agent: "triager" });
     await agent.handoff(1, "triage", { to_state: "Research Needed" });
     const [first = ""] = recordIds(await onGithub(stage, 1));
@@ -100,7 +94,6 @@ describe("an audit", () => {
   });
 
   test("is answered to agents, too", async () => {
-    stage = await Stage.open();
     const agent = await stage.agent({ agent: "triager" });
     await agent.handoff(1, "triage", { to_state: "Research Needed" });
     expect((await agent.call("audit_ticket", { number: 1 })).data).toMatchObject({
@@ -115,7 +108,6 @@ describe("an audit", () => {
   });
 
   test("exports what the published schema says, line by line", async () => {
-    stage = await Stage.open();
     const agent = await stage.agent({ agent: "triager" });
     await agent.handoff(1, "triage", { to_state: "Research Needed" });
     await agent.handoff(1, "research", { intent: "lock" });
@@ -141,14 +133,12 @@ describe("an audit", () => {
   });
 
   test("could not check what is not there: exit code 2", async () => {
-    stage = await Stage.open();
     expect((await audit("99")).code).toBe(2);
     expect((await audit()).code).toBe(2);
     expect((await audit("1", "--no-such-option")).code).toBe(2);
   });
 
   test("leaves out what has not changed since", async () => {
-    stage = await Stage.open();
     await comment(stage, 3, "News");
     const { tickets, unchanged } = JSON.parse((await audit("--since", "1h", "--json")).stdout);
     expect(tickets.map(({ number }: { number: number }) => number)).toContain(3);
@@ -158,41 +148,35 @@ describe("an audit", () => {
 });
 
 describe("a repair", () => {
-  test(
-    "goes on from an edited record once a person confirmed it, and hides no later damage",
-    { timeout: 60_000 },
-    async () => {
-      stage = await Stage.open();
-      const agent = await stage.agent({ agent: "triager" });
-      await agent.handoff(1, "triage", { to_state: "Research Needed" });
-      const [first = ""] = recordIds(await onGithub(stage, 1));
-      await editComment(stage, first, (body) => body.replaceAll("Because", "Although"));
-      expect((await agent.handoff(1, "research", { intent: "lock" })).text).toContain("LEDGER_TAMPERED");
-      const { code, stdout } = await audit("1", "--repair", "--yes");
-      expect({ code, stdout }).toEqual({
-        code: 1,
-        stdout: expect.stringContaining("Nothing can be repaired"),
-      });
-      const [line = "", ...again] = stdout.match(/Audit confirmed: [0-9a-f ]+/g) ?? [];
-      expect(again).toEqual([]);
-      expect((await audit("1", "--repair", "--yes", "--json")).stderr).toContain(line);
-      await agent.call("add_comment", { number: 1, body: line });
-      expect((await audit("1", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
-      await comment(stage, 1, `Looks fine.\n\n${line}`, "sandbox-sam");
-      expect((await audit("1", "--repair")).code).toBe(2);
-      expect(await audit("1", "--repair", "--yes")).toMatchObject({
-        code: 0,
-        stdout: expect.stringContaining("done: write a new baseline"),
-      });
-      expect((await agent.handoff(1, "research", { intent: "lock" })).isError).toBe(false);
-      expect((await audit("1")).code).toBe(0);
-      await editComment(stage, first, (body) => body.replaceAll("Although", "Since"));
-      expect((await audit("1")).code).toBe(1);
-    },
-  );
+  test("goes on from an edited record once a person confirmed it, and hides no later damage", async () => {
+    const agent = await stage.agent({ agent: "triager" });
+    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    const [first = ""] = recordIds(await onGithub(stage, 1));
+    await editComment(stage, first, (body) => body.replaceAll("Because", "Although"));
+    expect((await agent.handoff(1, "research", { intent: "lock" })).text).toContain("LEDGER_TAMPERED");
+    const { code, stdout } = await audit("1", "--repair", "--yes");
+    expect({ code, stdout }).toEqual({
+      code: 1,
+      stdout: expect.stringContaining("Nothing can be repaired"),
+    });
+    const [line = "", ...again] = stdout.match(/Audit confirmed: [0-9a-f ]+/g) ?? [];
+    expect(again).toEqual([]);
+    expect((await audit("1", "--repair", "--yes", "--json")).stderr).toContain(line);
+    await agent.call("add_comment", { number: 1, body: line });
+    expect((await audit("1", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
+    await comment(stage, 1, `Looks fine.\n\n${line}`, "sandbox-sam");
+    expect((await audit("1", "--repair")).code).toBe(2);
+    expect(await audit("1", "--repair", "--yes")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("done: write a new baseline"),
+    });
+    expectDone(await agent.handoff(1, "research", { intent: "lock" }));
+    expect((await audit("1")).code).toBe(0);
+    await editComment(stage, first, (body) => body.replaceAll("Although", "Since"));
+    expect((await audit("1")).code).toBe(1);
+  });
 
-  test("goes on from the edited first record of a follow-up", { timeout: 60_000 }, async () => {
-    stage = await Stage.open();
+  test("goes on from the edited first record of a follow-up", async () => {
     const agent = await stage.agent({ agent: "builder" });
     const number = inReview(stage);
     await closeWith(agent, number);
@@ -207,13 +191,10 @@ describe("a repair", () => {
       code: 0,
       stdout: expect.stringContaining("done: write a new baseline"),
     });
-    const moved = await agent.handoff(child, "triage", { to_state: "Research Needed" });
-    expect(moved.isError, moved.text).toBe(false);
+    expectDone(await agent.handoff(child, "triage", { to_state: "Research Needed" }));
   });
 
-  test("sets a card that a cut-off write left behind", { timeout: 60_000 }, async () => {
-    let aheadMs = 0;
-    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+  test("sets a card that a cut-off write left behind", async () => {
     const field = "updateProjectV2ItemFieldValue";
     await stage.fault(
       { match: "WriteTicket", action: "fail-field", field },
@@ -223,7 +204,7 @@ describe("a repair", () => {
       agent.handoff(1, "triage", { to_state: "Research Needed" }),
     );
     expect(await codesOf("1")).toEqual([]);
-    aheadMs = 600_000;
+    stage.pass(600_000);
     expect(await codesOf("1")).toEqual(["CARD_BEHIND"]);
     expect(await audit("1", "--repair", "--yes")).toMatchObject({
       code: 0,
@@ -233,8 +214,6 @@ describe("a repair", () => {
   });
 
   test("strikes records that do not count, and touches no other", async () => {
-    let aheadMs = 0;
-    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
     const agent = await stage.agent({ agent: "triager" });
     await agent.handoff(1, "triage", { to_state: "Research Needed" });
     const body = (await onGithub(stage, 1)).comments[0]?.body ?? "";
@@ -243,7 +222,7 @@ describe("a repair", () => {
     // A write that GitHub carried out twice, and one that lost its race and was cut off.
     await comment(stage, 1, body, AGENTS);
     await comment(stage, 1, body.replaceAll(id, otherId), AGENTS);
-    aheadMs = 3_600_000;
+    stage.pass(3_600_000);
     expect(await codesOf("1")).toEqual(["RECORD_DOUBLED", "VOID_UNMARKED"]);
     expect((await audit("1", "--repair", "--yes")).stdout).toMatch(/(?:done: strike the comment[^]*){2}/);
     const { comments } = await onGithub(stage, 1);
@@ -253,15 +232,13 @@ describe("a repair", () => {
   });
 
   test("that fails on one ticket goes on with the others", async () => {
-    let aheadMs = 0;
-    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
     const agent = await stage.agent({ agent: "triager" });
-    const [first = 0, second = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 2);
+    const [first = 0, second = 0] = addTicketsIn(stage.world, "Backlog", 2);
     for (const number of [first, second]) {
       await agent.handoff(number, "triage", { to_state: "Research Needed" });
       await comment(stage, number, (await onGithub(stage, number)).comments.at(-1)?.body ?? "", AGENTS);
     }
-    aheadMs = 3_600_000;
+    stage.pass(3_600_000);
     expect(await codesOf("--all")).toEqual(["RECORD_DOUBLED", "RECORD_DOUBLED"]);
     await stage.fault({ match: "WriteTicket", action: "fail-field", field: "updateIssueComment" });
     const { code, stdout, stderr } = await audit("--all", "--repair", "--yes");
@@ -272,13 +249,11 @@ describe("a repair", () => {
   });
 
   test("closes a finished ticket's issue, unless a person reopened it", async () => {
-    let aheadMs = 0;
-    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
     await stage.fault({ match: "WriteTicket", action: "fail-field", field: "closeIssue", skip: 1 });
     const agent = await stage.agent({ agent: "triager" });
     const closed = await agent.handoff(1, "triage", { intent: "close" });
     expect(closed.text).toContain("the issue could not be closed");
-    aheadMs = 600_000;
+    stage.pass(600_000);
     expect(await codesOf("1")).toEqual(["ISSUE_OPEN_AT_END"]);
     expect((await audit("1", "--repair", "--yes")).stdout).toContain("done: close the issue");
     const { id, issueState } = await onGithub(stage, 1);
@@ -289,15 +264,13 @@ describe("a repair", () => {
     expect((await audit("1", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
   });
 
-  test("releases a lock that no record took, and no other", { timeout: 60_000 }, async () => {
-    let aheadMs = 0;
-    stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
+  test("releases a lock that no record took, and no other", async () => {
     await stage.fault({ match: "WriteTicket", action: "hang" });
     await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(2, "research", { intent: "lock" }),
     );
     expect(await codesOf("2")).toEqual([]);
-    aheadMs = 600_000;
+    stage.pass(600_000);
     expect(await codesOf("2")).toEqual(["LOCK_ORPHANED"]);
     expect((await audit("2", "--repair", "--yes")).code).toBe(0);
     expect((await onGithub(stage, 2)).lock).toBeNull();

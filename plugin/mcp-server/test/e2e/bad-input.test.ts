@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { onGithub, Stage, type Agent } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import { agent, oneStage, stage } from "./each-stage.ts";
+import { onGithub } from "./stage.ts";
 import { expectNothingWritten, GOOD, TICKET, type Expected } from "./untouched.ts";
 
 /** Bad input gets a code, what to do, no write, and a server that goes on. Here the calls. */
 
 const PULL_REQUEST = 9;
 const NOT_IN_PROJECT = 10;
-
-let stage: Stage;
 
 interface WrongCall extends Expected {
   readonly name: string;
@@ -96,9 +95,9 @@ const WRONG_CALLS: readonly WrongCall[] = [
     code: "INPUT_COMMAND",
     says: [JSON.stringify(command), '"triage", "split", "research"'],
   })),
-  ...[" ", "evil\nagent", "\u202e\u001b[31m", "n".repeat(101)].map((agent) => ({
-    name: `the agent ${JSON.stringify(agent)}`,
-    args: { ...GOOD, agent },
+  ...[" ", "evil\nagent", "\u202e\u001b[31m", "n".repeat(101)].map((name) => ({
+    name: `the agent ${JSON.stringify(name)}`,
+    args: { ...GOOD, agent: name },
     code: INVALID,
     says: ["ralph_hero__handoff_ticket: agent: it "],
   })),
@@ -130,16 +129,7 @@ const WRONG_CALLS: readonly WrongCall[] = [
 ];
 
 describe("a call that cannot be meant", () => {
-  let agent: Agent;
-
-  beforeAll(async () => {
-    stage = await Stage.open();
-    agent = await stage.agent({ agent: "worker" });
-  });
-
-  afterAll(async () => {
-    await stage.close();
-  });
+  oneStage({ as: { agent: "worker" } });
 
   test.each(WRONG_CALLS.map((wrong) => [`${wrong.name}: ${wrong.code}`, wrong] as const))(
     "%s, and nothing is written",

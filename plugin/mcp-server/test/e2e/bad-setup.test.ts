@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addUser } from "../../../../sandbox/src/accounts.ts";
 import { findField, setArchived } from "../../../../sandbox/src/projects.ts";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { setLocked } from "../../../../sandbox/src/threads.ts";
 import type { ProjectItem, SingleSelectField } from "../../../../sandbox/src/entities.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
-import { Stage, demoPlace, type AgentOptions } from "./stage.ts";
+import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { demoPlace, type AgentOptions } from "./stage.ts";
 import { GOOD, LOCK, TICKET, expectNothingWritten, type Expected } from "./untouched.ts";
 
 /**
@@ -13,15 +14,7 @@ import { GOOD, LOCK, TICKET, expectNothingWritten, type Expected } from "./untou
  * fit.
  */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 function stateField(world: World): SingleSelectField {
   const field = findField(demoPlace(world).project, "Workflow State");
@@ -34,14 +27,6 @@ function itemOf(world: World, number: number): ProjectItem {
   const item = demoPlace(world).repository.threads.get(number)?.items[0];
   if (item === undefined) throw new Error(`Ticket ${number} is in the project`);
   return item;
-}
-
-function commitConfig(world: World, text: string): void {
-  const { repository, project } = demoPlace(world);
-  commitFiles(world, repository, project.creator, {
-    message: "Set the policy",
-    files: new Map([[".ralph/config.json", text]]),
-  });
 }
 
 function renameOption(world: World, from: string, to: string): void {
@@ -156,22 +141,22 @@ const WRONG_PLACES: readonly WrongPlace[] = [
     args: LOCK,
     code: "GITHUB_EMPTY_REPOSITORY",
     says: ["no commit yet", "Push a first commit"],
-    repair: (world) => commitConfig(world, "{}"),
+    repair: (world) => publishConfig(world, "{}"),
   },
   {
     name: "the team's configuration is no JSON",
-    prepare: (world) => commitConfig(world, '{"project": '),
+    prepare: (world) => publishConfig(world, '{"project": '),
     code: "CONFIG_INVALID",
     says: [".ralph/config.json", "not JSON", "default branch"],
-    repair: (world) => commitConfig(world, "{}"),
+    repair: (world) => publishConfig(world, "{}"),
   },
   {
     name: "the team's configuration has mistakes",
     prepare: (world) =>
-      commitConfig(world, '{"projekt": {}, "policies": {"humanStates": ["Done", "toString"]}}'),
+      publishConfig(world, '{"projekt": {}, "policies": {"humanStates": ["Done", "toString"]}}'),
     code: "CONFIG_INVALID",
     says: ['"projekt"', "policies.humanStates[1]", "default branch"],
-    repair: (world) => commitConfig(world, '{"policies": {"humanStates": []}}'),
+    repair: (world) => publishConfig(world, '{"policies": {"humanStates": []}}'),
   },
   {
     name: "the token is wrong",
@@ -203,7 +188,7 @@ const WRONG_PLACES: readonly WrongPlace[] = [
     },
     code: "CONFIG_INCOMPLETE",
     says: ["RALPH_GH_PROJECT_NUMBER", "name the variable in `env_vars`"],
-    repair: (world) => commitConfig(world, '{"project": {"number": 1}}'),
+    repair: (world) => publishConfig(world, '{"project": {"number": 1}}'),
   },
   {
     name: "the project's number is none",
@@ -253,7 +238,7 @@ describe("a place that does not fit", () => {
     "%s, and nothing is written",
     async (_title, place) => {
       const { options = {}, prepare, args = GOOD, repair } = place;
-      const { world } = stage.sandbox;
+      const { world } = stage;
       prepare?.(world);
       const agent = await stage.agent({ agent: "worker", ...options });
       await expectNothingWritten({ stage, agent }, args, place);

@@ -1,17 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { comment, demoPlace, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { comment, onGithub, recordsOf, REF, type Answer } from "./stage.ts";
 
 const IN_REVIEW = 5;
 
-let stage: Stage;
-let agent: Agent;
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "triager" });
+eachStage({ as: { agent: "triager" } }, async () => {
   await stage.sentSince();
-}, 60_000);
-afterEach(async () => stage.close());
+});
 
 /** Closes the ticket in review; what the answer warned of, which is what its record says, too. */
 async function closed(): Promise<{ warnings: readonly string[]; answer: Answer }> {
@@ -24,8 +20,7 @@ async function closed(): Promise<{ warnings: readonly string[]; answer: Answer }
 }
 
 function pullRequest() {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   const body = `Closes #${IN_REVIEW}`;
   return addPullRequest(world, repository, project.creator, { title: "The change", body });
 }
@@ -49,7 +44,7 @@ describe("a ticket that is closed from In Review", () => {
   });
 
   test("after the merge is closed without a warning", async () => {
-    mergePullRequest(stage.sandbox.world, pullRequest());
+    mergePullRequest(stage.world, pullRequest());
     expect((await closed()).warnings).toEqual([]);
   });
 

@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { addItem } from "../../../../sandbox/src/projects.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
-import { ralphHero, ralphHeroIn, type Finished } from "./in-process.ts";
+import { expectError, expectParts } from "./expectations.ts";
+import { ralphHero, ralphHeroIn } from "./in-process.ts";
 import { Rounds } from "./rounds.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, REF } from "./stage.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, REF } from "./stage.ts";
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
+eachStage();
 
 const ESCAPE = "\u001b";
 /** A title that would clear the screen, forge a line, hide a link, ring, and turn the text around. */
@@ -58,8 +48,7 @@ describe("a lock that the command line took", () => {
   test("is not the server's of the same agent on this machine, and the other way round", async () => {
     await run(...lock);
     const agent = await stage.agent({ agent: "casey" });
-    const answer = await agent.handoff(2, "research", { intent: "complete" });
-    expect(answer.data.error.code).toBe("REFUSED_NOT_HOLDER");
+    expectError(await agent.handoff(2, "research", { intent: "complete" }), "REFUSED_NOT_HOLDER");
     await agent.handoff(3, "plan", { intent: "lock" });
     const { code } = await run(
       "handoff",
@@ -161,7 +150,7 @@ describe("status", () => {
   });
 
   test("reads a hundred cards a request, and shows the first twenty of a state", async () => {
-    addTicketsIn(stage.sandbox.world, "Ready for Plan", 230);
+    addTicketsIn(stage.world, "Ready for Plan", 230);
     await stage.sentSince();
     const { stdout } = await run("status");
     // The last three read the ticket that sam has answered.
@@ -171,13 +160,11 @@ describe("status", () => {
     const loops = REF;
     const sent = await stage.sentSince();
     expect(sent.toSorted()).toEqual(["ReadBoard", REF, ...pages, ...answered, ...backlog, loops].toSorted());
-    expect(stdout).toContain("Ready for Plan (231)");
-    expect(stdout).toContain("  … 211 more");
+    expectParts(stdout, "Ready for Plan (231)", "  … 211 more");
   });
 
   test("cannot be broken by a title", async () => {
-    const { world } = stage.sandbox;
-    const { project } = demoPlace(world);
+    const { world, project } = stage.place;
     const { number } = addIssue(world, rocket(world), user(world, "sam"), { title: HOSTILE });
     const hostile = rocket(world).threads.get(number);
     if (hostile !== undefined) addItem(world, project, hostile, project.creator);
@@ -194,7 +181,7 @@ describe("status", () => {
   });
 
   test("leaves cards out that are archived or no issues", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const [archived = 0] = addTicketsIn(world, "In Progress", 1);
     const item = rocket(world).threads.get(archived)?.items[0];
     if (item !== undefined) item.isArchived = true;

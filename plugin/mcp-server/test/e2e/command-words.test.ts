@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ralphHero, type Finished } from "./in-process.ts";
+import { expect, test } from "vitest";
+import { ralphHero } from "./in-process.ts";
 import { issue } from "../../../../sandbox/src/testing.ts";
-import { addTicketsIn, Stage } from "./stage.ts";
+import { oneStage, run, stage } from "./each-stage.ts";
+import { addTicketsIn } from "./stage.ts";
 
 /** The words of the command line about wrong calls. No test here writes. */
 
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await Stage.open();
-});
-
-afterAll(async () => {
-  await stage.close();
-});
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
+oneStage();
 
 const COMPLETE = ["--command", "research", "--intent", "complete", "--reason", "Done", "--result", "ok"];
 
@@ -71,7 +60,7 @@ test("refusals and errors name the same options with --json as without", async (
 
 test("a title keeps its words and its times", async () => {
   const title = "Why list_tickets shows to_state at 2026-11-27T10:00:00Z";
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const [number = 0] = addTicketsIn(world, "Human Needed", 1);
   issue(world, number).title = title;
   const { stderr } = await run("decide", String(number));

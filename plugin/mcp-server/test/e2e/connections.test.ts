@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expectDone } from "./expectations.ts";
 import { addTicketsIn, Stage } from "./stage.ts";
 
 /** Longer than Node's own fetch keeps an idle connection. */
@@ -24,8 +25,7 @@ afterEach(async () => {
 test("four transitions 6 s apart use at most three connections", async () => {
   const agent = await stage.agent({ agent: "worker" });
   for (const number of tickets) {
-    const { isError, text } = await agent.handoff(number, "triage", { to_state: "Research Needed" });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.handoff(number, "triage", { to_state: "Research Needed" }));
     await vi.advanceTimersByTimeAsync(THINKING_MS);
     // Closed sockets are noticed by the event loop.
     await new Promise(setImmediate);

@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BAD, ContractStage, GOOD, VIOLATIONS } from "./contract-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, type Agent, type Stage } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import { publishTeam } from "./team-stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { agent, contracts, eachContract, stage } from "./each-stage.ts";
+import { BAD, GOOD, VIOLATIONS } from "./contract-stage.ts";
+import { comment, moveByHand, onGithub, recordsOf } from "./stage.ts";
 
 /** What becomes of an agent whose results do not fit the contract, again and again. */
 
-let contracts: ContractStage;
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  contracts = await ContractStage.open();
-  ({ stage, agent } = contracts);
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachContract();
 
 describe("failed results in a row", () => {
   test("are counted over a restart of the server and a renewed lease", async () => {
@@ -31,14 +23,14 @@ describe("failed results in a row", () => {
     const renewed = await second.handoff(number, "impl", { intent: "lock" });
     expect(renewed.data.lock.renewed, renewed.text).toBe(true);
     expect((await contracts.complete(number, BAD, second)).text).toContain("6 of 10 attempts are left");
-    expect((await contracts.complete(number, GOOD, second)).isError).toBe(false);
+    expectDone(await contracts.complete(number, GOOD, second));
   });
 
   test("are shown of the holder to another agent, whose own try is refused for the lock and not counted", async () => {
     const number = await contracts.begin();
     await contracts.complete(number, BAD);
     const rival = await stage.agent({ agent: "rival" });
-    expect((await contracts.complete(number, BAD, rival)).data.error.code).toBe("REFUSED_NOT_HOLDER");
+    expectError(await contracts.complete(number, BAD, rival), "REFUSED_NOT_HOLDER");
     expect(await contracts.attemptsLeft(number, rival)).toBe(9);
     expect((await contracts.complete(number, BAD)).text).toContain("8 of 10 attempts are left");
   });
@@ -60,7 +52,7 @@ describe("failed results in a row", () => {
   });
 
   test("end with a person: the ticket is escalated, with the violations as the reason", async () => {
-    contracts.publish({ maxSchemaRetries: 2 });
+    publishTeam(stage, { maxSchemaRetries: 2 });
     const number = await contracts.begin();
     expect((await contracts.complete(number, BAD)).text).toContain("1 of 2 attempts are left");
     const { data, text, isError } = await contracts.complete(number, BAD);
@@ -85,18 +77,15 @@ describe("failed results in a row", () => {
   test("tell each violation and the attempts left as fields, and that a text holds the JSON that was meant", async () => {
     const number = await contracts.begin();
     const { data } = await contracts.complete(number, BAD);
-    expect(data.error.breach).toEqual({
-      violations: VIOLATIONS.split("\n- ").slice(1),
-      attemptsLeft: 9,
-    });
+    expect(data.error.breach).toEqual({ violations: VIOLATIONS.split("\n- ").slice(1), attemptsLeft: 9 });
     const text = await contracts.complete(number, JSON.stringify(GOOD));
     expect(text.data.error.breach).toMatchObject({ violations: ["/: must be object"], attemptsLeft: 8 });
     expect(text.text).toContain("The result is a string that contains JSON: give the value itself");
-    expect((await contracts.complete(number, GOOD)).isError).toBe(false);
+    expectDone(await contracts.complete(number, GOOD));
   });
 
   test("leave no evidence behind: nothing was submitted", async () => {
-    contracts.publish({ maxSchemaRetries: 1 });
+    publishTeam(stage, { maxSchemaRetries: 1 });
     const number = await contracts.begin();
     const { data } = await agent.call("handoff_ticket", {
       number,
@@ -111,7 +100,7 @@ describe("failed results in a row", () => {
   });
 
   test("without a lock are counted in memory, and forgotten with the process", async () => {
-    contracts.publish({ maxSchemaRetries: 3 });
+    publishTeam(stage, { maxSchemaRetries: 3 });
     const number = await contracts.ticketIn("In Review");
     expect((await contracts.closeTicket(number, BAD)).text).toContain("2 of 3 attempts are left");
     expect((await contracts.closeTicket(number)).text).toContain("1 of 3 attempts are left");
@@ -122,7 +111,7 @@ describe("failed results in a row", () => {
   });
 
   test("where the state has no edge to a person are refused, and that is said", async () => {
-    contracts.publish({ maxSchemaRetries: 1 });
+    publishTeam(stage, { maxSchemaRetries: 1 });
     const number = await contracts.ticketIn("Backlog");
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const { data, text } = await contracts.closeTicket(number, BAD);

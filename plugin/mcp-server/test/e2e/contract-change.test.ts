@@ -1,27 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deleteItem } from "../../../../sandbox/src/projects.ts";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
-import { onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, NOT_IN_PROJECT } from "./tickets-stage.ts";
 
 /** What a ticket demands is set and changed, and by whom. */
 
-let stage: Stage;
 let ada: Agent;
 let lead: Agent;
 
 const RESEARCH_NEEDED = 2;
 const SCHEMA = { type: "object", required: ["tests"] };
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   publishTeam(stage, { agents: [{ name: "ada" }, { name: "bob" }], orchestrator: "lead" });
   [ada, lead] = await Promise.all([stage.agent({ agent: "ada" }), stage.agent({ agent: "lead" })]);
-}, 60_000);
-
-afterEach(async () => {
-  await stage.close();
 });
 
 async function demand(agent: Agent, contract: object): Promise<Answer> {
@@ -44,8 +40,7 @@ describe("the contract of a ticket that a person made", () => {
   test("is set, added to and shown, each time as one record that has all of it", async () => {
     const set = await demand(lead, { risk_class: "medium", file_scope: ["src/auth/", "tests/**/*.ts"] });
     expect(set.data, set.text).toMatchObject({ contract: { riskClass: "medium" }, state: "Research Needed" });
-    const added = await demand(lead, { for: "ada", result_schema: SCHEMA });
-    expect(added.isError, added.text).toBe(false);
+    expectDone(await demand(lead, { for: "ada", result_schema: SCHEMA }));
     expect(await contractNow()).toMatchObject({
       riskClass: "medium",
       fileScope: ["src/auth/", "tests/**/*.ts"],
@@ -70,9 +65,9 @@ describe("the contract of a ticket that a person made", () => {
   });
 
   test("may be added to by any agent before work begins, and each demand changed by who made it", async () => {
-    expect((await demand(lead, { risk_class: "high" })).isError).toBe(false);
-    expect((await demand(ada, { file_scope: ["src/"] })).isError).toBe(false);
-    expect((await demand(ada, { file_scope: ["src/", "docs/"] })).isError).toBe(false);
+    expectDone(await demand(lead, { risk_class: "high" }));
+    expectDone(await demand(ada, { file_scope: ["src/"] }));
+    expectDone(await demand(ada, { file_scope: ["src/", "docs/"] }));
     const lowered = await demand(ada, { risk_class: "low" });
     expect(lowered.data.error).toMatchObject({
       message: expect.stringContaining('riskClass was set by "lead"'),
@@ -91,14 +86,12 @@ describe("the contract of a ticket that a person made", () => {
     await demand(ada, { risk_class: "medium" });
     await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     for (const contract of [{ risk_class: "low" }, { risk_class: "high" }, { file_scope: ["**"] }]) {
-      const refused = await demand(ada, contract);
-      expect(refused.data.error).toMatchObject({
-        code: "REFUSED_AUTHORITY",
-        message: expect.stringContaining("work on it has begun"),
-        hint: expect.stringContaining("expand_scope"),
+      expectError(await demand(ada, contract), "REFUSED_AUTHORITY", {
+        message: "work on it has begun",
+        hint: "expand_scope",
       });
     }
-    expect((await demand(lead, { risk_class: "high" })).isError).toBe(false);
+    expectDone(await demand(lead, { risk_class: "high" }));
     expect(await contractNow()).toMatchObject({ riskClass: "high" });
   });
 
@@ -107,8 +100,7 @@ describe("the contract of a ticket that a person made", () => {
     await stage.sentSince();
     await demand(lead, { risk_class: "high" });
     expect((await stage.sentSince()).filter((request) => request === "WriteTicket")).toHaveLength(1);
-    const done = await ada.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
-    expect(done.isError, done.text).toBe(false);
+    expectDone(await ada.handoff(RESEARCH_NEEDED, "research", { intent: "complete" }));
   });
 
   test.each([
@@ -118,8 +110,7 @@ describe("the contract of a ticket that a person made", () => {
     ["a scope of nothing", { file_scope: [] }, "it is empty"],
     ["a path with unseen characters", { file_scope: ["src/\u202Ea.ts"] }, "invisible"],
   ])("refuses %s", async (_, contract, says) => {
-    const { data } = await demand(lead, contract);
-    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+    expectError(await demand(lead, contract), "INPUT_INVALID", { message: says });
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(0);
   });
 
@@ -144,7 +135,7 @@ describe("a contract among other changes", () => {
   });
 
   test("is refused on a closed ticket off the board before anything is written", async () => {
-    closeIssue(stage.sandbox.world, issueAt(stage, NOT_IN_PROJECT), "COMPLETED");
+    closeIssue(stage.world, issueAt(stage, NOT_IN_PROJECT), "COMPLETED");
     const { data } = await lead.call("update_ticket", {
       number: NOT_IN_PROJECT,
       title: "New title",
@@ -160,7 +151,7 @@ describe("a contract among other changes", () => {
   test("comes last for a ticket off the board, and its refusal says what was done before it", async () => {
     await lead.call("update_ticket", { number: NOT_IN_PROJECT, contract: { risk_class: "high" } });
     const [item] = issueAt(stage, NOT_IN_PROJECT).items;
-    if (item !== undefined) deleteItem(stage.sandbox.world, item);
+    if (item !== undefined) deleteItem(stage.world, item);
     const { data } = await ada.call("update_ticket", {
       number: NOT_IN_PROJECT,
       title: "New title",
@@ -199,7 +190,7 @@ describe("a new ticket", () => {
   test("and a follow-up take the same contract, and a follow-up is a handoff", async () => {
     const contract = { risk_class: "medium", file_scope: ["docs/"], for: "bob" };
     const created = await lead.call("create_ticket", { title: "Write it down", contract });
-    expect(created.isError, created.text).toBe(false);
+    expectDone(created);
     const { data } = await ada.call("get_ticket", { number: created.data.number });
     expect(data.contract).toMatchObject({ riskClass: "medium", fileScope: ["docs/"], for: "bob" });
     await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });

@@ -1,13 +1,5 @@
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import {
-  Stage,
-  demoPlace,
-  moveByHand,
-  onGithub,
-  type Agent,
-  type Answer,
-  type StageOptions,
-} from "./stage.ts";
+import { editComment } from "./audit-stage.ts";
+import { Stage, moveByHand, onGithub, type Agent, type Answer, type StageOptions } from "./stage.ts";
 
 export const SCHEMA = {
   type: "object",
@@ -73,17 +65,9 @@ export class ContractStage {
     return (await by.call("get_ticket", { number })).data.contract.attemptsLeft;
   }
 
-  publish(config: unknown): void {
-    const { world } = this.stage.sandbox;
-    const { repository, project } = demoPlace(world);
-    const files = new Map([[".ralph/config.json", JSON.stringify(config)]]);
-    commitFiles(world, repository, project.creator, { message: "Team policy", files });
-  }
-
   /** Changes the ticket's first comment, as a person does in a browser. */
   async editFirst(number: number, change: (body: string) => string): Promise<void> {
-    const [target] = (await onGithub(this.stage, number)).comments;
-    const query = `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`;
-    await this.stage.graphql(query, { id: target?.id, body: change(target?.body ?? "") });
+    const [first] = (await onGithub(this.stage, number)).comments;
+    await editComment(this.stage, first?.id ?? "", change);
   }
 }

@@ -1,22 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BAD, ContractStage, GOOD, SCHEMA, VIOLATIONS } from "./contract-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, REF, type Agent, type Stage } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import { expectDone, expectError, expectParts } from "./expectations.ts";
+import { agent, contracts, eachContract, stage } from "./each-stage.ts";
+import { BAD, GOOD, SCHEMA, VIOLATIONS } from "./contract-stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
 import { DEMO_COUNT, issueAt, issueCount, NEXT } from "./tickets-stage.ts";
 
 /** What a ticket demands of its result. */
 
-let contracts: ContractStage;
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  contracts = await ContractStage.open();
-  ({ stage, agent } = contracts);
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachContract();
 
 describe("a contract", () => {
   test("stands in the ticket's first record, in three requests, and get_ticket shows it", async () => {
@@ -55,7 +46,7 @@ describe("a contract", () => {
     const again = await agent.call("create_ticket", call);
     expect(again.data, again.text).toMatchObject({ number: NEXT, replayed: true });
     const other = await agent.call("create_ticket", { ...call, result_schema: { type: "string" } });
-    expect(other.data.error.code).toBe("INPUT_INVALID");
+    expectError(other, "INPUT_INVALID");
   });
 
   test("of a creation that was cut off is there after the same call again", async () => {
@@ -75,7 +66,7 @@ describe("a contract", () => {
     };
     const number = await contracts.begin(schema);
     expect((await contracts.complete(number, ["nobody"])).text).toContain('- /0: must match format "email"');
-    expect((await contracts.complete(number, ["ada@example.org"])).isError).toBe(false);
+    expectDone(await contracts.complete(number, ["ada@example.org"]));
   });
 });
 
@@ -102,8 +93,7 @@ describe("completing under a contract", () => {
       from: "In Progress",
       allowed: ["Human Needed"],
     });
-    expect(text).toContain(VIOLATIONS);
-    expect(text).toContain("9 of 10 attempts are left");
+    expectParts(text, VIOLATIONS, "9 of 10 attempts are left");
     const after = await onGithub(stage, number);
     expect({ ...after, lock: null }).toEqual({ ...before, lock: null });
     expect(await contracts.attemptsLeft(number)).toBe(9);
@@ -116,7 +106,7 @@ describe("completing under a contract", () => {
     );
     for (const command of ["impl", "hero"]) {
       const call = { number, command, to_state: "In Review", reason: "Built" };
-      expect((await agent.call("handoff_ticket", call)).data.error.code).toBe("REFUSED_CONTRACT");
+      expectError(await agent.call("handoff_ticket", call), "REFUSED_CONTRACT");
     }
     const numbers = [number];
     const group = { numbers, command: "impl", intent: "complete", reason: "Built" };
@@ -130,7 +120,7 @@ describe("completing under a contract", () => {
   test("is judged only where the graph allows it", async () => {
     const number = await contracts.ticketIn("Ready for Plan");
     await stage.sentSince();
-    expect((await contracts.complete(number, BAD)).data.error.code).toBe("REFUSED_EDGE");
+    expectError(await contracts.complete(number, BAD), "REFUSED_EDGE");
     expect(await stage.sentSince()).toEqual(["ReadTicket", REF]);
     expect(await contracts.attemptsLeft(number)).toBe(10);
   });
@@ -139,14 +129,13 @@ describe("completing under a contract", () => {
     const number = await contracts.ticketIn("Ready for Plan");
     await agent.handoff(number, "plan", { intent: "lock" });
     const call = { number, command: "plan", intent: "complete", reason: "Planned", result: "see plan.md" };
-    const { isError, text } = await agent.call("handoff_ticket", call);
-    expect(isError, text).toBe(false);
+    expectDone(await agent.call("handoff_ticket", call));
     expect((await agent.call("get_ticket", { number })).data.result.value).toBe("see plan.md");
   });
 
   test("leaves escalating free", async () => {
     const number = await contracts.begin();
-    expect((await agent.handoff(number, "impl", { intent: "escalate" })).isError).toBe(false);
+    expectDone(await agent.handoff(number, "impl", { intent: "escalate" }));
   });
 });
 
@@ -176,7 +165,7 @@ describe("closing under a contract", () => {
   test("does not take a result that does not fit, whatever is recorded", async () => {
     const number = await contracts.begin();
     await contracts.complete(number, GOOD);
-    expect((await contracts.closeTicket(number, BAD)).data.error.code).toBe("REFUSED_CONTRACT");
+    expectError(await contracts.closeTicket(number, BAD), "REFUSED_CONTRACT");
   });
 });
 
@@ -184,31 +173,27 @@ describe("a contract's comment that somebody edits", () => {
   test("as the newest record stops the ticket", async () => {
     const number = await contracts.ticketIn("Backlog");
     await contracts.editFirst(number, (body) => body.replace('"integer"', '"string"'));
-    expect((await contracts.closeTicket(number, { tests: "1" })).data.error.code).toBe("LEDGER_TAMPERED");
+    expectError(await contracts.closeTicket(number, { tests: "1" }), "LEDGER_TAMPERED");
   });
 
   test("further back changes nothing: the result is not judged by it, nor without it", async () => {
     const number = await contracts.begin();
     const body = (await onGithub(stage, number)).comments[0]?.body ?? "";
     await contracts.editFirst(number, (text) => text.replace('"integer"', '"string"'));
-    const { data } = await contracts.complete(number, { tests: "x" });
-    expect(data.error).toMatchObject({
-      code: "LEDGER_TAMPERED",
-      message: expect.stringContaining("contract"),
-    });
+    expectError(await contracts.complete(number, { tests: "x" }), "LEDGER_TAMPERED", { message: "contract" });
     const shown = await agent.call("get_ticket", { number });
     expect(shown.data).not.toHaveProperty("contract");
     expect(shown.data.guidance.warnings.join()).toContain("the record of its contract was edited or deleted");
     await contracts.editFirst(number, () => body);
-    expect((await contracts.complete(number, { tests: "x" })).data.error.code).toBe("REFUSED_CONTRACT");
-    expect((await contracts.complete(number, GOOD)).isError).toBe(false);
+    expectError(await contracts.complete(number, { tests: "x" }), "REFUSED_CONTRACT");
+    expectDone(await contracts.complete(number, GOOD));
   });
 
   test("and moved out of sight by talk is still found", async () => {
     const number = await contracts.begin();
     for (let n = 0; n < 55; n += 1) await comment(stage, number, `Talk ${n}`);
-    expect((await contracts.complete(number, BAD)).data.error.code).toBe("REFUSED_CONTRACT");
-    expect((await contracts.complete(number, GOOD)).isError).toBe(false);
+    expectError(await contracts.complete(number, BAD), "REFUSED_CONTRACT");
+    expectDone(await contracts.complete(number, GOOD));
     for (let n = 0; n < 55; n += 1) await comment(stage, number, `More talk ${n}`);
     expect((await agent.call("get_ticket", { number })).data.contract.schema).toEqual(SCHEMA);
     expect((await contracts.closeTicket(number)).data.newState).toBe("Done");

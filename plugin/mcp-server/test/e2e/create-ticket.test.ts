@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { editBody } from "../../../../sandbox/src/threads.ts";
-import { onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { onGithub, recordsOf } from "./stage.ts";
 import {
   DEMO_COUNT,
   DONE,
@@ -14,17 +16,8 @@ import {
 
 /** Tickets made through the built server. */
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "writer" });
+eachStage({ as: { agent: "writer" } }, async () => {
   await stage.sentSince();
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 const WHOLE = {
@@ -130,7 +123,7 @@ describe("a creation that is repeated", () => {
     const call = { title: "Once", body: "Text", request_id: "r-1" };
     await agent.call("create_ticket", call);
     const issue = issueAt(stage, NEXT);
-    editBody(stage.sandbox.world, issue, issue.author, `${issue.body}\n\n---\n_Triaged by a bot_\n`);
+    editBody(stage.world, issue, issue.author, `${issue.body}\n\n---\n_Triaged by a bot_\n`);
     const again = await agent.call("create_ticket", call);
     expect(again.data, again.text).toMatchObject({ number: NEXT, replayed: true });
     expect(issueCount(stage)).toBe(NEXT);
@@ -145,10 +138,8 @@ describe("a creation that is repeated", () => {
 
   test("is refused with other arguments, naming the ticket that was made", async () => {
     await agent.call("create_ticket", { title: "Once", request_id: "r-1" });
-    const { data } = await agent.call("create_ticket", { title: "Other", request_id: "r-1" });
-    expect(data.error).toMatchObject({
-      code: "INPUT_INVALID",
-      message: expect.stringContaining("acme/rocket#12 with other arguments"),
+    expectError(await agent.call("create_ticket", { title: "Other", request_id: "r-1" }), "INPUT_INVALID", {
+      message: "acme/rocket#12 with other arguments",
     });
     expect(issueCount(stage)).toBe(NEXT);
   });
@@ -175,8 +166,7 @@ describe("a creation that is repeated", () => {
     const call = { ...WHOLE, request_id: "killed" };
     await stage.fault({ match, action: "hold-after" });
     await stage.killedDuring({ agent: "first" }, async (killed) => killed.call("create_ticket", call));
-    const again = await agent.call("create_ticket", call);
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await agent.call("create_ticket", call));
     await expectWhole();
   });
 
@@ -249,10 +239,8 @@ describe("a creation with mistakes", () => {
 
   test("by a token that may only read the project is refused", async () => {
     const reader = await stage.agent({ token: "sandbox-drive-by" });
-    const { data } = await reader.call("create_ticket", { title: "x" });
-    expect(data.error).toMatchObject({
-      code: "GITHUB_FORBIDDEN",
-      message: expect.stringContaining("only read"),
+    expectError(await reader.call("create_ticket", { title: "x" }), "GITHUB_FORBIDDEN", {
+      message: "only read",
     });
     expect(issueCount(stage)).toBe(DEMO_COUNT);
   });

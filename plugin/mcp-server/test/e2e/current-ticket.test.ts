@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addTicketsIn, onGithub, Stage, REF, type Agent, type Answer } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import { expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
-let stage: Stage;
 let one: number;
 let other: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  [one = 0, other = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 2);
+eachStage({}, () => {
+  [one = 0, other = 0] = addTicketsIn(stage.world, "Research Needed", 2);
 });
-
-afterEach(async () => stage.close());
 
 /** A handoff that leaves the ticket out. */
 async function numberless(agent: Agent, intent = "complete", more: object = {}): Promise<Answer> {
@@ -64,7 +62,7 @@ describe("a call without a number", () => {
   });
 
   test("finishes the ticket that it is about, with its result and its follow-up", async () => {
-    const [building = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+    const [building = 0] = addTicketsIn(stage.world, "In Progress", 1);
     const ada = await stage.agent({ agent: "ada" });
     const call = { command: "impl", reason: "Built" };
     await ada.call("handoff_ticket", { ...call, number: building, intent: "lock" });
@@ -122,9 +120,7 @@ describe("a call without a number", () => {
     ];
     await lock(server, one, first);
     await lock(server, other, second);
-    expect((await numberless(server, "complete", { agent: "builder" })).data.error.code).toBe(
-      "INPUT_INVALID",
-    );
+    expectError(await numberless(server, "complete", { agent: "builder" }), "INPUT_INVALID");
     expect((await numberless(server, "complete", second)).data).toMatchObject({ number: other });
     expect((await numberless(server, "complete", first)).data).toMatchObject({ number: one });
   });
@@ -137,14 +133,12 @@ describe("a call without a number", () => {
       number: one,
       handedTo: "bob",
     });
-    expect((await numberless(ada)).data.error.code).toBe("INPUT_INVALID");
+    expectError(await numberless(ada), "INPUT_INVALID");
     expect((await numberless(bob)).data).toMatchObject({ number: one, newState: "Ready for Plan" });
   });
 
   test("with both number and numbers is refused", async () => {
     const ada = await stage.agent({ agent: "ada" });
-    expect((await numberless(ada, "lock", { number: one, numbers: [one] })).data.error.code).toBe(
-      "INPUT_INVALID",
-    );
+    expectError(await numberless(ada, "lock", { number: one, numbers: [one] }), "INPUT_INVALID");
   });
 });

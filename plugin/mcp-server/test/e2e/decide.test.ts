@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { consequenceOf, type PersonDecision } from "../../src/rules/person-decision.ts";
+import { expectDone, expectError, expectExit } from "./expectations.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
-import { RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import { RiskStage } from "./risk-stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
 import {
   addTicketsIn,
   comment,
@@ -9,7 +11,6 @@ import {
   onGithub,
   recordsOf,
   REF,
-  Stage,
   type Agent,
   type Answer,
 } from "./stage.ts";
@@ -19,20 +20,16 @@ import {
 const CLAUDE_CODE = { name: "claude-code", version: "2.1.330" };
 const NAME = "ralph_hero__decide";
 
-let stage: Stage;
 let worker: Agent;
 let person: Agent;
 let plan: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   worker = await stage.agent({ agent: "worker" });
   person = await stage.agent({ client: CLAUDE_CODE });
-  [plan = 0] = addTicketsIn(stage.sandbox.world, "Plan in Review", 1);
+  [plan = 0] = addTicketsIn(stage.world, "Plan in Review", 1);
   await stage.sentSince();
-}, STAGE_TIMEOUT_MS);
-
-afterEach(async () => stage.close());
+});
 
 async function decide(
   number: number,
@@ -53,8 +50,7 @@ async function shownTo(agent: Agent, number: number): Promise<Record<string, unk
 /** A plan of that reason, from the ticket's own state on. */
 async function submitPlan(number: number, reason: string): Promise<void> {
   for (const intent of ["lock", "complete"]) {
-    const { isError, text } = await worker.handoff(number, "plan", { intent }, reason);
-    expect(isError, text).toBe(false);
+    expectDone(await worker.handoff(number, "plan", { intent }, reason));
   }
 }
 
@@ -67,7 +63,7 @@ async function replacePlan(number: number): Promise<void> {
 describe("the gate of a plan", () => {
   test("is closed by default, and the refusal names every way to open it", async () => {
     const refused = await worker.handoff(plan, "impl", { intent: "lock" });
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_HUMAN" });
+    expectError(refused, "REFUSED_HUMAN");
     for (const way of [
       NAME,
       `ralph-hero decide ${plan} --approve`,
@@ -97,10 +93,8 @@ describe("the gate of a plan", () => {
 
   test("stays closed after a rejection, and the ticket may go back", async () => {
     await decide(plan, "reject", { text: "No way back" });
-    const refused = await worker.handoff(plan, "impl", { intent: "lock" });
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_REVIEW" });
-    const back = await worker.handoff(plan, "review", { to_state: "Ready for Plan" });
-    expect(back.isError, back.text).toBe(false);
+    expectError(await worker.handoff(plan, "impl", { intent: "lock" }), "REFUSED_REVIEW");
+    expectDone(await worker.handoff(plan, "review", { to_state: "Ready for Plan" }));
   });
 
   test("opens for this plan alone", async () => {
@@ -108,8 +102,7 @@ describe("the gate of a plan", () => {
     await worker.handoff(plan, "review", { to_state: "Ready for Plan" });
     await worker.handoff(plan, "plan", { intent: "lock" });
     await worker.handoff(plan, "plan", { intent: "complete" });
-    const refused = await worker.handoff(plan, "impl", { intent: "lock" });
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_HUMAN" });
+    expectError(await worker.handoff(plan, "impl", { intent: "lock" }), "REFUSED_HUMAN");
   });
 
   test("takes the same decision once, however often it comes", async () => {
@@ -122,13 +115,12 @@ describe("the gate of a plan", () => {
 
 test("an escalation is answered, and sent back", async () => {
   for (const decision of ["answer", "send-back"] as const) {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     await worker.handoff(number, "research", { intent: "escalate" }, "Which database?");
     const refused = await worker.handoff(number, "triage", { to_state: "Research Needed" });
     expect(refused.data.error.hint).toContain(`ralph-hero decide ${number} --send-back`);
     await decide(number, decision, { text: "Postgres" });
-    const { isError, text } = await worker.handoff(number, "triage", { to_state: "Research Needed" });
-    expect(isError, text).toBe(false);
+    expectDone(await worker.handoff(number, "triage", { to_state: "Research Needed" }));
   }
 });
 
@@ -138,8 +130,7 @@ test.each<[PersonDecision, string]>([
 ])("a review is decided: %s", async (decision, line) => {
   const risk = await RiskStage.open();
   try {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     await risk.submit(number);
     const client = await risk.stage.agent({ client: CLAUDE_CODE });
     const consequence = consequenceOf(decision);
@@ -148,7 +139,7 @@ test.each<[PersonDecision, string]>([
       decision,
       consequence,
     });
-    expect(decided.isError, decided.text).toBe(false);
+    expectDone(decided);
     const done = await risk.closeTicket(number);
     expect(done, done.text).toMatchObject({ isError: false, data: { newState: "Done" } });
     expect(recordsOf(await onGithub(risk.stage, number)).at(-1)).toContain(line);
@@ -173,7 +164,7 @@ describe("a decision is refused", () => {
     "where the person was shown another %s",
     async (part) => {
       const refused = await decide(plan, "approve", { [part]: "Nothing happens" });
-      expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_DECISION" });
+      expectError(refused, "REFUSED_DECISION");
       expect(refused.text).toContain(`was shown the ${part} "Nothing happens"`);
       expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
     },
@@ -208,7 +199,7 @@ describe("ralph-hero decide", () => {
       "--approve",
     );
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('decided "approve"') });
-    expect((await worker.handoff(plan, "impl", { intent: "lock" })).isError).toBe(false);
+    expectDone(await worker.handoff(plan, "impl", { intent: "lock" }));
   });
 
   test("records nothing where the person says no", async () => {
@@ -261,7 +252,7 @@ describe("a decision counts for what the person was shown", () => {
   let number: number;
 
   beforeEach(async () => {
-    [number = 0] = addTicketsIn(stage.sandbox.world, "Ready for Plan", 1);
+    [number = 0] = addTicketsIn(stage.world, "Ready for Plan", 1);
     await submitPlan(number, "Plan A:\nadds a column");
   });
 
@@ -293,28 +284,26 @@ describe("a decision counts for what the person was shown", () => {
     await replacePlan(number);
     const approve = { decision: "approve", consequence: consequenceOf("approve") };
     const refused = await person.call("decide", { ...shown, ...approve });
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_DECISION" });
+    expectError(refused, "REFUSED_DECISION");
     expect(refused.text).toContain("the person was shown the record");
-    expect((await decide(number, "approve")).isError).toBe(false);
+    expectDone(await decide(number, "approve"));
   });
 
   test("another person's decision in the meantime is seen first, and shown by the next prompt", async () => {
-    const { code } = await answering(async () => decide(number, "reject", { text: "No" }));
-    expect(code).toBe(3);
+    expectExit(await answering(async () => decide(number, "reject", { text: "No" })), 3);
     expect(await shownTo(worker, number)).toMatchObject({
       reason: "Plan A: adds a column; since then: ralph-bot decided at a terminal: reject",
     });
-    expect((await decide(number, "approve")).isError).toBe(false);
+    expectDone(await decide(number, "approve"));
   });
 
   test("a question between agents, an answer to it and a comment change nothing", async () => {
     const { code, stderr } = await answering(async () => {
       const asked = await worker.call("ask", { number, question: "Which column?" });
-      expect(asked.isError, asked.text).toBe(false);
+      expectDone(asked);
       const colleague = await stage.agent({ agent: "colleague" });
       const { question } = asked.data;
-      const answered = await colleague.call("answer", { number, question, text: "The new one" });
-      expect(answered.isError, answered.text).toBe(false);
+      expectDone(await colleague.call("answer", { number, question, text: "The new one" }));
       await comment(stage, number, "Looks good so far");
     });
     expect({ code, stderr }).toMatchObject({ code: 0 });

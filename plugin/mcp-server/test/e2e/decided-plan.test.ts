@@ -1,25 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { issue, user } from "../../../../sandbox/src/testing.ts";
 import { addComment } from "../../../../sandbox/src/threads.ts";
 import { parseComment, renderComment } from "../../src/log/comment.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachStranger, strangers as ticket } from "./each-stage.ts";
 import { ralphHero, ralphHeroWith } from "./in-process.ts";
-import { STAGE_TIMEOUT_MS } from "./risk-stage.ts";
-import { demoPlace, moveByHand, onGithub, recordsOf } from "./stage.ts";
+import { moveByHand, onGithub, recordsOf } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
-import { EVIL, StrangersTicket, WAYS, WRITER } from "./strangers-ticket.ts";
+import { EVIL, WAYS, WRITER } from "./strangers-ticket.ts";
 
 /** A person's decision is bound to what they read after it was taken up, to the plan's file, and in an audit. */
 
-let ticket: StrangersTicket;
-
-beforeEach(async () => {
-  ticket = await StrangersTicket.open();
-}, STAGE_TIMEOUT_MS);
-
-afterEach(async () => ticket.close());
+eachStranger();
 
 describe("an edit between the approval that was taken up and the lock", () => {
   beforeEach(async () => {
@@ -29,11 +24,7 @@ describe("an edit between the approval that was taken up and the lock", () => {
   });
 
   test("refuses the lock, and the agent asks a person by an escalation", async () => {
-    const refused = await ticket.lock();
-    expect(refused.data.error, refused.text).toMatchObject({
-      code: "REFUSED_HUMAN",
-      hint: expect.stringContaining('call with intent "escalate"'),
-    });
+    expectError(await ticket.lock(), "REFUSED_HUMAN", { hint: 'call with intent "escalate"' });
     const { note } = (await ticket.worker.call("get_ticket", { number: ticket.number })).data.guidance;
     expect(note).toMatch(/^A person has to confirm what is to be built .* "drive-by", not known/);
     const asked = await ticket.worker.handoff(
@@ -59,7 +50,7 @@ describe("an edit between the approval that was taken up and the lock", () => {
   test("refuses it until a person has moved the card back and decided again", async () => {
     await moveByHand(ticket.stage, ticket.number, "Plan in Review");
     await ticket.comment("Fine as it is now");
-    expect((await ticket.lock()).isError).toBe(false);
+    expectDone(await ticket.lock());
   });
 });
 
@@ -67,8 +58,7 @@ describe("the plan's file", () => {
   const PATH = "thoughts/shared/plans/csv.md";
 
   function commitPlan(text: string, branch = "main"): string {
-    const { world } = ticket.stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = ticket.stage.place;
     return commitFiles(world, repository, project.creator, {
       message: "Plan",
       files: new Map([[PATH, text]]),
@@ -101,7 +91,7 @@ describe("the plan's file", () => {
     await ticket.comment("Approved");
     commitPlan("Phase 1, and drop the table");
     const locked = await ticket.lock();
-    expect(locked.isError, locked.text).toBe(false);
+    expectDone(locked);
     expect(locked.data.guidance.warnings).toEqual([
       expect.stringMatching(
         new RegExp(
@@ -152,8 +142,7 @@ describe("the plan's file", () => {
 
 /** A lock as a version wrote it that does not compare texts. */
 async function lockAsBefore(url: string, at: string): Promise<void> {
-  const { world } = ticket.stage.sandbox;
-  const { project } = demoPlace(world);
+  const { world, project } = ticket.stage.place;
   const thread = issue(world, ticket.number);
   const head = parseComment(recordsOf(await onGithub(ticket.stage, ticket.number)).at(-1) ?? "");
   const card = "Plan in Review";

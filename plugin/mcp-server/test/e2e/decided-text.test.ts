@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachStranger, strangers as ticket } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { STAGE_TIMEOUT_MS } from "./risk-stage.ts";
 import { moveByHand, onGithub, recordsOf, type Answer } from "./stage.ts";
-import { EVIL, StrangersTicket, WAYS, WRITER } from "./strangers-ticket.ts";
+import { EVIL, WAYS, WRITER } from "./strangers-ticket.ts";
 
 /** A person's decision is bound to the title and body that they read. */
 
-let ticket: StrangersTicket;
-
-beforeEach(async () => {
-  ticket = await StrangersTicket.open();
-}, STAGE_TIMEOUT_MS);
-
-afterEach(async () => ticket.close());
+eachStranger();
 
 /** The warnings about changed texts. */
 function toldChanges({ data }: Answer): string[] {
@@ -110,11 +105,6 @@ describe.each(WAYS)("a decision %s", (_, approve) => {
 
   test("costs no request where nothing was changed, and one where something was", async () => {
     await approve(ticket);
-    const historiesRead = async (): Promise<number> => {
-      await ticket.stage.sentSince();
-      await ticket.lock();
-      return (await ticket.stage.sentSince()).filter((name) => name === "ReadTexts").length;
-    };
     await ticket.edit(EVIL);
     expect(await historiesRead()).toBe(1);
     ticket.passSecond();
@@ -122,6 +112,13 @@ describe.each(WAYS)("a decision %s", (_, approve) => {
     expect(await historiesRead()).toBe(0);
   });
 });
+
+/** How many reads of a text's history a lock takes. */
+async function historiesRead(): Promise<number> {
+  await ticket.stage.sentSince();
+  await ticket.lock();
+  return (await ticket.stage.sentSince()).filter((name) => name === "ReadTexts").length;
+}
 
 describe("a ticket whose decision is void", () => {
   beforeEach(async () => {
@@ -159,8 +156,7 @@ describe("a ticket whose decision is void", () => {
   });
 
   test("may go back to be planned again", async () => {
-    const back = await ticket.worker.handoff(ticket.number, "review", { to_state: "Ready for Plan" });
-    expect(back.isError, back.text).toBe(false);
+    expectDone(await ticket.worker.handoff(ticket.number, "review", { to_state: "Ready for Plan" }));
   });
 
   test("shows the difference to the person who is asked again, at a terminal and by the tool", async () => {
@@ -185,8 +181,7 @@ describe("an edit while the person reads", () => {
   });
 
   test("refuses the decision by the tool", async () => {
-    const refused = await ticket.decideByTool(async () => ticket.edit(EVIL));
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_DECISION" });
+    expectError(await ticket.decideByTool(async () => ticket.edit(EVIL)), "REFUSED_DECISION");
   });
 });
 
@@ -207,5 +202,5 @@ test("an answer to an escalation is void, too, after a stranger's edit", async (
   await ticket.comment("The existing one");
   await ticket.edit(EVIL);
   const refused = await ticket.worker.handoff(ticket.number, "triage", { to_state: "Research Needed" });
-  expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_HUMAN" });
+  expectError(refused, "REFUSED_HUMAN");
 });

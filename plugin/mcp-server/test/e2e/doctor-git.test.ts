@@ -12,19 +12,17 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHeroIn } from "./in-process.ts";
-import { Stage } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
 
 /** What `doctor` says of the loop's client and of git, in a clone with a remote. */
 
-let stage: Stage;
 let place: string;
 let clone: string;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, () => {
   place = mkdtempSync(join(tmpdir(), "ralph-doctor-"));
   clone = join(place, "clone");
   mkdirSync(join(place, "programs"));
@@ -37,8 +35,7 @@ beforeEach(async () => {
   git("remote", "add", "origin", join(place, "remote.git"));
 });
 
-afterEach(async () => {
-  await stage.close();
+afterEach(() => {
   rmSync(place, { recursive: true, force: true });
 });
 

@@ -102,7 +102,7 @@ async function runOnSandbox(command: string): Promise<{ code: number | null; std
   }
 }
 
-test.for(ours)("%s", { timeout: 60_000 }, async (command) => {
+test.for(ours)("%s", async (command) => {
   const [, code = 0, says = ""] = ENDS.find(([beginning]) => beginning.test(command)) ?? [];
   expect(await runOnSandbox(command)).toEqual({
     code,

@@ -1,26 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { closeIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
-import { ralphHero, type Finished } from "./in-process.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { agent, eachStage, run, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 /** Issues that people close without the work, and reopen after it. */
 
-let stage: Stage;
-let agent: Agent;
 let number: number;
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "builder" });
-  [number = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+eachStage({ as: { agent: "builder" } }, async () => {
+  [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
   await agent.handoff(number, "impl", { intent: "lock" });
-}, 60_000);
-afterEach(async () => stage.close());
-
-async function cli(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
+});
 
 async function seen(of = number): Promise<Answer> {
   return agent.call("get_ticket", { number: of });
@@ -31,7 +22,7 @@ describe.each([
   ["DUPLICATE", "a duplicate"],
 ] as const)("an issue that was closed as %s", (reason, words) => {
   function drop(of = number): void {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     closeIssue(world, issueAt(stage, of), reason, user(world, "maya"));
   }
 
@@ -62,24 +53,24 @@ describe.each([
     expect(data.nextMoves).toEqual({ every: ["Human Needed"] });
     expect(data.guidance.note).toContain(`A person dropped the ticket: "maya" closed the issue as ${words}`);
     expect(text).toContain(`State: In Review, issue closed as ${words}`);
-    expect((await cli("show", String(number))).stdout).toContain(`In Review, issue closed as ${words}`);
-    expect((await cli("status")).stdout).toContain(`issue closed as ${words}`);
+    expect((await run("show", String(number))).stdout).toContain(`In Review, issue closed as ${words}`);
+    expect((await run("status")).stdout).toContain(`issue closed as ${words}`);
     const list = await agent.call("list_tickets", { state: "In Review" });
     expect(list.text).toContain(`closed as ${words}`);
-    const { stdout } = await cli("waiting", "--json");
+    const { stdout } = await run("waiting", "--json");
     expect(JSON.parse(stdout).tickets).toContainEqual(
       expect.objectContaining({
         number,
         closed: `"maya" closed it as ${words}: a person moves the card to "Canceled", or reopens the issue`,
       }),
     );
-    expect((await cli("waiting")).stdout).toContain(`"maya" closed it as ${words}: a person moves`);
-    const report = JSON.parse((await cli("report", "--json")).stdout);
+    expect((await run("waiting")).stdout).toContain(`"maya" closed it as ${words}: a person moves`);
+    const report = JSON.parse((await run("report", "--json")).stdout);
     expect(JSON.stringify(report)).not.toContain('"Done":1');
   });
 
   test("in Backlog is canceled by triage, and not done", async () => {
-    const [idle = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const [idle = 0] = addTicketsIn(stage.world, "Backlog", 1);
     drop(idle);
     const close = await agent.handoff(idle, "triage", { intent: "close" });
     expect(close.data.error, close.text).toMatchObject({ code: "REFUSED_CLOSED", allowed: ["Canceled"] });
@@ -91,7 +82,7 @@ describe("a finished ticket whose issue was reopened", () => {
   beforeEach(async () => {
     await agent.handoff(number, "impl", { intent: "complete" });
     await agent.handoff(number, "triage", { intent: "close" });
-    reopenIssue(stage.sandbox.world, issueAt(stage, number), user(stage.sandbox.world, "maya"));
+    reopenIssue(stage.world, issueAt(stage, number), user(stage.world, "maya"));
   });
 
   test("says who did it, when, and that a person moves the card, in refusals, get_ticket and show", async () => {
@@ -102,7 +93,7 @@ describe("a finished ticket whose issue was reopened", () => {
       hint: expect.stringMatching(words),
     });
     expect((await seen()).data.guidance.note).toMatch(words);
-    const shown = (await cli("show", String(number))).stdout;
+    const shown = (await run("show", String(number))).stdout;
     expect(shown).toMatch(/the issue was reopened by "maya" at .* ago\): a person moves the card/);
     expect(shown).not.toContain("no command moves the ticket on");
   });
@@ -110,7 +101,7 @@ describe("a finished ticket whose issue was reopened", () => {
   test("stays open: neither the repeated call nor the audit's repair closes it again", async () => {
     const again = await agent.handoff(number, "triage", { intent: "close" });
     expect(again.data.replayed ?? again.data.error.code, again.text).toBeDefined();
-    expect((await cli("audit", String(number), "--repair", "--yes")).stdout).not.toContain("Close the issue");
+    expect((await run("audit", String(number), "--repair", "--yes")).stdout).not.toContain("Close the issue");
     expect(await onGithub(stage, number)).toMatchObject({ state: "Done", issueState: "OPEN" });
   });
 });

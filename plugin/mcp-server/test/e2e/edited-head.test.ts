@@ -1,13 +1,13 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
 import { editComment, recordIds } from "./audit-stage.ts";
-import { moveByHand, onGithub, Stage, type Agent } from "./stage.ts";
+import { moveByHand, onGithub, type Agent } from "./stage.ts";
 
-let stage: Stage;
-afterEach(async () => stage.close());
+eachStage();
 
 /** A ticket that two records brought to research, the newest of which maya has edited. */
 async function edited(edit: (body: string) => string): Promise<Agent> {
-  stage = await Stage.open();
   const agent = await stage.agent({ agent: "researcher" });
   await agent.handoff(1, "triage", { to_state: "Research Needed" });
   await agent.handoff(1, "research", { intent: "lock" });
@@ -20,10 +20,10 @@ describe.each([
   ["nothing of it is left", () => "gone"],
   ["it says something else", (body: string) => body.replaceAll("Because", "Although")],
 ])("a newest record that somebody edited until %s", (_what, edit) => {
-  test("stops the ticket, and nobody is said to have moved it", { timeout: 60_000 }, async () => {
+  test("stops the ticket, and nobody is said to have moved it", async () => {
     const agent = await edited(edit);
     const refused = await agent.handoff(1, "triage", { to_state: "Human Needed" });
-    expect(refused.data.error?.code, refused.text).toBe("LEDGER_TAMPERED");
+    expectError(refused, "LEDGER_TAMPERED");
     const { data, text } = await agent.call("get_ticket", { number: 1 });
     expect(data.nextMoves).toEqual({});
     const [warning = ""] = data.guidance.warnings;
@@ -40,7 +40,7 @@ describe.each([
     expect(codes).not.toContain("MOVED_BY_HAND");
   });
 
-  test("is settled by a person who moves the card", { timeout: 60_000 }, async () => {
+  test("is settled by a person who moves the card", async () => {
     const agent = await edited(edit);
     // GitHub's dates are of a second, and the move has to be after the edit.
     stage.pass(1_100);

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
+import { expectDone, expectExit, expectParts } from "./expectations.ts";
 import { forget, ralphHero, reachDirectly } from "./in-process.ts";
 import { begun, completeWith, expectFinished, FOLLOW_UP } from "./follow-up-stage.ts";
-import { demoPlace, REF, Stage, type Agent } from "./stage.ts";
+import { REF, Stage, type Agent } from "./stage.ts";
 import { askPeople, live } from "./whole-life.ts";
 
 /** GitHub Enterprise Server 3.17: no project items, sub-issues or dependencies by REST, no rate limits. */
@@ -27,7 +28,7 @@ async function numbersOf(args: Record<string, unknown>): Promise<number[]> {
 }
 
 function issues(): number {
-  return demoPlace(stage.sandbox.world).repository.threads.size;
+  return stage.place.repository.threads.size;
 }
 
 describe("lists", () => {
@@ -88,7 +89,7 @@ test("the first calls of a server are answered, also at once", async () => {
 describe("links", () => {
   test("to parents are made by GraphQL, and shown", async () => {
     const made = await agent.call("create_ticket", { title: "Fill the tank", parent: 3 });
-    expect(made.isError, made.text).toBe(false);
+    expectDone(made);
     const linked = await agent.call("link_tickets", { number: 2, relation: "parent", other: 3 });
     expect(linked.data, linked.text).toMatchObject({ changed: true });
     const shown = await agent.call("get_ticket", { number: 2 });
@@ -183,8 +184,7 @@ describe("at its own host, with tokens of both kinds in the environment", () => 
     askPeople(stage);
     const worker = await stage.agent({ agent: "ada", env: { RALPH_HERO_GITHUB_TOKEN: "", ...environment } });
     await live(stage, worker, 1);
-    const { stdout, code } = await ralphHero(environment, "doctor", "--json");
-    expect(code, stdout).toBe(0);
+    expectExit(await ralphHero(environment, "doctor", "--json"), 0);
     expect([...sent]).toEqual(["ghe.acme.com token sandbox-ralph-bot"]);
   });
 
@@ -193,8 +193,7 @@ describe("at its own host, with tokens of both kinds in the environment", () => 
     expect(code).toBe(1);
     const told = stdout.replaceAll(/\s+/g, " ");
     expect(told).toContain("GH_TOKEN and GITHUB_TOKEN are for github.com, and not sent to ghe.acme.com");
-    expect(told).toContain("GH_ENTERPRISE_TOKEN");
-    expect(told).toContain("`gh auth login --scopes repo,project --hostname ghe.acme.com`");
+    expectParts(told, "GH_ENTERPRISE_TOKEN", "`gh auth login --scopes repo,project --hostname ghe.acme.com`");
     expect([...sent]).toEqual([]);
   });
 });

@@ -1,25 +1,15 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ralphHero, type Finished } from "./in-process.ts";
-import { comment, onGithub, recordsOf, Stage } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import { expectExit } from "./expectations.ts";
+import { ralphHero } from "./in-process.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
+import { comment, onGithub, recordsOf } from "./stage.ts";
 
 /** The ends of commands and what they print; `test/processes` has those of the built program. */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
+eachStage();
 
 describe("exit codes and errors", () => {
   test("a token in a reason is wrong usage: it is neither published nor repeated", async () => {
@@ -45,9 +35,7 @@ describe("exit codes and errors", () => {
   });
 
   test.each(["status", "waiting", "show", "next", "handoff"])("%s --help has examples", async (command) => {
-    const { code, stdout } = await run(command, "--help");
-    expect(code).toBe(0);
-    expect(stdout).toContain(`Examples:\n  ralph-hero ${command}`);
+    expectExit(await run(command, "--help"), 0, { stdout: [`Examples:\n  ralph-hero ${command}`] });
   });
 
   test.each([
@@ -150,11 +138,9 @@ describe("exit codes and errors", () => {
       GITHUB_SERVER_URL: stage.sandbox.url,
       GITHUB_TOKEN: "ghs_ofthisrun",
     };
-    const { code, stderr } = await ralphHero(stage.environment({ env }), "status");
-    expect(code).toBe(1);
-    expect(stderr).toContain(
-      "Note: GITHUB_TOKEN holds the workflow's own token, which cannot reach Projects",
-    );
+    expectExit(await ralphHero(stage.environment({ env }), "status"), 1, {
+      stderr: ["Note: GITHUB_TOKEN holds the workflow's own token, which cannot reach Projects"],
+    });
     const { error } = JSON.parse((await ralphHero(stage.environment({ env }), "status", "--json")).stderr);
     expect(error.warnings.join()).toContain("the workflow's own token, which cannot reach Projects");
   });

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { CALLS } from "./finish-calls.ts";
 import { begun, BUILDER } from "./follow-up-stage.ts";
-import { moveByHand, Stage, type Agent, type Answer } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { moveByHand, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueCount } from "./tickets-stage.ts";
 
@@ -43,11 +44,9 @@ const EXAMPLES = [...DOCUMENT.matchAll(/^```json ([A-Z]\d+)\n(.*?)\n```$/gms)].m
   ([, row = "", json = ""]) => [row, call.parse(JSON.parse(json))] as const,
 );
 
-let stage: Stage;
 let agent: Agent;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   publishTeam(stage, TEAM);
   agent = await stage.agent(BUILDER);
   await begun(stage, agent);
@@ -55,10 +54,6 @@ beforeEach(async () => {
   await moveByHand(stage, data.number, "In Progress");
   await agent.handoff(data.number, "impl", { intent: "lock" });
   await begun(stage, await stage.agent({ agent: "other" }));
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 test("every row has its calls, and every call its row", () => {

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addLabel } from "../../../../sandbox/src/threads.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import {
   begun,
@@ -12,7 +14,7 @@ import {
   inReview,
   recordsIn,
 } from "./follow-up-stage.ts";
-import { demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { moveByHand, onGithub, recordsOf, type Agent } from "./stage.ts";
 import { issueCount } from "./tickets-stage.ts";
 
 /** Follow-ups among several agents, and with people at the board. */
@@ -21,21 +23,9 @@ const OTHER = { agent: "other" };
 const OTHERS_FOLLOW_UP = { to: "carol", task: "Translate it" };
 const MINUTE_MS = 60_000;
 
-let stage: Stage;
-let aheadMs: number;
-let agent: Agent;
 let other: Agent;
 
-beforeEach(async () => {
-  aheadMs = 0;
-  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
-  agent = await stage.agent(BUILDER);
-  other = await stage.agent(OTHER);
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage({ as: BUILDER }, async () => (other = await stage.agent(OTHER)));
 
 describe("two agents that finish a ticket with different follow-ups", () => {
   test("where the second announces while the first is on its way: one wins, with one child", async () => {
@@ -44,7 +34,7 @@ describe("two agents that finish a ticket with different follow-ups", () => {
     const slow = closeWith(agent, number);
     await stage.untilHeld();
     const fast = await closeWith(other, number, { follow_up: OTHERS_FOLLOW_UP });
-    expect(fast.isError, fast.text).toBe(false);
+    expectDone(fast);
     await stage.release();
     const lost = await slow;
     expect(["REFUSED_FINISHING", "REFUSED_TERMINAL"], lost.text).toContain(lost.data.error.code);
@@ -96,8 +86,7 @@ describe("an agent that is still at it", () => {
     await stage.untilHeld();
     await moveByHand(stage, number, "Canceled");
     await stage.release();
-    const { data, text } = await call;
-    expect(data.error, text).toMatchObject({ code: "REFUSED_TERMINAL" });
+    expectError(await call, "REFUSED_TERMINAL");
     expect(childrenOf(stage, number)).toEqual([]);
   });
 
@@ -106,11 +95,11 @@ describe("an agent that is still at it", () => {
     await stage.fault({ match: "CreateIssue", action: "hang" });
     const hanging = closeWith(agent, number).catch((error: unknown) => error);
     await stage.untilHeld();
-    aheadMs = 4 * MINUTE_MS;
+    stage.pass(4 * MINUTE_MS);
     const env = stage.environment(OTHER);
     const early = await ralphHero(env, "doctor", "--no-probe", "--repair", String(number));
     expect(early.stdout).toContain(`✗ follow-ups of #${number}: Cannot hand off ticket`);
-    aheadMs = 6 * MINUTE_MS;
+    stage.pass(2 * MINUTE_MS);
     const late = await ralphHero(env, "doctor", "--no-probe", "--repair", String(number));
     expect(late.stdout).toContain(`✓ follow-ups of #${number}: finished`);
     await expectFinished(stage, number, { state: "Done", children: 1 });
@@ -122,7 +111,7 @@ describe("an agent that is still at it", () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "CreateIssue", action: "reset-after" });
     const lost = await completeWith(agent, number);
-    expect(lost.data.error, lost.text).toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+    expectError(lost, "GITHUB_OUTCOME_UNKNOWN");
     expect(lost.text).toContain(`Record 2 announces them; made so far: none`);
     expect(lost.text).toContain(`ralph-hero doctor --repair ${number}`);
     const looked = await agent.call("get_ticket", { number });
@@ -138,14 +127,13 @@ describe("an agent that is still at it", () => {
     await stage.fault({ match: "WriteTicket", action: "hold-after" });
     const slow = closeWith(agent, number);
     await stage.untilHeld();
-    aheadMs = 2 * MINUTE_MS + 1_000;
+    stage.pass(2 * MINUTE_MS + 1_000);
     await stage.release();
     const { data, text } = await slow;
     expect(data.error, text).toMatchObject({ code: "FOLLOW_UP_UNFINISHED", retryable: true });
     expect(text).toContain("made so far: none");
     expect(childrenOf(stage, number)).toEqual([]);
-    const again = await closeWith(agent, number);
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await closeWith(agent, number));
     await expectFinished(stage, number, { state: "Done", children: 1 });
   });
 
@@ -155,15 +143,14 @@ describe("an agent that is still at it", () => {
     await stage.fault({ match: "CreateIssue", action: "hold-after" });
     const slow = closeWith(agent, number, call);
     await stage.untilHeld();
-    aheadMs = 2 * MINUTE_MS + 1_000;
+    stage.pass(2 * MINUTE_MS + 1_000);
     await stage.release();
     const { data, text } = await slow;
     expect(data.error, text).toMatchObject({ code: "FOLLOW_UP_UNFINISHED", retryable: true });
     const [first, ...others] = childrenOf(stage, number);
     expect(text).toContain(`made so far: #${first} for "bob"`);
     expect(others).toEqual([]);
-    const again = await closeWith(agent, number, call);
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await closeWith(agent, number, call));
     await expectFinished(stage, number, { state: "Done", children: 2 });
   });
 
@@ -171,12 +158,10 @@ describe("an agent that is still at it", () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "CreateIssue", action: "status", status: 502 });
     await completeWith(agent, number);
-    aheadMs = 6 * MINUTE_MS;
-    const refused = await other.handoff(number, "impl", { intent: "lock" });
-    expect(refused.data.error.code, refused.text).toBe("REFUSED_LOCKED");
+    stage.pass(6 * MINUTE_MS);
+    expectError(await other.handoff(number, "impl", { intent: "lock" }), "REFUSED_LOCKED");
     expect(childrenOf(stage, number)).toEqual([]);
-    const again = await completeWith(agent, number);
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await completeWith(agent, number));
     await expectFinished(stage, number, { state: "In Review", children: 1 });
   });
 });
@@ -189,18 +174,11 @@ describe("of several follow-ups", () => {
     "one issue that is refused is made by the same call again, unexplained: $unexplained",
     async (how) => {
       const number = await begun(stage, agent);
-      await stage.fault({
-        match: "CreateIssue",
-        field: "createIssue",
-        skip: 1,
-        ...REFUSED,
-        ...how,
-      });
+      await stage.fault({ match: "CreateIssue", field: "createIssue", skip: 1, ...REFUSED, ...how });
       const { data, text } = await completeWith(agent, number, CALL);
       const [first, third] = childrenOf(stage, number);
       expect(data.error.message, text).toContain(`made so far: #${first} for "bob", #${third} for "bob"`);
-      const again = await completeWith(agent, number, CALL);
-      expect(again.isError, again.text).toBe(false);
+      expectDone(await completeWith(agent, number, CALL));
       await expectFinished(stage, number, { state: "In Review", children: 3 });
     },
   );
@@ -211,8 +189,7 @@ describe("of several follow-ups", () => {
   ])("one first record's $key that is refused is written by a request of its own", async (place) => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "WriteTicket", skip: 1, ...REFUSED, ...place });
-    const { isError, text } = await completeWith(agent, number, CALL);
-    expect(isError, text).toBe(false);
+    expectDone(await completeWith(agent, number, CALL));
     expect(await stage.faultsLeft()).toBe(0);
     await expectFinished(stage, number, { state: "In Review", children: 3 });
   });
@@ -223,8 +200,7 @@ describe("of several follow-ups", () => {
     const { data, text } = await completeWith(agent, number, CALL);
     expect(data.error.message, text).toContain("made so far: none");
     expect(childrenOf(stage, number)).toHaveLength(3);
-    const again = await completeWith(agent, number, CALL);
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await completeWith(agent, number, CALL));
     await expectFinished(stage, number, { state: "In Review", children: 3 });
   });
 });
@@ -276,10 +252,10 @@ describe("what a killed process has announced", () => {
     const news = `record 1 announced follow-up tickets, and a person moved the card before it was finished; made before: #${child} for "bob"`;
     expect((await other.call("get_ticket", { number })).text).toContain(news);
     const refused = await closeWith(other, number);
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_EDGE" });
+    expectError(refused, "REFUSED_EDGE");
     expect(refused.data.error.hint).toContain(news);
     const next = await other.handoff(number, "impl", { intent: "lock" });
-    expect(next.isError, next.text).toBe(false);
+    expectDone(next);
     expect(next.text).toContain(news);
     expect((await recordsIn(stage, number)).at(-1)).toMatchObject({ kind: "claim", to: "In Progress" });
     const later = await other.handoff(number, "impl", { intent: "complete" });
@@ -289,8 +265,7 @@ describe("what a killed process has announced", () => {
 
   test("does not hold up another call where it can never be made", async () => {
     const number = inReview(stage);
-    const { world } = stage.sandbox;
-    const { repository } = demoPlace(world);
+    const { world, repository } = stage.place;
     addLabel(world, repository, "backend");
     await stage.fault({ match: "CreateIssue", action: "hang" });
     const call = { follow_up: { ...FOLLOW_UP, labels: ["backend"] } };
@@ -300,7 +275,7 @@ describe("what a killed process has announced", () => {
     await cut;
     repository.labelsByName.delete("backend");
     const next = await other.handoff(number, "review", { to_state: "In Progress" });
-    expect(next.isError, next.text).toBe(false);
+    expectDone(next);
     expect(next.text).toContain(
       'could not be made: Cannot make follow-up tickets: follow_up 1: unknown label "backend"',
     );

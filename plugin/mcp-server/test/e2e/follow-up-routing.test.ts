@@ -1,7 +1,8 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectDone, expectError } from "./expectations.ts";
 import {
   begun,
   BUILDER,
@@ -13,24 +14,17 @@ import {
 } from "./follow-up-stage.ts";
 import { deleteIssue } from "../../../../sandbox/src/threads.ts";
 import { ralphHero } from "./in-process.ts";
-import { demoPlace, moveByHand, Stage, type Agent } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { moveByHand } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, optionsOf } from "./tickets-stage.ts";
 
 /** The receiver, the fields and the title of a follow-up, and what is asked for after it. */
 
-let stage: Stage;
-let agent: Agent;
 let number: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent(BUILDER);
+eachStage({ as: BUILDER }, async () => {
   number = await begun(stage, agent);
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 function child(): ReturnType<typeof issueAt> {
@@ -49,8 +43,7 @@ describe("a follow-up", () => {
       estimate: "S",
       priority: "P1",
     };
-    const { text, isError } = await completeWith(agent, number, { follow_up: followUp });
-    expect(isError, text).toBe(false);
+    expectDone(await completeWith(agent, number, { follow_up: followUp }));
     const made = child();
     expect(made.title).toBe(`Check acme/rocket#${number}: {"tests":12}`);
     expect(optionsOf(stage, made.number)).toMatchObject({ Estimate: "S", Priority: "P1" });
@@ -82,7 +75,7 @@ describe("a follow-up", () => {
     const followUps = { follow_up: [FOLLOW_UP, { ...FOLLOW_UP, task: "Document it" }] };
     await completeWith(agent, number, followUps);
     const [deleted = 0, kept = 0] = childrenOf(stage, number);
-    deleteIssue(stage.sandbox.world, issueAt(stage, deleted));
+    deleteIssue(stage.world, issueAt(stage, deleted));
     const again = await completeWith(agent, number, followUps);
     expect(again.data, again.text).toMatchObject({ replayed: true });
     expect(again.text).toContain(`the label of follow-up ticket #${deleted} is not checked: `);
@@ -116,7 +109,7 @@ describe("a follow-up", () => {
     await moveByHand(stage, closed, "In Progress");
     await stage.fault({ match: "GET /sub_issues", times: 9, action: "status", status: 403 });
     const next = await agent.handoff(closed, "impl", { intent: "lock" });
-    expect(next.isError, next.text).toBe(false);
+    expectDone(next);
     expect(next.text).toContain("check the ticket's children for those that were made");
   });
 
@@ -152,13 +145,12 @@ describe("update_ticket", () => {
   test("creates the label of an agent or scope of the team, and of nobody else", async () => {
     publishTeam(stage, { agents: [{ name: "builder" }, { name: "cleo", scopes: ["docs"] }] });
     const labels = ["Agent:Docs", "agent:cleo"];
-    const { text, isError } = await agent.call("update_ticket", { number, labels });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.call("update_ticket", { number, labels }));
     expect(labelsOf(issueAt(stage, number))).toEqual(["agent:cleo", "agent:docs"]);
     const unknown = await agent.call("update_ticket", { number, labels: ["agent:builder", "agent:nobody"] });
-    expect(unknown.data.error.code, unknown.text).toBe("INPUT_INVALID");
+    expectError(unknown, "INPUT_INVALID");
     expect(unknown.text).toContain('unknown label "agent:nobody"');
-    const { repository } = demoPlace(stage.sandbox.world);
+    const { repository } = stage.place;
     expect(repository.labelsByName.has("agent:builder")).toBe(false);
   });
 });

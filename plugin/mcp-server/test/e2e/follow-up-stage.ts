@@ -14,7 +14,7 @@ export const BUILDER = { agent: "builder" };
 
 /** A ticket in progress that the agent has locked for impl; its number. */
 export async function begun(stage: Stage, agent: Agent): Promise<number> {
-  const number = addTicketsIn(stage.sandbox.world, "In Progress", 1)[0] ?? 0;
+  const number = addTicketsIn(stage.world, "In Progress", 1)[0] ?? 0;
   const { isError, text } = await agent.handoff(number, "impl", { intent: "lock" });
   if (isError) throw new Error(text);
   return number;
@@ -22,7 +22,7 @@ export async function begun(stage: Stage, agent: Agent): Promise<number> {
 
 /** A ticket in review, where nobody needs a lock; its number. */
 export function inReview(stage: Stage): number {
-  return addTicketsIn(stage.sandbox.world, "In Review", 1)[0] ?? 0;
+  return addTicketsIn(stage.world, "In Review", 1)[0] ?? 0;
 }
 
 /** Closes a ticket with a follow-up, which takes no lock. */

@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addSubIssue, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
 import { markOf } from "../../src/log/request-marker.ts";
+import { expectDone, expectError, expectParts } from "./expectations.ts";
 import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
-import { addTicketsIn, demoPlace, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, issueCount } from "./tickets-stage.ts";
 
@@ -10,19 +12,11 @@ import { issueAt, issueCount } from "./tickets-stage.ts";
 
 const SCHEMA = { type: "object", required: ["ok"], properties: { ok: { type: "boolean" } } };
 
-let stage: Stage;
-let agent: Agent;
 let number: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent(BUILDER);
+eachStage({ as: BUILDER }, async () => {
   number = await begun(stage, agent);
   await stage.sentSince();
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 function child(at = 0): ReturnType<typeof issueAt> {
@@ -51,7 +45,7 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
   });
 
   test("says that the ticket waits for its child where another command goes on with it, and only there", async () => {
-    const [researched = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    const [researched = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     await agent.handoff(researched, "research", { intent: "lock" });
     const more = { command: "research", reason: "Found" };
     const one = await completeWith(agent, researched, more);
@@ -60,19 +54,16 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     expect(one.data.guidance.warnings).toEqual([
       `next_ticket offers this ticket to nobody until #${made} is closed; to continue with it earlier, hand it off by its number`,
     ]);
-    const [other = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    const [other = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     await agent.handoff(other, "research", { intent: "lock" });
     const two = await completeWith(agent, other, { ...more, follow_up: [FOLLOW_UP, FOLLOW_UP] });
     expect(two.text).toContain(`until #${other + 1}, #${other + 2} are all closed`);
     const reviewed = await completeWith(agent, number);
-    expect(reviewed.data, reviewed.text).toMatchObject({
-      newState: "In Review",
-      guidance: { warnings: [] },
-    });
+    expect(reviewed.data, reviewed.text).toMatchObject({ newState: "In Review", guidance: { warnings: [] } });
   });
 
   test("makes a child in Backlog, labelled, with the placeholders filled and its parent recorded", async () => {
-    addLabel(stage.sandbox.world, demoPlace(stage.sandbox.world).repository, "backend");
+    addLabel(stage.world, stage.place.repository, "backend");
     await completeWith(agent, number, { follow_up: { ...FOLLOW_UP, labels: ["Backend"] } });
     const made = child();
     expect(made.title).toBe(`Review acme/rocket#${number}`);
@@ -95,13 +86,11 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     await agent.handoff(data.number, "impl", { intent: "lock" });
     const followUp = { ...FOLLOW_UP, result_schema: { type: "string" } };
     const wrong = await completeWith(agent, data.number, { result: { ok: "yes" }, follow_up: followUp });
-    expect(wrong.data.error.code, wrong.text).toBe("REFUSED_CONTRACT");
-    expect(wrong.text).toContain("- /ok: must be boolean");
-    expect(wrong.text).toContain("9 of 10 attempts are left");
+    expectError(wrong, "REFUSED_CONTRACT");
+    expectParts(wrong.text, "- /ok: must be boolean", "9 of 10 attempts are left");
     expect(issueCount(stage)).toBe(data.number);
     expect(await recordsIn(stage, data.number)).toHaveLength(2);
-    const right = await completeWith(agent, data.number, { result: { ok: true }, follow_up: followUp });
-    expect(right.isError, right.text).toBe(false);
+    expectDone(await completeWith(agent, data.number, { result: { ok: true }, follow_up: followUp }));
     const follower = data.number + 1;
     const made = await agent.call("get_ticket", { number: follower });
     expect(made.data.contract.schema, made.text).toEqual({ type: "string" });
@@ -109,9 +98,8 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     await moveByHand(stage, follower, "In Progress");
     await bob.handoff(follower, "impl", { intent: "lock" });
     const call = { number: follower, command: "impl", intent: "complete", reason: "Reviewed" };
-    const refused = await bob.call("handoff_ticket", { ...call, result: { ok: true } });
-    expect(refused.data.error.code, refused.text).toBe("REFUSED_CONTRACT");
-    expect((await bob.call("handoff_ticket", { ...call, result: "It is well" })).isError).toBe(false);
+    expectError(await bob.call("handoff_ticket", { ...call, result: { ok: true } }), "REFUSED_CONTRACT");
+    expectDone(await bob.call("handoff_ticket", { ...call, result: "It is well" }));
   });
 
   test("goes to whom it is for: to the agent of that name, or to one that has that scope", async () => {
@@ -123,10 +111,11 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
       { to: "bob", task: "Review it" },
     ];
     const { data, text } = await completeWith(agent, number, { follow_up: tasks });
-    const offered = async (name: string) =>
-      (await agent.call("next_ticket", { command: "triage", agent: name })).data.ticket?.number;
-    const [described, reviewed] = data.followUps.map(({ number: made }: { number: number }) => made);
-    expect([await offered("cleo"), await offered("bob")], text).toEqual([described, reviewed]);
+    const made = data.followUps.map((one: { number: number }) => one.number);
+    for (const [n, name] of ["cleo", "bob"].entries()) {
+      const offered = await agent.call("next_ticket", { command: "triage", agent: name });
+      expect(offered.data.ticket?.number, text).toBe(made[n]);
+    }
   });
 
   test("takes a label that is there in any case of letters, and costs eight requests then, and one for the lock beside each of two reads", async () => {
@@ -255,8 +244,7 @@ describe("a call with a follow-up that cannot be made", () => {
 
   test("is refused where the rules say no, before anything is written", async () => {
     const other = await stage.agent({ agent: "other" });
-    const { data, text } = await completeWith(other, number);
-    expect(data.error.code, text).toBe("REFUSED_NOT_HOLDER");
+    expectError(await completeWith(other, number), "REFUSED_NOT_HOLDER");
     expect((await stage.sentSince()).toSorted()).toEqual([
       "ReadBoard",
       "ReadChoices",
@@ -269,15 +257,14 @@ describe("a call with a follow-up that cannot be made", () => {
 
   test("is refused with several tickets", async () => {
     const call = { number: undefined, numbers: [number, 1] };
-    const { data, text } = await completeWith(agent, number, { ...call, result: undefined });
-    expect(data.error.code, text).toBe("INPUT_FOLLOW_UP");
+    expectError(await completeWith(agent, number, { ...call, result: undefined }), "INPUT_FOLLOW_UP");
     expect(await stage.sentSince()).toEqual([]);
   });
 
   test("is refused where the ticket has no room for more children", async () => {
-    const { project, repository } = demoPlace(stage.sandbox.world);
+    const { project, repository } = stage.place;
     for (let made = 0; made < 99; made += 1) {
-      const issue = addIssue(stage.sandbox.world, repository, project.creator, { title: `child ${made}` });
+      const issue = addIssue(stage.world, repository, project.creator, { title: `child ${made}` });
       addSubIssue(issueAt(stage, number), issue);
     }
     const { text } = await completeWith(agent, number, { follow_up: [FOLLOW_UP, FOLLOW_UP] });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   addBlocker,
   addSubIssue,
@@ -8,41 +8,26 @@ import {
 } from "../../../../sandbox/src/threads.ts";
 import { addPlainField, findField, setValue } from "../../../../sandbox/src/projects.ts";
 import type { Issue, SingleSelectField } from "../../../../sandbox/src/entities.ts";
+import { expectDone, expectError, expectExit, expectParts } from "./expectations.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
-import {
-  addTicketsIn,
-  comment,
-  demoPlace,
-  moveByHand,
-  onGithub,
-  recordsOf,
-  Stage,
-  type Agent,
-} from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, comment, demoPlace, moveByHand, onGithub, recordsOf } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 /** GitHub takes 2,500 comments an issue: agents are warned and stopped before, and a person continues the ticket. */
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "ada" });
-});
-
-afterEach(async () => stage.close());
+eachStage({ as: { agent: "ada" } });
 
 /** Lets the issue have so many comments. */
 function fill(number: number, comments: number): void {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const issue = issueAt(stage, number);
   const { creator } = demoPlace(world).project;
   while (issue.commentList.length < comments) addComment(world, issue, creator, "Again");
 }
 
 function addTicket(state: string, comments: number): number {
-  const [number = 0] = addTicketsIn(stage.sandbox.world, state, 1);
+  const [number = 0] = addTicketsIn(stage.world, state, 1);
   fill(number, comments);
   stage.pass(60_000);
   return number;
@@ -52,9 +37,16 @@ async function continued(number: number, token = "sandbox-ralph-bot"): Promise<F
   return ralphHeroWith(() => true, stage.environment({ token }), "continue", String(number), "--early");
 }
 
+/** The number of the ticket that continues it. */
+async function successor(number: number): Promise<number> {
+  expectExit(await continued(number), 0);
+  stage.pass(60_000);
+  return successorsOf(number)[0]?.number ?? 0;
+}
+
 /** The issues whose text says that they continue the ticket. */
 function successorsOf(number: number): Issue[] {
-  const { repository } = demoPlace(stage.sandbox.world);
+  const { repository } = stage.place;
   return [...repository.threads.values()].filter(
     (thread): thread is Issue => thread.kind === "Issue" && thread.body.startsWith(`Continues #${number}.`),
   );
@@ -100,22 +92,21 @@ describe("agents' own words", () => {
   test("are taken at 2,299 comments", async () => {
     const number = addTicket("Backlog", 2_298);
     expect((await agent.call("get_ticket", { number })).text).not.toContain(WAY_ON);
-    expect((await agent.call("ask", { number, question: "Why?" })).isError).toBe(false);
-    expect((await agent.call("add_comment", { number, body: "Note" })).isError).toBe(false);
+    expectDone(await agent.call("ask", { number, question: "Why?" }));
+    expectDone(await agent.call("add_comment", { number, body: "Note" }));
   });
 
   test("are refused from 2,300 on, with the way out, and records go on", async () => {
     const number = addTicket("Backlog", 2_300);
     const asked = await agent.call("ask", { number, question: "Why?" });
-    expect(asked.data.error, asked.text).toMatchObject({ code: "REFUSED_FULL" });
+    expectError(asked, "REFUSED_FULL");
     expect(asked.data.error.hint).toContain(`ralph-hero continue ${number}`);
     const said = await agent.call("add_comment", { number, body: "Note" });
     expect(said.text).not.toContain("State:");
-    expect(said.data.error, said.text).toMatchObject({ code: "REFUSED_FULL" });
+    expectError(said, "REFUSED_FULL");
     expect(said.data.error.hint).toContain(`ralph-hero continue ${number}`);
     expect(issueAt(stage, number).commentList).toHaveLength(2_300);
-    const moved = await agent.handoff(number, "triage", { to_state: "Research Needed" });
-    expect(moved.isError, moved.text).toBe(false);
+    expectDone(await agent.handoff(number, "triage", { to_state: "Research Needed" }));
   });
 });
 
@@ -132,8 +123,7 @@ test("from 2,300 on show, status, doctor, the report and get_ticket warn", async
 
 /** Makes a ticket the most urgent one. */
 function putFirst(number: number): void {
-  const { world } = stage.sandbox;
-  const { project } = demoPlace(world);
+  const { world, project } = stage.place;
   const field = singleSelect("Priority");
   const item = issueAt(stage, number).items[0]!;
   const { id: singleSelectOptionId } = field.optionList[0]!;
@@ -152,9 +142,7 @@ test("every list names the way out: waiting, next and list_tickets", async () =>
     const { stdout } = await ralphHero(env, ...args);
     for (const number of [near, full]) expect(stdout, args.join(" ")).toContain(wayOut(number));
   }
-  const offered = await ralphHero(env, "next", "--command", "research");
-  expect(offered.stdout).toContain(`#${near}`);
-  expect(offered.stdout).toContain(wayOut(near));
+  expectParts((await ralphHero(env, "next", "--command", "research")).stdout, `#${near}`, wayOut(near));
   const passedOver = await ralphHero(env, "next", "--command", "plan");
   expect(passedOver.stdout.replaceAll(/\s+/g, " ")).toContain(wayOut(full));
   expect((await agent.call("next_ticket", { command: "plan" })).text).toContain(wayOut(full));
@@ -175,11 +163,10 @@ describe("from 2,450 on", () => {
   test("no lock is taken, and nothing is written for it", async () => {
     const number = addTicket("Research Needed", 2_449);
     const other = addTicket("Research Needed", 2_450);
-    const locked = await agent.handoff(number, "research", { intent: "lock" });
-    expect(locked.isError, locked.text).toBe(false);
+    expectDone(await agent.handoff(number, "research", { intent: "lock" }));
     await stage.sentSince();
     const refused = await agent.handoff(other, "research", { intent: "lock" });
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_FULL" });
+    expectError(refused, "REFUSED_FULL");
     expect(refused.data.error.hint).toContain(`ralph-hero continue ${other}`);
     const { lock, state } = await onGithub(stage, other);
     expect({ lock, state }).toEqual({ lock: null, state: "Research Needed" });
@@ -191,30 +178,25 @@ describe("from 2,450 on", () => {
     await agent.handoff(number, "research", { intent: "lock" });
     fill(number, 2_460);
     stage.pass(60_000);
-    const done = await agent.handoff(number, "research", { intent: "complete" });
-    expect(done.isError, done.text).toBe(false);
+    expectDone(await agent.handoff(number, "research", { intent: "complete" }));
     expect((await onGithub(stage, number)).lock).toBeNull();
     const other = await stage.agent({ agent: "bob" });
-    const begun = await other.handoff(number, "plan", { intent: "lock" });
-    expect(begun.data.error, begun.text).toMatchObject({ code: "REFUSED_FULL" });
+    expectError(await other.handoff(number, "plan", { intent: "lock" }), "REFUSED_FULL");
     const unwanted = addTicket("Backlog", 2_460);
-    const canceled = await other.handoff(unwanted, "triage", { intent: "cancel" });
-    expect(canceled.isError, canceled.text).toBe(false);
+    expectDone(await other.handoff(unwanted, "triage", { intent: "cancel" }));
   });
 
   test("the last comment is kept for the record that ends the log", async () => {
     const [free, kept] = [addTicket("Backlog", 2_498), addTicket("Backlog", 2_499)];
-    expect((await agent.handoff(free, "triage", { intent: "cancel" })).isError).toBe(false);
-    const refused = await agent.handoff(kept, "triage", { intent: "cancel" });
-    expect(refused.data.error, refused.text).toMatchObject({ code: "GITHUB_ISSUE_FULL" });
+    expectDone(await agent.handoff(free, "triage", { intent: "cancel" }));
+    expectError(await agent.handoff(kept, "triage", { intent: "cancel" }), "GITHUB_ISSUE_FULL");
     expect((await onGithub(stage, kept)).state).toBe("Backlog");
     expect((await continued(kept)).code).toBe(0);
   });
 
   test("at 2,500 nothing is written, and the card stays where it is", async () => {
     const number = addTicket("Backlog", 2_500);
-    const canceled = await agent.handoff(number, "triage", { intent: "cancel" });
-    expect(canceled.data.error, canceled.text).toMatchObject({ code: "GITHUB_ISSUE_FULL" });
+    expectError(await agent.handoff(number, "triage", { intent: "cancel" }), "GITHUB_ISSUE_FULL");
     expect((await onGithub(stage, number)).state).toBe("Backlog");
     const { code, stderr } = await continued(number);
     expect({ code, stderr }).toMatchObject({
@@ -226,15 +208,10 @@ describe("from 2,450 on", () => {
 });
 
 /** A ticket in research, with a contract, links, fields, a label and an open question. */
-async function linkedTicket(): Promise<{
-  number: number;
-  parent: number;
-  child: number;
-  waits: number;
-  blocker: number;
-}> {
-  const { world } = stage.sandbox;
-  const { repository } = demoPlace(world);
+async function linkedTicket(
+  comments = 0,
+): Promise<Record<"number" | "parent" | "child" | "waits" | "blocker", number>> {
+  const { world, repository } = stage.place;
   const [parent = 0, child = 0, waits = 0, blocker = 0] = addTicketsIn(world, "Backlog", 4);
   const { data, text } = await agent.call("create_ticket", {
     title: "Land upright",
@@ -255,21 +232,20 @@ async function linkedTicket(): Promise<{
   await moveByHand(stage, number, "Research Needed");
   await agent.handoff(number, "research", { intent: "lock" });
   await agent.handoff(number, "research", { intent: "complete" });
-  fill(number, 2_499);
+  fill(number, comments);
   stage.pass(60_000);
   return { number, parent, child, waits, blocker };
 }
 
 function singleSelect(name: string): SingleSelectField {
-  const field = findField(demoPlace(stage.sandbox.world).project, name);
+  const field = findField(stage.place.project, name);
   if (field?.kind !== "ProjectV2SingleSelectField") throw new Error(`The board has no field "${name}"`);
   return field;
 }
 
 /** Fields of every kind on the ticket's card, as people set them. */
 function fillCard(number: number): void {
-  const { world } = stage.sandbox;
-  const { project } = demoPlace(world);
+  const { world, project } = stage.place;
   const { creator } = project;
   const item = issueAt(stage, number).items[0]!;
   const status = singleSelect("Status");
@@ -301,13 +277,12 @@ function cardOf(number: number): Record<string, unknown> {
 
 describe("the new card", () => {
   test("has each value of the old one, by one request, and its state once", async () => {
-    const number = addTicket("Ready for Plan", 2_400);
+    const number = addTicket("Ready for Plan", 10);
     fillCard(number);
     stage.pass(60_000);
     const before = cardOf(number);
     await stage.sentSince();
-    expect((await continued(number)).code).toBe(0);
-    const to = successorsOf(number)[0]?.number ?? 0;
+    const to = await successor(number);
     expect(cardOf(to)).toEqual(before);
     expect(before).toMatchObject({ Client: "ESA", Cost: 0, Due: "2026-12-24", Status: "Todo" });
     const sent = (await stage.sentSince()).filter((name) => /^(SetField|Together)/.test(name));
@@ -315,15 +290,14 @@ describe("the new card", () => {
   });
 
   test("keeps what a person gave it, and has no value that came with the end of the old ticket", async () => {
-    const number = addTicket("Ready for Plan", 2_400);
+    const number = addTicket("Ready for Plan", 10);
     fillCard(number);
     stage.pass(60_000);
     await stage.fault({ match: "ReadCardValues", action: "status", status: 403, message: "No" });
     expect((await continued(number)).code).not.toBe(0);
     stage.pass(60_000);
     const to = successorsOf(number)[0]?.number ?? 0;
-    const { world } = stage.sandbox;
-    const { project } = demoPlace(world);
+    const { world, project } = stage.place;
     const { creator } = project;
     const status = singleSelect("Status");
     const done = { singleSelectOptionId: status.optionList.at(-1)!.id };
@@ -342,10 +316,8 @@ describe("the new card", () => {
 
 describe("where a reader asks for the old ticket", () => {
   test("every answer names the new one", async () => {
-    const { number, child } = await linkedTicket();
-    expect((await continued(number)).code).toBe(0);
-    stage.pass(60_000);
-    const to = successorsOf(number)[0]?.number ?? 0;
+    const { number, child } = await linkedTicket(2_499);
+    const to = await successor(number);
     const hint = `It continues as acme/rocket#${to}: use that number`;
     for (const [tool, args] of [
       ["ask", { number, question: "Which wing?" }],
@@ -378,12 +350,8 @@ describe("where a reader asks for the old ticket", () => {
 
   test("the report counts both as one, that is open and was begun with the old one", async () => {
     const { number } = await linkedTicket();
-    expect((await continued(number)).code).toBe(0);
-    stage.pass(60_000);
-    const to = successorsOf(number)[0]?.number ?? 0;
-    const again = await continued(to);
-    expect(again.code, again.stderr).toBe(0);
-    const last = successorsOf(to)[0]?.number ?? 0;
+    const to = await successor(number);
+    const last = await successor(to);
     for (const one of [number, to, last])
       expect((await ralphHero(stage.environment(), "audit", String(one))).code).toBe(0);
     const page = await ralphHero(stage.environment(), "report");
@@ -404,7 +372,7 @@ describe("where a reader asks for the old ticket", () => {
 
 describe("ralph-hero continue, at 2,499 comments", () => {
   test("a new ticket takes over everything, and the old one is closed with a link to it", async () => {
-    const { number, parent, child, waits, blocker } = await linkedTicket();
+    const { number, parent, child, waits, blocker } = await linkedTicket(2_499);
     const { code, stdout, stderr } = await continued(number);
     expect({ code, stderr }).toMatchObject({
       code: 0,
@@ -451,13 +419,12 @@ describe("ralph-hero continue, at 2,499 comments", () => {
   });
 
   test("again, it makes nothing new", async () => {
-    const { number } = await linkedTicket();
+    const { number } = await linkedTicket(2_499);
     await continued(number);
     const to = successorsOf(number)[0]?.number ?? 0;
     fill(to, 40);
     stage.pass(60_000);
-    const { code, stdout } = await continued(number);
-    expect(code, stdout).toBe(0);
+    expectExit(await continued(number), 0);
     expect(successorsOf(number)).toHaveLength(1);
     expect(issueAt(stage, to).commentList).toHaveLength(40);
   });
@@ -485,7 +452,7 @@ test("what a waiting ticket waits for is carried over, and the person learns of 
 test("an issue that was not made for the ticket does not take its place", async () => {
   const number = addTicket("Ready for Plan", 10);
   const named = await agent.call("create_ticket", { title: "Mine", request_id: `continue-${number}` });
-  expect(named.data.error, named.text).toMatchObject({ code: "INPUT_INVALID" });
+  expectError(named, "INPUT_INVALID");
   expect(named.text).toContain('begin it otherwise than "continue-"');
   await stage.fault({ match: "ReadIssue", action: "status", skip: 1, status: 403, message: "No" });
   expect((await continued(number)).code).not.toBe(0);
@@ -499,7 +466,7 @@ test("an issue that was not made for the ticket does not take its place", async 
 });
 
 test("two at once end with one ticket on the board, and the other issue closed", async () => {
-  const number = addTicket("Ready for Plan", 2_400);
+  const number = addTicket("Ready for Plan", 10);
   await stage.fault({ match: "CreateIssueAlone", times: 2, action: "hold-after" });
   const both = [continued(number), continued(number, "sandbox-maya")];
   await stage.untilHeld(2);
@@ -533,14 +500,12 @@ test("a held, a finished and a full ticket, and one with few comments, are refus
   }
   fill(few, 2_300);
   stage.pass(60_000);
-  const done = await ralphHeroWith(() => true, stage.environment(), "continue", String(few));
-  expect(done.code, done.stderr).toBe(0);
+  expectExit(await ralphHeroWith(() => true, stage.environment(), "continue", String(few)), 0);
 });
 
 test("nothing is made where the person says no, or where no terminal is there", async () => {
   const number = addTicket("Ready for Plan", 2_300);
-  const { code } = await ralphHeroWith(() => false, stage.environment(), "continue", String(number));
-  expect(code).toBe(0);
+  expectExit(await ralphHeroWith(() => false, stage.environment(), "continue", String(number)), 0);
   await expect(ralphHero(stage.environment(), "continue", String(number))).resolves.not.toMatchObject({
     code: 0,
   });

@@ -9,7 +9,8 @@ import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import type { SandboxOptions } from "../../../../sandbox/src/start.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { expectDone } from "./expectations.ts";
+import { addTicketsIn, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
 /** A GitHub App instead of a token, through the built server: its key signs, GitHub gives tokens that end. */
 
@@ -36,9 +37,8 @@ describe("an App", { timeout: BUSY_MS }, () => {
   test("takes a lock and gives it back, in the requests of any token and one for its own", async () => {
     await open();
     const agent = await app({ RALPH_GH_APP_INSTALLATION_ID: "99" });
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
-    const taken = await agent.handoff(number, "research", { intent: "lock" });
-    expect(taken.isError, taken.text).toBe(false);
+    const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
+    expectDone(await agent.handoff(number, "research", { intent: "lock" }));
     const first = await stage.sentSince();
     expect(first.filter((sent) => sent.includes("access_tokens"))).toHaveLength(1);
     // Five for the lock, two for the repository's tree, one for the token.
@@ -78,7 +78,7 @@ describe("an App", { timeout: BUSY_MS }, () => {
     expect((await agent.call("get_ticket", { number: 1 })).data.records).toHaveLength(1);
     const person = await stage.agent({ token: "sandbox-sam" });
     expect((await person.call("get_ticket", { number: 1 })).data).not.toHaveProperty("records");
-    publishConfig(stage.sandbox.world, JSON.stringify({ trust: { authors: ["helper-app[bot]"] } }));
+    publishConfig(stage.world, JSON.stringify({ trust: { authors: ["helper-app[bot]"] } }));
     expect((await person.call("get_ticket", { number: 1 })).data.records).toHaveLength(1);
   });
 });
@@ -88,8 +88,7 @@ test(
   { timeout: BUSY_MS },
   async () => {
     await open();
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     const bot = findAccount(world, "helper-app[bot]");
     if (bot?.kind !== "Bot") throw new Error("The demo has an App");
     const person = addUser(world, bot.login);

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import { expectDone } from "./expectations.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf, type Answer } from "./stage.ts";
 
 /** The one request that writes several tickets, of which one part is refused, is not answered or does not land. */
 
@@ -22,18 +24,10 @@ const COMMENT = { match: "WriteTicket", field: "addComment" } as const;
 const CARD = { match: "WriteTicket", field: "updateProjectV2ItemFieldValue" } as const;
 
 describe.each(TOKENS)("with $tokens, a group", ({ options, recordsOnceCut }) => {
-  let stage: Stage;
-  let agent: Agent;
   let numbers: number[];
 
-  beforeEach(async () => {
-    stage = await Stage.open();
-    agent = await stage.agent({ agent: "worker", ...options });
-    numbers = addTicketsIn(stage.sandbox.world, "Ready for Plan", 3);
-  });
-
-  afterEach(async () => {
-    await stage.close();
+  eachStage({ as: { agent: "worker", ...options } }, () => {
+    numbers = addTicketsIn(stage.world, "Ready for Plan", 3);
   });
 
   async function lock(by = agent): Promise<Answer> {
@@ -56,18 +50,12 @@ describe.each(TOKENS)("with $tokens, a group", ({ options, recordsOnceCut }) => 
   test.each([
     { what: "comment is refused", fault: { ...COMMENT, ...REFUSED, key: "addComment_1" } },
     { what: "comment is answered null", fault: { ...COMMENT, ...SILENT, key: "addComment_1" } },
-    {
-      what: "card is refused",
-      fault: { ...CARD, ...REFUSED, key: "updateProjectV2ItemFieldValue_1" },
-    },
+    { what: "card is refused", fault: { ...CARD, ...REFUSED, key: "updateProjectV2ItemFieldValue_1" } },
     {
       what: "card is answered null",
       fault: { ...CARD, ...SILENT, key: "updateProjectV2ItemFieldValue_1" },
     },
-    {
-      what: "card does not land",
-      fault: { ...CARD, ...LOST, key: "updateProjectV2ItemFieldValue_1" },
-    },
+    { what: "card does not land", fault: { ...CARD, ...LOST, key: "updateProjectV2ItemFieldValue_1" } },
     {
       what: "last card breaks the request off",
       fault: { ...CARD, action: "break-off", key: "updateProjectV2ItemFieldValue_2" },
@@ -76,8 +64,7 @@ describe.each(TOKENS)("with $tokens, a group", ({ options, recordsOnceCut }) => 
     "of which one ticket's $what is whole at the end, with one record a ticket",
     async ({ fault }) => {
       await stage.fault(fault);
-      const { isError, text } = await lock();
-      expect(isError, text).toBe(false);
+      expectDone(await lock());
       expect(await stage.faultsLeft()).toBe(0);
       expect(await outcomes()).toEqual([LOCKED, LOCKED, LOCKED]);
     },
@@ -95,8 +82,7 @@ describe.each(TOKENS)("with $tokens, a group", ({ options, recordsOnceCut }) => 
     expect(data.error.message).toContain(`#${numbers[1]}`);
     expect(await outcomes()).toEqual([LOCKED, UNTOUCHED, LOCKED]);
     await stage.clearFaults();
-    const again = await lock();
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await lock());
     expect(await outcomes()).toEqual([LOCKED, LOCKED, LOCKED]);
   });
 
@@ -107,8 +93,7 @@ describe.each(TOKENS)("with $tokens, a group", ({ options, recordsOnceCut }) => 
     );
     await stage.killedDuring({ agent: "worker", ...options }, lock);
     await stage.clearFaults();
-    const again = await lock(await stage.agent({ agent: "worker", ...options }));
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await lock(await stage.agent({ agent: "worker", ...options })));
     const cut = ["Plan in Progress", recordsOnceCut, true];
     expect(await outcomes()).toEqual([cut, LOCKED, cut]);
   });

@@ -1,33 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCK_FILES } from "../../src/github/ref-store.ts";
 import { storeFiles } from "../../../../sandbox/src/git-objects.ts";
 import { addBlocker } from "../../../../sandbox/src/threads.ts";
-import {
-  REF,
-  Stage,
-  addTicketsIn,
-  demoPlace,
-  onGithub,
-  recordsOf,
-  type Agent,
-  type Answer,
-} from "./stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { REF, addTicketsIn, demoPlace, onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
 
 /** One command and goal over several tickets: all locks or none, then a record each. */
 
-let stage: Stage;
-let agent: Agent;
 let numbers: number[];
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "worker" });
-  numbers = addTicketsIn(stage.sandbox.world, "Ready for Plan", 3);
+eachStage({ as: { agent: "worker" } }, async () => {
+  numbers = addTicketsIn(stage.world, "Ready for Plan", 3);
   await stage.sentSince();
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 async function handoff(
@@ -49,7 +34,7 @@ async function states(): Promise<(string | null)[]> {
 
 describe("a group", () => {
   test("is locked by one compare-and-swap, and every ticket gets its own record and card", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     storeFiles(world, demoPlace(world).repository, LOCK_FILES);
     const { isError, text, data } = await handoff(agent, { intent: "lock" });
     expect(isError, text).toBe(false);
@@ -60,8 +45,7 @@ describe("a group", () => {
     expect(sent.filter((operation) => operation === "SwapRefs")).toHaveLength(1);
     // Each ticket takes two reads; a commit, the swap and the write are one for all.
     expect(sent).toHaveLength(3 + 3 + 1 + 1 + 1);
-    const again = await handoff(agent, { intent: "lock" });
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await handoff(agent, { intent: "lock" }));
     // The same locks again: two reads each, a commit beside them, and one swap.
     expect(await stage.sentSince()).toHaveLength(3 + 3 + 1 + 1);
     for (const number of numbers) {
@@ -73,8 +57,7 @@ describe("a group", () => {
 
   test("is completed together, and no lock is left", async () => {
     await handoff(agent, { intent: "lock" });
-    const { isError, text } = await handoff(agent, { intent: "complete" });
-    expect(isError, text).toBe(false);
+    expectDone(await handoff(agent, { intent: "complete" }));
     expect(await states()).toEqual(["Plan in Review", "Plan in Review", "Plan in Review"]);
     for (const number of numbers) expect((await onGithub(stage, number)).lock).toBeNull();
   });
@@ -99,11 +82,9 @@ describe("a group", () => {
     await stage.fault({ match: "SwapRefs", action: "hold" });
     const group = handoff(agent, { intent: "lock" });
     await stage.untilHeld();
-    const { isError, text } = await other.handoff(contested, "plan", { intent: "lock" });
-    expect(isError, text).toBe(false);
+    expectDone(await other.handoff(contested, "plan", { intent: "lock" }));
     await stage.release();
-    const { data } = await group;
-    expect(data.error).toMatchObject({ code: "REFUSED_LOCKED" });
+    expectError(await group, "REFUSED_LOCKED");
     expect((await onGithub(stage, free)).lock).toBeNull();
   });
 
@@ -114,7 +95,10 @@ describe("a group", () => {
       handoff(other, { intent: "lock" }, numbers.toReversed()),
     ]);
     expect(answers.filter(({ isError }) => !isError)).toHaveLength(1);
-    expect(answers.find(({ isError }) => isError)?.data.error.code).toBe("REFUSED_LOCKED");
+    expectError(
+      answers.find(({ isError }) => isError)!,
+      "REFUSED_LOCKED",
+    );
     const holders = await Promise.all(
       numbers.map(
         async (number) => recordsOf(await onGithub(stage, number))[0]?.match(/"agent": "(\w+)"/)?.[1],
@@ -124,7 +108,7 @@ describe("a group", () => {
   });
 
   test("whose handoff was cut off is finished by calling again, with one record a ticket", async () => {
-    numbers.push(...addTicketsIn(stage.sandbox.world, "Ready for Plan", 4));
+    numbers.push(...addTicketsIn(stage.world, "Ready for Plan", 4));
     await handoff(agent, { intent: "lock" });
     await stage.fault({ match: "WriteTicket", skip: 1, action: "hang" });
     await agent.close();
@@ -133,7 +117,7 @@ describe("a group", () => {
     );
     expect((await states()).filter((state) => state === "Plan in Review")).toHaveLength(5);
     const again = await handoff(await stage.agent({ agent: "worker" }), { intent: "complete" });
-    expect(again.isError, again.text).toBe(false);
+    expectDone(again);
     const replayed = again.data.tickets.filter((ticket: Answer["data"]) => ticket.replayed === true);
     expect(replayed).toHaveLength(5);
     expect(new Set(await states())).toEqual(new Set(["Plan in Review"]));
@@ -141,23 +125,21 @@ describe("a group", () => {
   });
 
   test("of which one write fails says which tickets are done and which are not", async () => {
-    numbers.push(...addTicketsIn(stage.sandbox.world, "Ready for Plan", 3));
+    numbers.push(...addTicketsIn(stage.world, "Ready for Plan", 3));
     await stage.fault({ match: "WriteTicket", skip: 1, action: "status", status: 403 });
     const { isError, data, text } = await handoff(agent, { intent: "lock" });
     expect(isError).toBe(true);
     expect(data.error).toMatchObject({ code: "GROUP_UNFINISHED", retryable: false });
     expect(data.error.message).toContain(`#${numbers[5]}`);
     expect(text).toContain(`acme/rocket#${numbers[0]}: Ready for Plan`);
-    const again = await handoff(agent, { intent: "lock" });
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await handoff(agent, { intent: "lock" }));
     expect(new Set(await states())).toEqual(new Set(["Plan in Progress"]));
   });
 
   test("whose records alone are refused gets them by further requests, one record a ticket", async () => {
     const refused = { action: "fail-field", type: "INTERNAL", message: "No." } as const;
     await stage.fault({ match: "WriteTicket", field: "addComment", ...refused });
-    const { isError, text } = await handoff(agent, { intent: "lock" });
-    expect(isError, text).toBe(false);
+    expectDone(await handoff(agent, { intent: "lock" }));
     expect(new Set(await states())).toEqual(new Set(["Plan in Progress"]));
     for (const number of numbers) expect(recordsOf(await onGithub(stage, number))).toHaveLength(1);
   });
@@ -165,8 +147,7 @@ describe("a group", () => {
   test("whose answer breaks off half way is read, and what is missing is written", async () => {
     const half = { action: "break-off", field: "updateProjectV2ItemFieldValue", executed: true } as const;
     await stage.fault({ match: "WriteTicket", ...half });
-    const { isError, text } = await handoff(agent, { intent: "lock" });
-    expect(isError, text).toBe(false);
+    expectDone(await handoff(agent, { intent: "lock" }));
     expect(new Set(await states())).toEqual(new Set(["Plan in Progress"]));
     for (const number of numbers) expect(recordsOf(await onGithub(stage, number))).toHaveLength(1);
   });
@@ -225,14 +206,13 @@ function name(number: number): string {
 }
 
 async function link(number: number, relation: string, other: number): Promise<void> {
-  const { isError, text } = await agent.call("link_tickets", { number, relation, other, action: "add" });
-  expect(isError, text).toBe(false);
+  expectDone(await agent.call("link_tickets", { number, relation, other, action: "add" }));
 }
 
 describe("get_ticket", () => {
   test("shows the children of one parent in the order of work, whichever of them is asked", async () => {
     const [first = 0, second = 0, third = 0] = numbers;
-    const [parent = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const [parent = 0] = addTicketsIn(stage.world, "Backlog", 1);
     for (const child of numbers) await link(parent, "child", child);
     await link(first, "blocked_by", third);
     for (const number of numbers) {
@@ -248,7 +228,7 @@ describe("get_ticket", () => {
   });
 
   test("takes one request more for a ticket that stands alone, and has not changed for a while", async () => {
-    const ticket = demoPlace(stage.sandbox.world).repository.threads.get(numbers[0] ?? 0);
+    const ticket = stage.place.repository.threads.get(numbers[0] ?? 0);
     if (ticket?.kind === "Issue") ticket.updatedAt = "2026-01-01T00:00:00Z";
     await agent.call("get_ticket", { number: numbers[0] ?? 0 });
     expect((await stage.sentSince()).toSorted()).toEqual([`GET issues/${numbers[0]}`, "ReadTicket", REF]);
@@ -256,7 +236,7 @@ describe("get_ticket", () => {
 
   test("names a cycle, which only people can have made, and how to end it", async () => {
     const [first = 0, second = 0] = numbers;
-    const { repository } = demoPlace(stage.sandbox.world);
+    const { repository } = stage.place;
     const issue = (number: number) => {
       const thread = repository.threads.get(number);
       if (thread?.kind !== "Issue") throw new Error("the ticket is an issue");

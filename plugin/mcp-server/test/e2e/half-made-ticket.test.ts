@@ -1,21 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addSubIssue, addComment, addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
-import { demoPlace, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { expectDone } from "./expectations.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { moveByHand, onGithub, recordsOf } from "./stage.ts";
 import { issueAt, issueCount, NEXT, optionsOf } from "./tickets-stage.ts";
 
 /** Creations that were cut off, and what others did with the ticket before they were repeated. */
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "writer" });
+eachStage({ as: { agent: "writer" } }, async () => {
   await stage.sentSince();
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 const CALL = {
@@ -58,7 +51,7 @@ describe("a ticket that is being made", () => {
     const rival = await stage.agent({ agent: "rival" });
     const refused = await rival.handoff(NEXT, "triage", { to_state: "Research Needed" });
     expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_FINISHING", retryable: true });
-    for (const other of [1, 7, 8]) closeIssue(stage.sandbox.world, issueAt(stage, other), "COMPLETED");
+    for (const other of [1, 7, 8]) closeIssue(stage.world, issueAt(stage, other), "COMPLETED");
     const { data, text } = await rival.call("next_ticket", { command: "triage" });
     expect(data.passedOver, text).toContainEqual(
       expect.objectContaining({ number: NEXT, reason: expect.stringContaining("it is being created") }),
@@ -66,8 +59,7 @@ describe("a ticket that is being made", () => {
     await stage.release();
     expect((await making).data).toMatchObject({ number: NEXT, state: "Backlog" });
     expect(blockersOf(NEXT)).toEqual([1, 2]);
-    const moved = await rival.handoff(NEXT, "triage", { to_state: "Research Needed" });
-    expect(moved.isError, moved.text).toBe(false);
+    expectDone(await rival.handoff(NEXT, "triage", { to_state: "Research Needed" }));
   });
 
   test("is a person's once they have moved its card", async () => {
@@ -75,8 +67,7 @@ describe("a ticket that is being made", () => {
     await agent.call("create_ticket", CALL);
     const rival = await stage.agent({ agent: "rival" });
     await moveByHand(stage, NEXT, "Research Needed");
-    const moved = await rival.handoff(NEXT, "research", { intent: "lock" });
-    expect(moved.isError, moved.text).toBe(false);
+    expectDone(await rival.handoff(NEXT, "research", { intent: "lock" }));
   });
 
   test("is taken off the board where GitHub refuses a blocker, until the call is repeated", async () => {
@@ -142,8 +133,7 @@ describe("the repetition of a creation that was cut off", () => {
     const cut = await agent.call("create_ticket", call);
     expect(cut.data.error.message).toContain("Not done: estimate, priority, first record");
     const rival = await stage.agent({ agent: "rival" });
-    const moved = await rival.handoff(NEXT, "triage", { to_state: "Research Needed" });
-    expect(moved.isError, moved.text).toBe(false);
+    expectDone(await rival.handoff(NEXT, "triage", { to_state: "Research Needed" }));
     // The first writer's process still waits for its limit.
     const writer = await stage.agent({ agent: "writer" });
     const again = await writer.call("create_ticket", call);
@@ -175,27 +165,26 @@ describe("the repetition of a creation that was cut off", () => {
   });
 
   test("is finished under the parent's last free place, and where a blocker is done since", async () => {
-    const { repository, project } = demoPlace(stage.sandbox.world);
-    const make = (title: string) =>
-      addIssue(stage.sandbox.world, repository, project.creator, { title, body: "" });
+    const { repository, project } = stage.place;
+    const make = (title: string) => addIssue(stage.world, repository, project.creator, { title, body: "" });
     const parent = make("nearly full");
     for (let made = 0; made < 99; made += 1) addSubIssue(parent, make(`child ${made}`));
     const call = { ...CALL, parent: parent.number };
     await stage.fault({ match: "WriteTicket", action: "status", status: 403 });
     await agent.call("create_ticket", call);
-    closeIssue(stage.sandbox.world, issueAt(stage, 1), "COMPLETED");
+    closeIssue(stage.world, issueAt(stage, 1), "COMPLETED");
     const again = await agent.call("create_ticket", call);
     expect(again.data, again.text).toMatchObject({ state: "Backlog", number: parent.number + 100 });
     expect(issueAt(stage, parent.number).children).toHaveLength(100);
   });
 
   test("leaves a whole ticket alone, also where its first record is pages back", async () => {
-    const { project } = demoPlace(stage.sandbox.world);
+    const { project } = stage.place;
     const call = { title: "Long", request_id: "long", estimate: "S", blocked_by: [1] };
     await agent.call("create_ticket", call);
     await agent.call("link_tickets", { number: NEXT, relation: "blocked_by", other: 1, action: "remove" });
     for (let made = 0; made < 120; made += 1)
-      addComment(stage.sandbox.world, issueAt(stage, NEXT), project.creator, `talk ${made}`);
+      addComment(stage.world, issueAt(stage, NEXT), project.creator, `talk ${made}`);
     await agent.handoff(NEXT, "triage", { to_state: "Research Needed" });
     const head = await agent.handoff(NEXT, "research", { to_state: "Research in Progress" });
     expect(head.data, head.text).toMatchObject({ record: { seq: 3 } });

@@ -1,19 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PausedTime } from "../../../../sandbox/src/leaping-time.ts";
-import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { agent, eachStage, restage, stage } from "./each-stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "worker" });
-  await stage.sentSince();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage({ as: { agent: "worker" } }, async () => stage.sentSince());
 
 /** A ticket of the demo world in Backlog. */
 const BACKLOG = 1;
@@ -98,7 +89,7 @@ describe("an accepted transition", () => {
   });
 
   test("warns in answer and record of a command that works from outside its states", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "In Review", 1);
+    const [number = 0] = addTicketsIn(stage.world, "In Review", 1);
     const { data } = await agent.handoff(number, "review", { intent: "complete" }, "Not finished");
     const warning = 'review usually does not work from "In Review"';
     expect(data.guidance.warnings).toContain(warning);
@@ -202,7 +193,7 @@ describe("repetition", () => {
     expect(sent).toContain("SwapRefs");
     expect(sent).not.toContain("WriteTicket");
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
-    expect((await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(false);
+    expectDone(await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" }));
   });
 });
 
@@ -222,7 +213,7 @@ describe("people", () => {
   test("Human Needed is left only after a person's answer", async () => {
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Which API do you mean?");
     const refused = await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" });
-    expect(refused.data.error.code).toBe("REFUSED_HUMAN");
+    expectError(refused, "REFUSED_HUMAN");
     await comment(stage, RESEARCH_NEEDED, "I am only passing by", "sandbox-drive-by");
     expect(
       (await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" })).data.error.code,
@@ -242,7 +233,7 @@ describe("people", () => {
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     await moveByHand(stage, RESEARCH_NEEDED, "Backlog");
     const told = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
-    expect(told.data.error.code).toBe("REFUSED_MOVED");
+    expectError(told, "REFUSED_MOVED");
     expect(told.text).toContain('a person moved the ticket to "Backlog"');
     expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
     const again = await agent.handoff(
@@ -251,25 +242,24 @@ describe("people", () => {
       { to_state: "Research Needed" },
       "Once more",
     );
-    expect(again.isError, again.text).toBe(false);
+    expectDone(again);
   });
 
   test("a move out of a running lock that is taken back at once does not end it", async () => {
     const time = new PausedTime();
-    await stage.close();
-    stage = await Stage.open({ time });
+    await restage({ time });
     const paused = await stage.agent({ agent: "worker" });
     await paused.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     await moveByHand(stage, RESEARCH_NEEDED, "Backlog");
     await stage.sentSince();
     const completed = paused.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
-    const reads = async () => (await stage.requests()).filter(({ operation }) => operation === "ReadTicket");
     await expect.poll(() => time.sleeping).toBe(1);
     await moveByHand(stage, RESEARCH_NEEDED, "Research in Progress");
     time.wakeAll();
     const { data, text } = await completed;
     expect(data?.newState, text).toBe("Ready for Plan");
-    expect(await reads()).toHaveLength(2);
+    const reads = (await stage.requests()).filter(({ operation }) => operation === "ReadTicket");
+    expect(reads).toHaveLength(2);
   });
 
   test("more than fifty comments of talk hide nothing", async () => {

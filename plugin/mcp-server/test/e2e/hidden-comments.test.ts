@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { beforeEach, describe, expect, test } from "vitest";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
+import { expectDone, expectError } from "./expectations.ts";
 import { recordIds } from "./audit-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { ask, asked } from "./questions-stage.ts";
-import { comment, demoPlace, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { comment, onGithub, recordsOf, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** What people hide on GitHub's page, and show again. */
 
-let stage: Stage;
-let agent: Agent;
 /** Sets the times of comments apart, which know no parts of seconds. */
 const SECOND_MS = 1_100;
 
@@ -20,15 +19,9 @@ const PLAN_IN_REVIEW = 4;
 /** It may hide comments, and not write. */
 const TRIAGER = "sandbox-drive-by";
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "worker" });
-  const { world } = stage.sandbox;
+eachStage({ as: { agent: "worker" } }, () => {
+  const { world } = stage;
   rocket(world).grants.set(user(world, "drive-by").id, "TRIAGE");
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 async function hide(id: string | undefined, as = "OFF_TOPIC"): Promise<void> {
@@ -58,10 +51,7 @@ async function approve(): Promise<Answer> {
 
 /** Lets plans wait for people. */
 function waitForPlans(): void {
-  const { repository, project } = demoPlace(stage.sandbox.world);
-  const config = JSON.stringify({ policies: { humanStates: ["Human Needed", "Plan in Review"] } });
-  const files = new Map([[".ralph/config.json", config]]);
-  commitFiles(stage.sandbox.world, repository, project.creator, { message: "Team policy", files });
+  publishTeam(stage, { policies: { humanStates: ["Human Needed", "Plan in Review"] } });
 }
 
 test("a hidden answer to an escalation is none until it is shown again", async () => {
@@ -69,16 +59,11 @@ test("a hidden answer to an escalation is none until it is shown again", async (
   const answer = await said(RESEARCH_NEEDED, "Postgres");
   await hide(answer);
   const onward = async () => agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" });
-  const refused = await onward();
-  expect(refused.data.error, refused.text).toMatchObject({
-    code: "REFUSED_HUMAN",
-    message: expect.stringContaining("nobody has answered since"),
-  });
+  expectError(await onward(), "REFUSED_HUMAN", { message: "nobody has answered since" });
   const listed = JSON.parse((await cli("waiting", "--json")).stdout).tickets;
   expect(listed).toContainEqual(expect.objectContaining({ number: RESEARCH_NEEDED, answer: null }));
   await show(answer);
-  const { isError, text } = await onward();
-  expect(isError, text).toBe(false);
+  expectDone(await onward());
 });
 
 describe("a plan that waits for a person", () => {
@@ -86,7 +71,7 @@ describe("a plan that waits for a person", () => {
 
   test("is not approved by a hidden approval", async () => {
     await hide(await said(PLAN_IN_REVIEW, "Approved"));
-    expect((await approve()).data.error.code).toBe("REFUSED_HUMAN");
+    expectError(await approve(), "REFUSED_HUMAN");
   });
 
   test("is not approved by an older yes because its no was hidden, and by a newer one", async () => {
@@ -107,15 +92,13 @@ describe("a plan that waits for a person", () => {
     expect((await cli("show", String(PLAN_IN_REVIEW))).stdout).toMatch(told);
     expect((await cli("waiting")).stdout).toMatch(told);
     await said(PLAN_IN_REVIEW, "Approved, it is mended");
-    const { isError, text } = await approve();
-    expect(isError, text).toBe(false);
+    expectDone(await approve());
   });
 
   test("is not stopped by a hidden no of an account that may not write", async () => {
     await said(PLAN_IN_REVIEW, "Approved");
     await hide(await said(PLAN_IN_REVIEW, "Decision: reject", TRIAGER));
-    const { isError, text } = await approve();
-    expect(isError, text).toBe(false);
+    expectDone(await approve());
   });
 });
 
@@ -202,8 +185,7 @@ test("a hidden record counts as before, and the audit names it, and an answer th
   await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" });
   const [first, second] = recordIds(await onGithub(stage, RESEARCH_NEEDED));
   for (const id of [first, second, answer]) await hide(id, "OUTDATED");
-  const { isError, text } = await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-  expect(isError, text).toBe(false);
+  expectDone(await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
   const { data } = await agent.call("get_ticket", { number: RESEARCH_NEEDED });
   const records = [{ seq: 1 }, { seq: 2 }, { seq: 3 }];
   expect(data).toMatchObject({ records, hiddenComments: "1 hidden comment: outdated" });

@@ -15,7 +15,7 @@ test.each([
 ])("%s %s %s prints no character that a terminal obeys", async (...args) => {
   const stage = await Stage.open();
   onTestFinished(() => stage.close());
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const [number = 0] = addTicketsIn(world, "Human Needed", 1);
   const thread = rocket(world).threads.get(number);
   if (thread !== undefined) thread.title = TITLE;
@@ -32,7 +32,7 @@ test.each([["status"], ["waiting"], ["show", "TICKET"], ["next", "--command", "p
     const title = "Mend `ralph-hero status` there";
     const stage = await Stage.open();
     onTestFinished(() => stage.close());
-    const { world } = stage.sandbox;
+    const { world } = stage;
     for (const thread of rocket(world).threads.values()) thread.title = title;
     const words = args.map((word) => (word === "TICKET" ? "4" : word));
     const terminal = { isTty: false, columns: null, colour: false, program: "npx ralph-hero" };

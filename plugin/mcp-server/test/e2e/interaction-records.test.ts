@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectDone, expectParts } from "./expectations.ts";
 import { answer, ask, asked, askedOn, BACKLOG, warningsOf } from "./questions-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, REF, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** Who decides what agents ask each other, and what an escalation calls for: each agent a server of its own. */
@@ -8,7 +10,6 @@ import { publishTeam } from "./team-stage.ts";
 /** What is sent with a known label, sorted. */
 const SENT = ["ReadLabels", "ReadTicket", "WriteTicket", REF];
 
-let stage: Stage;
 let ada: Agent;
 let bob: Agent;
 let lead: Agent;
@@ -20,18 +21,13 @@ const POLICY = {
   escalation: { mention: ["maya", "@octo/ops"] },
 };
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   publishTeam(stage, POLICY);
   [ada, bob, lead] = await Promise.all([
     stage.agent({ agent: "ada" }),
     stage.agent({ agent: "bob" }),
     stage.agent({ agent: "lead" }),
   ]);
-}, 60_000);
-
-afterEach(async () => {
-  await stage.close();
 });
 
 const WANTED = ["src/middleware/cors.ts"];
@@ -63,8 +59,7 @@ describe("a scope expansion", () => {
       "POST 1/labels",
     ]);
     const shown = await newestRecord();
-    expect(shown).toContain("| Scope expansion | src/middleware/cors.ts |");
-    expect(shown).toContain("| My proposal | Three lines |");
+    expectParts(shown, "| Scope expansion | src/middleware/cors.ts |", "| My proposal | Three lines |");
     expect(askedOn(stage)).toEqual(["asked:lead"]);
     await stage.sentSince();
     const decided = await lead.call("answer", {
@@ -88,7 +83,7 @@ describe("a scope expansion", () => {
       text: "Fine",
       decision: "accept",
     });
-    expect(advised.isError, advised.text).toBe(false);
+    expectDone(advised);
     expect(advised.data.decided).toBe(false);
     expect(advised.text).toContain(
       '"lead" or a person decides: yours is recorded as advice, and it stays open',
@@ -202,7 +197,7 @@ describe("a review", () => {
     await moveByHand(stage, BACKLOG, "In Progress");
     await ada.handoff(BACKLOG, "impl", { intent: "lock" });
     const done = await ada.handoff(BACKLOG, "impl", { intent: "complete" });
-    expect(done.isError, done.text).toBe(false);
+    expectDone(done);
     expect(await newestRecord()).toContain("| Type | review |");
     const [review] = await openQuestions(ada);
     expect(review).toMatchObject({ seq: done.data.record.seq, type: "review", answer: null });
@@ -244,8 +239,7 @@ describe("an escalation", () => {
     });
     expect(text).toContain("Give it to the maintainer of the infrastructure");
     const shown = await newestRecord(RESEARCH_NEEDED);
-    expect(shown).toContain("**Calls**: @maya @octo/ops");
-    expect(shown).toContain("| Tried | one static key; a lookup \u2223 by kid |");
+    expectParts(shown, "**Calls**: @maya @octo/ops", "| Tried | one static key; a lookup \u2223 by kid |");
     expect(shown).not.toContain("@sam");
   });
 
@@ -279,7 +273,7 @@ describe("a handoff of the lock", () => {
       to: "bob",
       reason: "The rest is yours",
     });
-    expect(given.isError, given.text).toBe(false);
+    expectDone(given);
     const shown = await newestRecord(RESEARCH_NEEDED);
     for (const row of [
       "| Type | handoff |",

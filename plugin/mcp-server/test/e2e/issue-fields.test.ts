@@ -1,24 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { findField, makeIssueField } from "../../../../sandbox/src/projects.ts";
+import { expectDone, expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
+import { eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, demoPlace, Stage, type Agent } from "./stage.ts";
 
 /** Boards on which a field belongs to the organization's issues, and not to the project. */
 
-let stage: Stage;
 let agent: Agent;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 /** Puts the organization's issue field of that name in the place of the project's own. */
 async function withIssueField(name: string): Promise<void> {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const field = findField(demoPlace(world).project, name);
   if (field?.kind !== "ProjectV2SingleSelectField") throw new Error(`"${name}" is a field of the demo`);
   makeIssueField(world, field);
@@ -26,7 +21,7 @@ async function withIssueField(name: string): Promise<void> {
 }
 
 function fieldNames(): string[] {
-  return demoPlace(stage.sandbox.world).project.fieldList.map(({ name }) => name);
+  return stage.place.project.fieldList.map(({ name }) => name);
 }
 
 describe("a priority that is an issue field", () => {
@@ -45,9 +40,9 @@ describe("a priority that is an issue field", () => {
   });
 
   test("still decides what comes next, also on a board of many pages", async () => {
-    addTicketsIn(stage.sandbox.world, "Backlog", 120);
+    addTicketsIn(stage.world, "Backlog", 120);
     const there = await Stage.open();
-    addTicketsIn(there.sandbox.world, "Backlog", 120);
+    addTicketsIn(there.world, "Backlog", 120);
     const expected = await (await there.agent({ agent: "ada" })).call("next_ticket", { command: "research" });
     const { data } = await agent.call("next_ticket", { command: "research" });
     expect(data.ticket?.number).toBe(expected.data.ticket?.number);
@@ -55,14 +50,12 @@ describe("a priority that is an issue field", () => {
   });
 
   test("is not set, and the refusal says why and where", async () => {
-    const { data } = await agent.call("update_ticket", { number: 2, priority: "P0" });
-    expect(data.error).toMatchObject({
-      code: "INPUT_INVALID",
-      message: expect.stringContaining('organization\'s issue field "Priority"'),
+    expectError(await agent.call("update_ticket", { number: 2, priority: "P0" }), "INPUT_INVALID", {
+      message: 'organization\'s issue field "Priority"',
     });
     const made = await agent.call("create_ticket", { title: "Fill the tank", priority: "P0" });
     expect(made.data.error.message).toContain("set it on the issue's page");
-    expect((await agent.call("update_ticket", { number: 2, estimate: "XS" })).isError).toBe(false);
+    expectDone(await agent.call("update_ticket", { number: 2, estimate: "XS" }));
   });
 
   test("is not replaced and not doubled by set-up, which says so", async () => {
@@ -85,7 +78,7 @@ describe("a state that is an issue field", () => {
     ["create_ticket", { title: "Fill the tank" }],
     ["setup_project", {}],
   ])("is one error of %s that names the remedy, and nothing is written", async (tool, args) => {
-    const { repository } = demoPlace(stage.sandbox.world);
+    const { repository } = stage.place;
     const before = [repository.threads.size, fieldNames().join()];
     const { data, isError, text } = await agent.call(tool, args);
     expect(isError).toBe(true);

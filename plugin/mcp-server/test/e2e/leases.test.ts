@@ -1,39 +1,31 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
-import { addTicketsIn, moveByHand, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, moveByHand, onGithub, recordsOf, REF, type Agent } from "./stage.ts";
 
 /** Leases run on GitHub's clock, so these tests move that clock and nobody waits. */
 
-let stage: Stage;
 let first: Agent;
 let second: Agent;
-let aheadMs: number;
 
 const RESEARCH_NEEDED = 2;
 const MINUTE_MS = 60_000;
 /** A third of a lease of a minute. */
 const RENEWED_AFTER_MS = 20_000;
 
-beforeEach(async () => {
-  aheadMs = 0;
-  stage = await Stage.open({ clock: () => new Date(TEST_TIME.now() + aheadMs) });
+eachStage({}, async () => {
   first = await stage.agent({ agent: "first" });
   second = await stage.agent({ agent: "second" });
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 describe("a lease", () => {
   test("keeps others out until a minute past its end, then is taken over by name", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 30.5 * MINUTE_MS;
-    const early = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(early.data.error.code).toBe("REFUSED_LOCKED");
-    aheadMs = 31.5 * MINUTE_MS;
-    const late = await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Nobody works on it");
-    expect(late.isError, late.text).toBe(false);
+    stage.pass(30.5 * MINUTE_MS);
+    expectError(await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }), "REFUSED_LOCKED");
+    stage.pass(MINUTE_MS);
+    expectDone(await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Nobody works on it"));
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[1]).toMatch(
       /^\*\*Lock claimed\*\*: Research in Progress, taken over from first \(its lease is over\)/,
     );
@@ -43,20 +35,17 @@ describe("a lease", () => {
 
   test("that is renewed begins anew", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 25 * MINUTE_MS;
+    stage.pass(25 * MINUTE_MS);
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 50 * MINUTE_MS;
-    expect((await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" })).data.error.code).toBe(
-      "REFUSED_LOCKED",
-    );
+    stage.pass(25 * MINUTE_MS);
+    expectError(await second.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }), "REFUSED_LOCKED");
   });
 
   test("at its end is renewed by its holder's own next call before that writes", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 29.5 * MINUTE_MS;
+    stage.pass(29.5 * MINUTE_MS);
     await stage.sentSince();
-    const { isError, text } = await first.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
-    expect(isError, text).toBe(false);
+    expectDone(await first.handoff(RESEARCH_NEEDED, "research", { intent: "complete" }));
     expect(await stage.sentSince()).toEqual([
       "ReadTicket",
       REF,
@@ -69,7 +58,7 @@ describe("a lease", () => {
 
   test("that is over does not stop the ticket: leaving its state clears the dead lock first, with a warning", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    aheadMs = 40 * MINUTE_MS;
+    stage.pass(40 * MINUTE_MS);
     const { data } = await second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind");
     expect(data.guidance.warnings.join()).toContain('over the dead lock of "first"');
     expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
@@ -81,17 +70,15 @@ describe("a lock", { timeout: 120_000 }, () => {
   test("that is over and was taken over a moment ago is not cleared by who came too late", async () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     const third = await stage.agent({ agent: "third" });
-    aheadMs = 40 * MINUTE_MS;
+    stage.pass(40 * MINUTE_MS);
     await stage.fault({ match: "SwapRefs", action: "hold" });
     const late = second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind");
     await stage.untilHeld();
-    const taken = await third.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(taken.isError, taken.text).toBe(false);
+    expectDone(await third.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
     await stage.release();
-    const refused = await late;
-    expect(refused.data.error.code, refused.text).toBe("REFUSED_NOT_HOLDER");
+    expectError(await late, "REFUSED_NOT_HOLDER");
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(2);
-    expect((await third.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(false);
+    expectDone(await third.handoff(RESEARCH_NEEDED, "research", { intent: "complete" }));
   });
 
   test("that took too long to take is given back, and taken anew before its record is sent", async () => {
@@ -100,10 +87,9 @@ describe("a lock", { timeout: 120_000 }, () => {
     const slow = first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     await stage.untilHeld();
     const { lock: old } = await onGithub(stage, RESEARCH_NEEDED);
-    aheadMs = 61_000;
+    stage.pass(61_000);
     await stage.release();
-    const { isError, text } = await slow;
-    expect(isError, text).toBe(false);
+    expectDone(await slow);
     const sent = await stage.sentSince();
     // One was refused, for the repository had no tree yet.
     expect(sent.filter((request) => request === "POST git/commits")).toHaveLength(3);
@@ -131,14 +117,13 @@ describe("a server", () => {
 
 describe("an agent whose process died", () => {
   test("goes on under its lock, which is its new process's from then on", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+    const [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
     await first.handoff(number, "impl", { intent: "lock" });
     first.kill();
     const again = await stage.agent({ agent: "first" });
     const kept = await again.handoff(number, "review", { to_state: "In Progress" });
     expect(kept.data.newState, kept.text).toBe("In Progress");
-    const other = await second.handoff(number, "impl", { intent: "lock" });
-    expect(other.data.error.code, other.text).toBe("REFUSED_LOCKED");
+    expectError(await second.handoff(number, "impl", { intent: "lock" }), "REFUSED_LOCKED");
   });
 });
 
@@ -151,10 +136,8 @@ describe("two agents of one session", () => {
       reason: "Mine",
       agent: "ralph-researcher",
     };
-    expect((await first.call("handoff_ticket", { ...lock, instance: "a" })).isError).toBe(false);
-    expect((await first.call("handoff_ticket", { ...lock, instance: "b" })).data.error.code).toBe(
-      "REFUSED_LOCKED",
-    );
+    expectDone(await first.call("handoff_ticket", { ...lock, instance: "a" }));
+    expectError(await first.call("handoff_ticket", { ...lock, instance: "b" }), "REFUSED_LOCKED");
   });
 });
 

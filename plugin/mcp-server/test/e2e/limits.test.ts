@@ -53,9 +53,7 @@ describe("six servers under one token", () => {
       );
       // However slow the machine: each learns by its first write that the token is shared, and keeps pace from then on.
       await stage.fault({ match: "WriteTicket", action: "secondary-limit", retryAfter: 1, times: SERVERS });
-      const tickets = agents.map(() =>
-        addTicketsIn(stage.sandbox.world, "Backlog", TRANSITIONS / WAY.length),
-      );
+      const tickets = agents.map(() => addTicketsIn(stage.world, "Backlog", TRANSITIONS / WAY.length));
       await Promise.all(agents.map(async (agent, n) => work(agent, tickets[n] ?? [])));
       const refused = (await stage.requests()).filter(({ status }) => status === 403);
       expect(refused.length).toBeLessThanOrEqual(MAX_REFUSALS);
@@ -70,7 +68,7 @@ describe("six servers under one token", () => {
 describe("a transition that a limit holds up", () => {
   test.each([403, 429] as const)("(%i) lands once, with its lock, when the limit is over", async (status) => {
     const stage = await open({});
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     const agent = await stage.agent({ agent: "worker" });
     await stage.fault({ match: "WriteTicket", action: "secondary-limit", status, retryAfter: 2 });
     expect((await agent.handoff(number, "research", { intent: "lock" })).data).toMatchObject({
@@ -83,7 +81,7 @@ describe("a transition that a limit holds up", () => {
 
   test("too long leaves neither record nor lock, and says when to come back", async () => {
     const stage = await open({});
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     const agent = await stage.agent({ agent: "worker" });
     await stage.fault({ match: "WriteTicket", action: "secondary-limit" });
     const { error } = (await agent.handoff(number, "research", { intent: "lock" })).data;
@@ -108,7 +106,7 @@ describe("a transition that a limit holds up", () => {
 
 test("the health check counts this process's content-creating requests", async () => {
   const stage = await open({});
-  const [number = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+  const [number = 0] = addTicketsIn(stage.world, "Backlog", 1);
   const agent = await stage.agent({ agent: "worker" });
   await agent.handoff(number, "triage", { to_state: "Research Needed" });
   expect((await agent.call("health_check", {})).data.checks).toContainEqual({

@@ -1,10 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { addItem } from "../../../../sandbox/src/projects.ts";
 import { addSubIssue, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
+import type { World } from "../../../../sandbox/src/world.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { agent, oneStage, stage } from "./each-stage.ts";
 import { publishTeam } from "./team-stage.ts";
-import { demoPlace, Stage, REF, type Agent } from "./stage.ts";
+import { demoPlace, REF } from "./stage.ts";
 
 interface Listed {
   readonly number: number;
@@ -16,13 +19,8 @@ function numbersIn(data: { tickets: readonly Listed[] }): number[] {
 }
 
 describe("list_tickets on the demo's board", () => {
-  let stage: Stage;
-  let agent: Agent;
-
-  beforeAll(async () => {
-    stage = await Stage.open();
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+  oneStage({ as: {} }, () => {
+    const { world, repository, project } = stage.place;
     // A pull request and another repository's issue are on the board, too.
     const pull = repository.threads.get(9);
     if (pull !== undefined) addItem(world, project, pull, project.creator);
@@ -32,10 +30,7 @@ describe("list_tickets on the demo's board", () => {
     const second = repository.threads.get(2);
     if (first?.kind === "Issue" && second?.kind === "Issue") addSubIssue(first, second);
     first?.labelList.push(addLabel(world, repository, "agent:builder"));
-    agent = await stage.agent();
   });
-
-  afterAll(async () => stage.close());
 
   test.for<[Record<string, unknown>, number[]]>([
     [{}, [1, 2, 3, 4, 5, 6, 7, 8]],
@@ -91,10 +86,7 @@ describe("list_tickets on the demo's board", () => {
   test("refuses a cursor of another list, and one that is none", async () => {
     const first = await agent.call("list_tickets", { limit: 5 });
     const other = await agent.call("list_tickets", { label: "bug", cursor: first.data.next });
-    expect(other.data.error).toMatchObject({
-      code: "INPUT_INVALID",
-      message: expect.stringContaining("it belongs to a list with other filters"),
-    });
+    expectError(other, "INPUT_INVALID", { message: "it belongs to a list with other filters" });
     for (const cursor of ["nonsense", "W10", "e30"]) {
       const { data } = await agent.call("list_tickets", { cursor });
       expect(data.error, cursor).toMatchObject({
@@ -125,30 +117,25 @@ describe("list_tickets on the demo's board", () => {
   });
 });
 
+function prepare(world: World): void {
+  addTickets(world, 10_000);
+  // Made a moment ago, each would be asked for its links: GitHub's counts lag behind them.
+  for (const issue of demoPlace(world).repository.threads.values()) issue.updatedAt = "2026-01-01T00:00:00Z";
+}
+
+async function used(): Promise<string | null> {
+  const headers = { authorization: "token sandbox-ralph-bot" };
+  const response = await fetch(`${stage.sandbox.apiUrl}/rate_limit`, { headers });
+  return response.headers.get("x-ratelimit-used");
+}
+
 describe("a board of 10,000 items", () => {
-  let stage: Stage;
-  let agent: Agent;
-
-  beforeAll(async () => {
-    stage = await Stage.open({
-      prepare: (world) => {
-        addTickets(world, 10_000);
-        // Made a moment ago, each would be asked for its links: GitHub's counts lag behind them.
-        for (const issue of demoPlace(world).repository.threads.values())
-          issue.updatedAt = "2026-01-01T00:00:00Z";
-      },
-    });
-    publishTeam(stage, { policies: { humanStates: ["Human Needed"] } });
-    agent = await stage.agent();
-  }, 60_000);
-
-  afterAll(async () => stage.close());
+  oneStage({ as: {}, prepare }, () => publishTeam(stage, { policies: { humanStates: ["Human Needed"] } }));
 
   test("is listed in three requests, whatever is asked for", async () => {
     for (const args of [{}, { state: "Done" }, { ready: "plan" }, { text: "ticket 9999" }]) {
       await stage.sentSince();
-      const { isError } = await agent.call("list_tickets", args);
-      expect(isError).toBe(false);
+      expectDone(await agent.call("list_tickets", args));
       expect((await stage.sentSince()).toSorted()).toEqual(["GET 1/items", "ReadBoard", REF]);
     }
   });
@@ -167,12 +154,6 @@ describe("a board of 10,000 items", () => {
 
   test("costs nothing more of the rate limit where nothing has changed", async () => {
     const agentAgain = await stage.agent();
-    const used = async (): Promise<string | null> => {
-      const response = await fetch(`${stage.sandbox.apiUrl}/rate_limit`, {
-        headers: { authorization: "token sandbox-ralph-bot" },
-      });
-      return response.headers.get("x-ratelimit-used");
-    };
     await agentAgain.call("list_tickets", { priority: "P1" });
     const before = await used();
     await agentAgain.call("list_tickets", { priority: "P1" });

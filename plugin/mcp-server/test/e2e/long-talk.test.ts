@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addComment } from "../../../../sandbox/src/threads.ts";
+import { expectDone } from "./expectations.ts";
 import { childrenOf, closeWith } from "./follow-up-stage.ts";
-import { addTicketsIn, demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, demoPlace, type Agent, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
@@ -9,33 +11,28 @@ import { publishTeam } from "./team-stage.ts";
 
 const NOTES = 13;
 
-let stage: Stage;
 let agent: Agent;
 let other: Agent;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   agent = await stage.agent({ agent: "ada" });
   other = await stage.agent({ agent: "bob" });
 });
 
-afterEach(async () => stage.close());
-
 function addTicket(state: string): number {
-  const [number = 0] = addTicketsIn(stage.sandbox.world, state, 1);
+  const [number = 0] = addTicketsIn(stage.world, state, 1);
   return number;
 }
 
 function say(number: number, body: string): void {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   addComment(world, issueAt(stage, number), demoPlace(world).project.creator, body);
 }
 
 /** Two questions, then as many notes as let the newest comments begin with the first question. */
 async function talk(number: number): Promise<void> {
   for (const question of ["Why?", "How?"]) {
-    const { isError, text } = await agent.call("ask", { number, question });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.call("ask", { number, question }));
   }
   for (let note = 1; note <= NOTES; note += 1)
     await agent.call("add_comment", { number, body: `Note ${note}` });

@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { describe, expect, test } from "vitest";
 import { findField } from "../../../../sandbox/src/projects.ts";
+import { publishTeam } from "./team-stage.ts";
+import { expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
-import { demoPlace, Stage, type Agent } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { type Agent } from "./stage.ts";
 
 /** A board whose options are called as the states but for an emoji. */
 
-let stage: Stage;
 let agent: Agent;
 
 const MAPPING = { project: { options: { Backlog: "📝 Backlog", "Ready for Plan": "📝 Ready for Plan" } } };
@@ -16,20 +17,15 @@ const RESEARCH_NEEDED = 2;
 const READY_FOR_PLAN = 3;
 
 function options(): { name: string }[] {
-  const field = findField(demoPlace(stage.sandbox.world).project, "Workflow State");
+  const field = findField(stage.place.project, "Workflow State");
   if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("The board has its field");
   return field.optionList;
 }
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   for (const option of options())
     if (["Backlog", "Ready for Plan"].includes(option.name)) option.name = `📝 ${option.name}`;
   agent = await stage.agent({ agent: "worker" });
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 describe("the mapping to paste is in the answer", () => {
@@ -39,8 +35,7 @@ describe("the mapping to paste is in the answer", () => {
     ["setup_project", {}],
     ["setup_project", { apply: true }],
   ])("of %s %j", async (tool, args) => {
-    const { data } = await agent.call(tool, args);
-    expect(data.error).toMatchObject({ code: "GITHUB_FIELD_MISSING", hint: expect.stringContaining(PASTED) });
+    expectError(await agent.call(tool, args), "GITHUB_FIELD_MISSING", { hint: PASTED });
     expect(options()).toHaveLength(11);
   });
 
@@ -58,8 +53,9 @@ describe("the mapping to paste is in the answer", () => {
 
   test("of handoff_ticket and get_ticket in the state", async () => {
     const own = '{"project":{"options":{"Ready for Plan":"📝 Ready for Plan"}}}';
-    const { data } = await agent.handoff(READY_FOR_PLAN, "plan", { intent: "lock" });
-    expect(data.error).toMatchObject({ code: "REFUSED_UNKNOWN_STATE", hint: expect.stringContaining(own) });
+    expectError(await agent.handoff(READY_FOR_PLAN, "plan", { intent: "lock" }), "REFUSED_UNKNOWN_STATE", {
+      hint: own,
+    });
     expect((await agent.call("get_ticket", { number: READY_FOR_PLAN })).text).toContain(own);
   });
 
@@ -75,10 +71,7 @@ describe("the mapping to paste is in the answer", () => {
 
 /** Publishes the mapping, and returns an agent that begins with it. */
 async function mapOptions(mapping: object): Promise<Agent> {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
-  const files = new Map([[".ralph/config.json", JSON.stringify({ project: { options: mapping } })]]);
-  commitFiles(world, repository, project.creator, { message: "Map the options", files });
+  publishTeam(stage, { project: { options: mapping } });
   return stage.agent({ agent: "worker" });
 }
 

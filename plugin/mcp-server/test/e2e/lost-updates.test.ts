@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addLabel, editBody, renameThread } from "../../../../sandbox/src/threads.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import { rejection } from "../on-sandbox.ts";
-import { demoPlace, Stage, type Agent, type Answer } from "./stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, NEXT, optionsOf } from "./tickets-stage.ts";
 
@@ -12,37 +14,34 @@ import { issueAt, NEXT, optionsOf } from "./tickets-stage.ts";
 const TICKET = 1;
 const SPEC = "## Goal\n\n- [ ] one\n- [ ] two\n";
 
-let stage: Stage;
 let ada: Agent;
 let bob: Agent;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   publishTeam(stage, { agents: [{ name: "ada" }, { name: "bob" }] });
   [ada, bob] = await Promise.all([stage.agent({ agent: "ada" }), stage.agent({ agent: "bob" })]);
   write(SPEC);
-  const { repository } = demoPlace(stage.sandbox.world);
-  for (const name of ["documentation", "agent:bob"]) addLabel(stage.sandbox.world, repository, name);
+  const { repository } = stage.place;
+  for (const name of ["documentation", "agent:bob"]) addLabel(stage.world, repository, name);
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await stage.close();
 });
 
 function maya() {
-  const account = findAccount(stage.sandbox.world, "maya");
+  const account = findAccount(stage.world, "maya");
   if (account?.kind !== "User") throw new Error("maya is a user");
   return account;
 }
 
 /** A person's edit of the body, in GitHub's own editor. */
 function write(body: string, number = TICKET): void {
-  editBody(stage.sandbox.world, issueAt(stage, number), maya(), body);
+  editBody(stage.world, issueAt(stage, number), maya(), body);
 }
 
 function label(name: string): void {
-  const found = demoPlace(stage.sandbox.world).repository.labelsByName.get(name);
+  const found = stage.place.repository.labelsByName.get(name);
   if (found === undefined) throw new Error(`The demo has the label ${name}`);
   issueAt(stage, TICKET).labelList.push(found);
 }
@@ -74,22 +73,22 @@ describe("a whole body", () => {
     expect(issueAt(stage, TICKET).title).not.toBe("Mine too");
     expectUnseen(await update(ada, { body: "mine" }));
     const [, seen] = /seen: "([0-9a-f-]+)"/.exec(refused.data.error.hint) ?? [];
-    expect((await update(ada, { body: "merged", seen })).isError).toBe(false);
+    expectDone(await update(ada, { body: "merged", seen }));
     expect(issueAt(stage, TICKET).body).toBe("merged");
   });
 
   test("is refused where another session has changed it since", async () => {
     await Promise.all([look(ada), look(bob)]);
-    expect((await update(bob, { body: "bob's" })).isError).toBe(false);
+    expectDone(await update(bob, { body: "bob's" }));
     expectUnseen(await update(ada, { body: "ada's" }), `"bob's"`);
-    expect((await update(bob, { body: "bob's second" })).isError).toBe(false);
+    expectDone(await update(bob, { body: "bob's second" }));
   });
 
   test("is refused to who never read it, and empty ones are filled by anybody", async () => {
     expectUnseen(await update(ada, { body: "mine" }));
     expectUnseen(await update(ada, { clear: ["body"] }));
     write(" \r\n");
-    expect((await update(ada, { body: "first" })).isError).toBe(false);
+    expectDone(await update(ada, { body: "first" }));
     expect(issueAt(stage, TICKET).body).toBe("first");
   });
 
@@ -98,18 +97,16 @@ describe("a whole body", () => {
     const again = await stage.agent({ agent: "ada" });
     expectUnseen(await update(again, { body: "mine" }));
     const first = await update(again, { body: "mine", seen });
-    expect(first.isError, first.text).toBe(false);
+    expectDone(first);
     const next = await stage.agent({ agent: "ada" });
-    expect((await update(next, { body: "mine, later", seen: first.data.seen })).isError).toBe(false);
+    expectDone(await update(next, { body: "mine, later", seen: first.data.seen }));
     expectUnseen(await update(next, { body: "by an old one", seen }));
-    const odd = await update(next, { body: "x", seen: "the newest" });
-    expect(odd.data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining("seen") });
+    expectError(await update(next, { body: "x", seen: "the newest" }), "INPUT_INVALID", { message: "seen" });
   });
 
   test("of a ticket that the caller made is known to it", async () => {
     await ada.call("create_ticket", { title: "New", body: "first", labels: ["bug"], request_id: "r-1" });
-    const { isError, text } = await update(ada, { body: "second", labels: ["ui"] }, NEXT);
-    expect(isError, text).toBe(false);
+    expectDone(await update(ada, { body: "second", labels: ["ui"] }, NEXT));
     expectUnseen(await update(bob, { body: "bob's" }, NEXT));
   });
 
@@ -117,19 +114,19 @@ describe("a whole body", () => {
     write(`${"long ".repeat(2_500)}end`);
     await look(ada);
     expectUnseen(await update(ada, { body: "mine" }));
-    expect((await update(ada, { edit: { old: "long end", new: "the end" } })).isError).toBe(false);
+    expectDone(await update(ada, { edit: { old: "long end", new: "the end" } }));
     await ada.call("get_ticket", { number: TICKET, context: "full" });
-    expect((await update(ada, { body: "mine" })).isError).toBe(false);
+    expectDone(await update(ada, { body: "mine" }));
   });
 
   test("is answered as done where it stands already, as after a lost answer", async () => {
     await look(ada);
     await stage.fault({ match: "AddLabels", action: "reset-after" });
     const call = { title: "New title", body: "new text", add_labels: ["ui"] };
-    expect((await update(ada, call)).data.error.code).toBe("GITHUB_OUTCOME_UNKNOWN");
+    expectError(await update(ada, call), "GITHUB_OUTCOME_UNKNOWN");
     const again = await update(ada, call);
     expect(again.data, again.text).toMatchObject({ done: [] });
-    expect((await update(ada, { body: "newer text" })).isError).toBe(false);
+    expectDone(await update(ada, { body: "newer text" }));
   });
 
   test("that a person changes between the check and the write is told with the lost text", async () => {
@@ -169,7 +166,7 @@ describe("a text of GitHub's longest", () => {
 
   test("is written whole, in whatever characters, and one byte more is refused before anything is", async () => {
     await look(ada);
-    expect((await update(ada, { body: LONGEST, title: "😀".repeat(256) })).isError).toBe(false);
+    expectDone(await update(ada, { body: LONGEST, title: "😀".repeat(256) }));
     expect(issueAt(stage, TICKET)).toMatchObject({ body: LONGEST, title: "😀".repeat(256) });
     await stage.sentSince();
     for (const call of [
@@ -205,7 +202,7 @@ describe("a look counts as seen", () => {
     const seen = await look(ada);
     write("by maya");
     label("ui");
-    renameThread(stage.sandbox.world, issueAt(stage, TICKET), maya(), "By maya");
+    renameThread(stage.world, issueAt(stage, TICKET), maya(), "By maya");
     const made = [{ body: "mine" }, { labels: ["documentation"] }, { title: "Mine" }];
     const [, ...refused] = await Promise.all([look(ada), ...made.map(async (args) => update(ada, args))]);
     const [ofBody, ofLabels, ofTitle] = refused;
@@ -215,7 +212,7 @@ describe("a look counts as seen", () => {
     expectUnseen(ofLabels, '"ui"');
     expectUnseen(ofTitle, '"By maya"');
     expect(issueAt(stage, TICKET)).toMatchObject({ body: "by maya", title: "By maya" });
-    expect((await update(ada, { body: "mine" })).isError).toBe(false);
+    expectDone(await update(ada, { body: "mine" }));
     expectUnseen(await update(ada, { body: "by the first look", seen }));
   });
 
@@ -226,7 +223,7 @@ describe("a look counts as seen", () => {
     for (const { isError, text } of done) expect(isError, text).toBe(false);
     expect(issueAt(stage, TICKET).body).toBe("two");
     expect(labels()).toEqual(["bug"]);
-    expect((await update(ada, { body: "three" })).isError).toBe(false);
+    expectDone(await update(ada, { body: "three" }));
   });
 
   test("not where its client cancelled it", async () => {
@@ -253,7 +250,7 @@ describe("a look counts as seen", () => {
     await stage.untilHeld();
     await vi.advanceTimersByTimeAsync(49_999);
     vi.advanceTimersByTime(1);
-    expect((await late).data.error.code).toBe("GITHUB_UNAVAILABLE");
+    expectError(await late, "GITHUB_UNAVAILABLE");
     vi.useRealTimers();
     await stage.release();
     // It waits for the look to end.
@@ -269,13 +266,12 @@ describe("a seen", () => {
     const [title, rest] = [data.seen.slice(0, 6), data.seen.slice(6)];
     expect(rest).toBe("-".repeat(30));
     await look(ada);
-    expect((await update(ada, { body: "mine", seen: `${title}${rest}` })).isError).toBe(false);
+    expectDone(await update(ada, { body: "mine", seen: `${title}${rest}` }));
   });
 
   test("that tells of none is refused, and in no answer", async () => {
     await look(ada);
-    const { data } = await update(ada, { body: "mine", seen: "-".repeat(36) });
-    expect(data.error.code).toBe("INPUT_INVALID");
+    expectError(await update(ada, { body: "mine", seen: "-".repeat(36) }), "INPUT_INVALID");
     expect((await update(bob, { add_labels: ["ui"] })).data).not.toHaveProperty("seen");
   });
 });
@@ -291,8 +287,7 @@ test("the text null is no text", async () => {
     ["ask", { number: TICKET, question: "Which?", context: "null" }, "context is the text"],
   ] as const;
   for (const [tool, args, says] of calls) {
-    const { data } = await ada.call(tool, args);
-    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+    expectError(await ada.call(tool, args), "INPUT_INVALID", { message: says });
   }
   expect(issueAt(stage, TICKET)).toMatchObject({ body: SPEC, commentList: [] });
 });
@@ -334,10 +329,10 @@ describe("a token", () => {
       { old: "one", new: token.slice(0, 20) },
       { old: "\n- [ ] two", new: token.slice(20) },
     ];
-    expect((await update(ada, { edit: parts })).data.error.code).toBe("INPUT_SECRET");
+    expectError(await update(ada, { edit: parts }), "INPUT_SECRET");
     expect(issueAt(stage, TICKET).body).toBe(SPEC);
     write(`${token}\n${SPEC}`);
-    expect((await update(ada, { edit: { old: "one", new: "1" } })).isError).toBe(false);
+    expectDone(await update(ada, { edit: { old: "one", new: "1" } }));
   });
 });
 
@@ -349,8 +344,7 @@ describe("an edit", () => {
       { old: "- [ ] one", new: "- [x] one" },
       { old: "- [ ] two\n", new: "" },
     ];
-    const { isError, text } = await update(ada, { edit: ticked });
-    expect(isError, text).toBe(false);
+    expectDone(await update(ada, { edit: ticked }));
     expect(issueAt(stage, TICKET).body).toBe("## Goal\n\n- [x] one\n- [ ] three\n");
     expectUnseen(await update(ada, { body: "mine" }), "three");
   });
@@ -358,7 +352,7 @@ describe("an edit", () => {
   test("is answered as done where it was made already", async () => {
     const edit = [{ old: "two", new: "two\n- [ ] two and a half" }];
     await stage.fault({ match: "UpdateIssue", action: "reset-after" });
-    expect((await update(ada, { edit })).data.error.code).toBe("GITHUB_OUTCOME_UNKNOWN");
+    expectError(await update(ada, { edit }), "GITHUB_OUTCOME_UNKNOWN");
     const after = issueAt(stage, TICKET).body;
     expect((await update(ada, { edit })).data).toMatchObject({ done: [] });
     expect(issueAt(stage, TICKET).body).toBe(after);
@@ -369,8 +363,7 @@ describe("an edit", () => {
     ["a text that stands twice", { old: "- [ ]", new: "- [x]" }, "stands more than once"],
     ["the body, too", { old: "one", new: "1" }, "the body is given, and edited", { body: "all" }],
   ])("of %s is refused", async (_what, edit, says, more?: object) => {
-    const { data } = await update(ada, { edit: [edit], ...more });
-    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+    expectError(await update(ada, { edit: [edit], ...more }), "INPUT_INVALID", { message: says });
     expect(issueAt(stage, TICKET).body).toBe(SPEC);
   });
 });
@@ -417,7 +410,7 @@ describe("labels", () => {
     issueAt(stage, TICKET).labelList.splice(0);
     label("ui");
     await stage.release();
-    expect((await writing).isError).toBe(false);
+    expectDone(await writing);
     expect(labels().toSorted()).toEqual(["documentation", "ui"]);
   });
 
@@ -434,18 +427,16 @@ describe("labels", () => {
 
   test("of open questions are taken off by an answer alone", async () => {
     await ada.call("ask", { number: TICKET, question: "Which one?", to: "bob" });
-    const { data } = await update(ada, { remove_labels: ["asked:bob"] });
-    expect(data.error).toMatchObject({
-      code: "INPUT_INVALID",
-      message: expect.stringContaining("asked:bob"),
+    expectError(await update(ada, { remove_labels: ["asked:bob"] }), "INPUT_INVALID", {
+      message: "asked:bob",
     });
     expect(labels()).toContain("asked:bob");
   });
 });
 
 test("a label's name with an invisible character is named as it was shown", async () => {
-  const { repository } = demoPlace(stage.sandbox.world);
-  addLabel(stage.sandbox.world, repository, "bug\u2060fix");
+  const { repository } = stage.place;
+  addLabel(stage.world, repository, "bug\u2060fix");
   label("bug\u2060fix");
   const shown: string[] = (await ada.call("get_ticket", { number: TICKET })).data.labels;
   expect(shown).toEqual(["bug", "bugfix"]);
@@ -459,10 +450,10 @@ describe("assignees, title, estimate and priority", () => {
   test("are refused where they changed since they were shown", async () => {
     await look(ada);
     const issue = issueAt(stage, TICKET);
-    renameThread(stage.sandbox.world, issue, maya(), "By a person");
+    renameThread(stage.world, issue, maya(), "By a person");
     issue.assigneeList.push(maya());
-    const { project } = demoPlace(stage.sandbox.world);
-    setOption(stage.sandbox.world, { issue, project, actor: maya() }, "Estimate", "L");
+    const { project } = stage.place;
+    setOption(stage.world, { issue, project, actor: maya() }, "Estimate", "L");
     const all = { title: "Mine", assignees: ["sam"], estimate: "XS" };
     expectUnseen(
       await update(ada, all),
@@ -497,7 +488,6 @@ test("one call says one thing about each part", async () => {
     [{ labels: [] }, 'clear: ["labels"]'],
   ] as const;
   for (const [args, says] of calls) {
-    const { data } = await update(ada, args);
-    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+    expectError(await update(ada, args), "INPUT_INVALID", { message: says });
   }
 });

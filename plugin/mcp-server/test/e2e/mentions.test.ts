@@ -1,22 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { editBody } from "../../../../sandbox/src/threads.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
+import { expectDone, expectError } from "./expectations.ts";
 import { issueAt } from "./tickets-stage.ts";
-import { onGithub, Stage, type Agent } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { onGithub } from "./stage.ts";
 
 /** The people and repositories that agents' texts name on GitHub. */
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "worker" });
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage({ as: { agent: "worker" } });
 
 const TEXT = "Ask @maya, see other/repo#7 and acme/rocket#1: `@Component` by a@b.example";
 const QUIET = "Ask @\u200Bmaya, see other/repo#\u200B7 and acme/rocket#1: `@Component` by a@b.example";
@@ -52,8 +44,7 @@ describe("an agent's text", () => {
     ];
     const missing = await agent.call("update_ticket", { number, edit, mention: ["kim"] });
     expect(missing.data.error).toMatchObject({ message: expect.stringContaining('does not name "@kim"') });
-    const { isError, text } = await agent.call("update_ticket", { number, edit, mention: ["maya", "leo"] });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.call("update_ticket", { number, edit, mention: ["maya", "leo"] }));
     expect(issueAt(stage, number).body).toBe("For @maya and @\u200Bsam\n\nand @leo");
   });
 
@@ -67,8 +58,7 @@ describe("an agent's text", () => {
       ["update_ticket", { number: 1 }],
       ["add_comment", { number: 1 }],
     ] as const) {
-      const { data } = await agent.call(tool, { ...more, ...args });
-      expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(words) });
+      expectError(await agent.call(tool, { ...more, ...args }), "INPUT_INVALID", { message: words });
     }
   });
 
@@ -104,16 +94,10 @@ describe("an agent's text", () => {
 
   test("leaves what a person has written around it", async () => {
     const { number } = await created({ body: "x" });
-    editBody(
-      stage.sandbox.world,
-      issueAt(stage, number),
-      user(stage.sandbox.world, "maya"),
-      "cc @sam other/repo#7",
-    );
+    editBody(stage.world, issueAt(stage, number), user(stage.world, "maya"), "cc @sam other/repo#7");
     const body = "cc @sam other/repo#7\n\n@maya other/repo#8";
     await agent.call("get_ticket", { number });
-    const { isError, text } = await agent.call("update_ticket", { number, body });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.call("update_ticket", { number, body }));
     expect(issueAt(stage, number).body).toBe("cc @sam other/repo#7\n\n@\u200Bmaya other/repo#\u200B8");
   });
 

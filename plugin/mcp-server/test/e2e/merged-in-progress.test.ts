@@ -1,33 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import {
-  addTicketsIn,
-  comment,
-  demoPlace,
-  onGithub,
-  recordsOf,
-  Stage,
-  type Agent,
-  type Answer,
-} from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, comment, onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
 
 /** A ticket whose pull request is merged before it was submitted: GitHub closes its issue meanwhile. */
 
-let stage: Stage;
 let builder: Agent;
 let triager: Agent;
 let building: number;
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   builder = await stage.agent({ agent: "builder" });
   triager = await stage.agent({ agent: "triager" });
-  [building = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
-}, 60_000);
-afterEach(async () => stage.close());
+  [building = 0] = addTicketsIn(stage.world, "In Progress", 1);
+});
 
 function merge(number: number): void {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   mergePullRequest(
     world,
     addPullRequest(world, repository, project.creator, { title: "The change", body: `Closes #${number}` }),

@@ -1,21 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mergePullRequest, addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { issue, rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
+import { expectExit } from "./expectations.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf } from "./stage.ts";
 
 /** `handoff --merged-pull-request`, as the workflow `close-after-merge.yml` calls it. */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 async function handOff(
   pull: number,
@@ -28,7 +22,7 @@ async function handOff(
 
 /** A pull request with that text, merged unless it is to stay open. */
 function pullRequest(body: string, merge = mergePullRequest): number {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const pull = addPullRequest(world, rocket(world), user(world, "sam"), { title: "The change", body });
   merge(world, pull);
   return pull.number;
@@ -43,14 +37,14 @@ describe("after a merge, the command", () => {
   });
 
   test("lets a ticket be that is Done already", async () => {
-    const [done = 0] = addTicketsIn(stage.sandbox.world, "Done", 1);
+    const [done = 0] = addTicketsIn(stage.world, "Done", 1);
     const { code, stdout } = await handOff(pullRequest(`Closes #${done}`));
     expect({ code, stdout }).toEqual({ code: 0, stdout: `Ticket acme/rocket#${done}: already in "Done"\n` });
     expect(recordsOf(await onGithub(stage, done))).toEqual([]);
   });
 
   test("takes a ticket that was not submitted before the merge to Done, too, with both records", async () => {
-    const [building = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+    const [building = 0] = addTicketsIn(stage.world, "In Progress", 1);
     const { code, stderr } = await handOff(pullRequest(`Closes #${building}`));
     expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
     const ticket = await onGithub(stage, building);
@@ -59,7 +53,7 @@ describe("after a merge, the command", () => {
   });
 
   test("goes on after a failure, which is worse than a refusal", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const [planned = 0, archived = 0] = addTicketsIn(world, "Ready for Plan", 2);
     const [item] = issue(world, archived).items;
     if (item !== undefined) item.isArchived = true;
@@ -72,7 +66,7 @@ describe("after a merge, the command", () => {
   });
 
   test("has nothing to do with issues that are not on the board", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const stray = addIssue(world, rocket(world), user(world, "sam"), { title: "A stray issue" });
     const { code, stdout } = await handOff(pullRequest(`Closes #${stray.number}`));
     expect({ code, stdout }).toEqual({
@@ -90,9 +84,7 @@ describe("after a merge, the command", () => {
   });
 
   test("refuses a pull request that is not merged", async () => {
-    const { code, stderr } = await handOff(pullRequest("Closes #5", () => {}));
-    expect(code).toBe(2);
-    expect(stderr).toContain("INPUT_NOT_MERGED");
+    expectExit(await handOff(pullRequest("Closes #5", () => {})), 2, { stderr: ["INPUT_NOT_MERGED"] });
     expect(await onGithub(stage, 5)).toMatchObject({ state: "In Review" });
   });
 
@@ -103,7 +95,7 @@ describe("after a merge, the command", () => {
   });
 
   test("fails where the token cannot see the board, and does not take its tickets for strays", async () => {
-    demoPlace(stage.sandbox.world).project.public = false;
+    stage.place.project.public = false;
     const { code, stdout, stderr } = await handOff(pullRequest("Closes #5"), { token: "sandbox-drive-by" });
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
     expect(stderr).toMatch(/^GITHUB_NOT_FOUND: .*project/i);
@@ -112,8 +104,8 @@ describe("after a merge, the command", () => {
 
 test("with --json each ticket has its own outcome", async () => {
   const [done = 0, planned = 0] = [
-    ...addTicketsIn(stage.sandbox.world, "Done", 1),
-    ...addTicketsIn(stage.sandbox.world, "Ready for Plan", 1),
+    ...addTicketsIn(stage.world, "Done", 1),
+    ...addTicketsIn(stage.world, "Ready for Plan", 1),
   ];
   const pull = pullRequest(`Closes #5, closes #${done}, closes #${planned}`);
   const { code, stdout, stderr } = await handOff(pull, { json: true });

@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
+import { expectDone } from "./expectations.ts";
 import { BUILDER, FOLLOW_UP, begun, completeWith, expectFinished } from "./follow-up-stage.ts";
-import { Stage, type Agent } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
 import { issueCount, NEXT } from "./tickets-stage.ts";
 
 /** GitHub restricts an account that makes issues too fast: the sandbox does so, too. */
 
 const FIVE = Array.from({ length: 5 }, () => FOLLOW_UP);
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent(BUILDER);
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage({ as: BUILDER });
 
 describe("five follow-ups", () => {
   test("are made 1.5 s apart, and take 6 s", async () => {
@@ -44,8 +35,7 @@ describe("five follow-ups", () => {
     expect((await stage.sentSince()).filter((name) => name === "WriteTicket")).toEqual([]);
     expect(data.error.retryAfterMs).toBeGreaterThan(0);
     TEST_TIME.leap(data.error.retryAfterMs);
-    const again = await completeWith(agent, number, { follow_up: FIVE });
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await completeWith(agent, number, { follow_up: FIVE }));
     await expectFinished(stage, number, { state: "In Review", children: 5 });
   });
 });

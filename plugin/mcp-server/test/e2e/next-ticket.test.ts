@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addItem, deleteItem } from "../../../../sandbox/src/projects.ts";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { addBlocker, addSubIssue, addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
+import { editComment } from "./audit-stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { publishTeam } from "./team-stage.ts";
+import { agent, eachStage, oneStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import { issueAt } from "./tickets-stage.ts";
-import { Stage, comment, demoPlace, moveByHand, onGithub, type Agent } from "./stage.ts";
+import { comment, demoPlace, moveByHand, onGithub, type Agent } from "./stage.ts";
 
 interface Wanted {
   readonly title: string;
@@ -17,9 +20,8 @@ interface Wanted {
 }
 
 /** Adds a ticket as a person would have made it. */
-function ticket(stage: Stage, { title, createdAt, state, priority, estimate }: Wanted): Issue {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+function ticket({ title, createdAt, state, priority, estimate }: Wanted): Issue {
+  const { world, repository, project } = stage.place;
   const actor = project.creator;
   const issue = addIssue(world, repository, actor, { title });
   if (createdAt !== undefined) issue.createdAt = createdAt;
@@ -38,30 +40,13 @@ function early(month: string): string {
   return `2020-${month}-01T00:00:00Z`;
 }
 
-/** Lets these states wait for a person's answer. */
-function publishHumanStates(stage: Stage, humanStates: readonly string[]): void {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
-  const files = new Map([[".ralph/config.json", JSON.stringify({ policies: { humanStates } })]]);
-  commitFiles(world, repository, project.creator, { message: "Policy", files });
-}
-
 describe("next_ticket", () => {
-  let stage: Stage;
-  let agent: Agent;
-
-  beforeAll(async () => {
-    stage = await Stage.open();
-    agent = await stage.agent({ agent: "ada" });
-  });
-
-  afterAll(async () => stage.close());
+  oneStage({ as: { agent: "ada" } });
 
   test("offers what `handoff_ticket` then accepts, and not again while somebody else holds it", async () => {
     const { data } = await agent.call("next_ticket", { command: "plan" });
     expect(data).toMatchObject({ ticket: { number: 3, priority: "P0" }, worker: "plan", passedOver: [] });
-    const lock = await agent.handoff(3, "plan", { intent: "lock" });
-    expect(lock.isError).toBe(false);
+    expectDone(await agent.handoff(3, "plan", { intent: "lock" }));
     const other = await stage.agent({ agent: "bob" });
     const nothing = await other.call("next_ticket", { command: "plan" });
     expect(nothing).toMatchObject({ isError: false, data: { ticket: null, inTheWay: {} } });
@@ -69,13 +54,13 @@ describe("next_ticket", () => {
   });
 
   test("passes over what is locked, blocked, a parent or too large, and says so", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const shared = { state: "Research Needed", priority: "P0", estimate: "S" };
-    const parent = ticket(stage, { title: "Parent", createdAt: early("01"), ...shared });
-    const blocked = ticket(stage, { title: "Blocked", createdAt: early("02"), ...shared });
-    const large = ticket(stage, { ...shared, title: "Large", createdAt: early("03"), estimate: "XL" });
-    const older = ticket(stage, { title: "Older", createdAt: early("04"), ...shared });
-    const newer = ticket(stage, { title: "Newer", createdAt: early("05"), ...shared });
+    const parent = ticket({ title: "Parent", createdAt: early("01"), ...shared });
+    const blocked = ticket({ title: "Blocked", createdAt: early("02"), ...shared });
+    const large = ticket({ ...shared, title: "Large", createdAt: early("03"), estimate: "XL" });
+    const older = ticket({ title: "Older", createdAt: early("04"), ...shared });
+    const newer = ticket({ title: "Newer", createdAt: early("05"), ...shared });
     addSubIssue(parent, newer);
     addBlocker(blocked, older);
     const { data, text } = await agent.call("next_ticket", { command: "research" });
@@ -93,18 +78,18 @@ describe("next_ticket", () => {
   });
 
   test("offers a parent in Backlog whose children are closed to triage alone, to close it", async () => {
-    const parent = ticket(stage, {
+    const parent = ticket({
       title: "Epic",
       createdAt: OLDEST,
       state: "Backlog",
       priority: "P0",
       estimate: "L",
     });
-    const child = ticket(stage, { title: "Part", state: "Done" });
+    const child = ticket({ title: "Part", state: "Done" });
     addSubIssue(parent, child);
     const open = await agent.call("next_ticket", { command: "triage" });
     expect(open.data.ticket.number).not.toBe(parent.number);
-    closeIssue(stage.sandbox.world, child, "COMPLETED");
+    closeIssue(stage.world, child, "COMPLETED");
     const { data } = await agent.call("next_ticket", { command: "triage" });
     expect(data).toMatchObject({
       ticket: { number: parent.number },
@@ -112,12 +97,11 @@ describe("next_ticket", () => {
     });
     const split = await agent.call("next_ticket", { command: "split" });
     expect(split.data.passedOver).toMatchObject([{ number: parent.number, obstacle: "finished" }]);
-    const closed = await agent.handoff(parent.number, "triage", { intent: "close" });
-    expect(closed.isError).toBe(false);
+    expectDone(await agent.handoff(parent.number, "triage", { intent: "close" }));
   });
 
   test("offers a ticket whose lock is dead", async () => {
-    const made = ticket(stage, {
+    const made = ticket({
       title: "Abandoned",
       createdAt: OLDEST,
       state: "In Progress",
@@ -139,23 +123,23 @@ describe("next_ticket", () => {
 
   test("passes over a ticket that leaves the board while it looks", async () => {
     const urgent = { state: "Research Needed", priority: "P0" };
-    const gone = ticket(stage, { title: "Taken off", createdAt: OLDEST, ...urgent });
+    const gone = ticket({ title: "Taken off", createdAt: OLDEST, ...urgent });
     // A server that knows no list expects no ticket.
     const fresh = await stage.agent({ agent: "dan" });
     await stage.fault({ match: "ReadTicket", action: "hold" });
     const asked = fresh.call("next_ticket", { command: "research" });
     await stage.untilHeld();
-    for (const item of gone.items) deleteItem(stage.sandbox.world, item);
+    for (const item of gone.items) deleteItem(stage.world, item);
     await stage.release();
     const reason = expect.stringContaining("it is in no project");
     expect((await asked).data.passedOver[0]).toMatchObject({ number: gone.number, reason });
   });
 
   test("reads the ticket that it expects beside the list, and offers what the list then shows", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const shared = { state: "Research Needed", priority: "P0" };
     const [first, second] = ["first", "second"].map((title) => {
-      const made = ticket(stage, { title, createdAt: OLDEST, ...shared });
+      const made = ticket({ title, createdAt: OLDEST, ...shared });
       made.updatedAt = OLDEST;
       return made;
     });
@@ -202,16 +186,17 @@ describe("next_ticket", () => {
   });
 
   test("refuses a command that there is not", async () => {
-    const { data } = await agent.call("next_ticket", { command: "deploy" });
-    expect(data.error).toMatchObject({ code: "INPUT_COMMAND", hint: expect.stringContaining('"triage"') });
+    expectError(await agent.call("next_ticket", { command: "deploy" }), "INPUT_COMMAND", {
+      hint: '"triage"',
+    });
   });
 });
 
 describe("what waits for a person", () => {
+  eachStage({ as: {} });
+
   test("comes last, is said to wait, and is offered when somebody has answered", async () => {
-    const stage = await Stage.open();
-    publishHumanStates(stage, ["Human Needed", "Plan in Review"]);
-    const agent = await stage.agent();
+    publishTeam(stage, { policies: { humanStates: ["Human Needed", "Plan in Review"] } });
     const waiting = await agent.call("next_ticket", { command: "review" });
     expect(waiting.data).toMatchObject({
       ticket: null,
@@ -221,71 +206,50 @@ describe("what waits for a person", () => {
     await comment(stage, 4, "Go on");
     const answered = await agent.call("next_ticket", { command: "review" });
     expect(answered.data.ticket).toMatchObject({ number: 4 });
-    await stage.close();
   });
 });
 
-/** An issue of the demo. */
-function demoIssue({ sandbox }: Stage, number: number): Issue {
-  const thread = demoPlace(sandbox.world).repository.threads.get(number);
-  if (thread?.kind !== "Issue") throw new Error(`${number} is no issue`);
-  return thread;
-}
-
 /** Lets the ticket wait for an issue of its own that is not on the board: one issue can block only fifty. */
-function block(stage: Stage, blocked: Issue): void {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+function block(blocked: Issue): void {
+  const { world, repository, project } = stage.place;
   const problem = addBlocker(blocked, addIssue(world, repository, project.creator, { title: "Blocker" }));
   if (problem !== undefined) throw new Error(problem);
 }
 
 /** Brings ticket 1 to research, and edits the record of that. */
-async function tamper(stage: Stage, agent: Agent): Promise<void> {
+async function tamper(): Promise<void> {
   await agent.handoff(1, "triage", { to_state: "Research Needed" });
-  const record = (await onGithub(stage, 1)).comments.at(-1);
-  await stage.graphql(
-    `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`,
-    { id: record?.id, body: record?.body.replace("Because", "Whatever") },
-  );
+  const newest = (await onGithub(stage, 1)).comments.at(-1);
+  await editComment(stage, newest?.id ?? "", (body) => body.replace("Because", "Whatever"));
 }
 
 /** A ticket for research behind more than a page of blocked ones. */
-function hideFreeTicket(stage: Stage): Issue {
-  block(stage, demoIssue(stage, 2));
-  for (let n = 0; n < 110; n += 1)
-    block(stage, ticket(stage, { title: `Blocked ${n}`, state: "Research Needed" }));
-  return ticket(stage, { title: "Free", state: "Research Needed" });
+function hideFreeTicket(): Issue {
+  block(issueAt(stage, 2));
+  for (let n = 0; n < 110; n += 1) block(ticket({ title: `Blocked ${n}`, state: "Research Needed" }));
+  return ticket({ title: "Free", state: "Research Needed" });
 }
 
 describe("a search on a large board", () => {
+  eachStage({ as: {} });
+
   test("finds the free tickets behind a page of blocked ones without priority", async () => {
-    const stage = await Stage.open();
-    const free = hideFreeTicket(stage);
-    const agent = await stage.agent();
+    const free = hideFreeTicket();
     const { data } = await agent.call("next_ticket", { command: "research" });
     expect(data).toMatchObject({ ticket: { number: free.number }, inTheWay: { blocked: 111 } });
-    await stage.close();
   });
 
   test("does not end with a more urgent ticket that `handoff_ticket` refuses", async () => {
-    const stage = await Stage.open();
-    const agent = await stage.agent();
-    await tamper(stage, agent);
-    const free = hideFreeTicket(stage);
+    await tamper();
+    const free = hideFreeTicket();
     const { data } = await agent.call("next_ticket", { command: "research" });
-    expect(data).toMatchObject({
-      ticket: { number: free.number },
-      inTheWay: { blocked: 111, refused: 1 },
-    });
-    await stage.close();
+    expect(data).toMatchObject({ ticket: { number: free.number }, inTheWay: { blocked: 111, refused: 1 } });
   });
 
   test("that ends before all is read says so, and does not say that there is nothing", async () => {
-    const stage = await Stage.open();
-    block(stage, demoIssue(stage, 3));
+    block(issueAt(stage, 3));
     for (let n = 0; n < 810; n += 1)
-      block(stage, ticket(stage, { title: `Blocked ${n}`, state: "Ready for Plan", priority: "P0" }));
+      block(ticket({ title: `Blocked ${n}`, state: "Ready for Plan", priority: "P0" }));
     const environment = stage.environment({ agent: "casey" });
     const { code, stdout } = await ralphHero(environment, "next", "--command", "plan");
     expect({ code, stdout }).toEqual({
@@ -294,14 +258,13 @@ describe("a search on a large board", () => {
         /^Found no ticket that plan can take now\n  none was found among the \d+ that were read; there are more/,
       ),
     });
-    await stage.close();
   });
 });
 
 describe("an item that the project does not list yet", () => {
+  eachStage({ lagMs: { items: 20_000 }, as: { agent: "ada" } });
+
   test("is listed and offered by the process that added it, with its present state", async () => {
-    const stage = await Stage.open({ lagMs: { items: 20_000 } });
-    const agent = await stage.agent({ agent: "ada" });
     const made = await agent.call("create_ticket", {
       title: "Fill the tank",
       priority: "P0",
@@ -311,28 +274,25 @@ describe("an item that the project does not list yet", () => {
     const { number } = made.data;
     const shown = await agent.call("get_ticket", { number });
     expect(shown.data, shown.text).toMatchObject({ state: "Backlog", priority: "P0" });
-    const edited = await agent.call("update_ticket", { number, estimate: "S" });
-    expect(edited.isError, edited.text).toBe(false);
+    expectDone(await agent.call("update_ticket", { number, estimate: "S" }));
     const titled = { text: "Fill the tank" };
     const listed = async (by: Agent): Promise<unknown> =>
       (await by.call("list_tickets", titled)).data.tickets;
     expect(await listed(agent)).toMatchObject([{ number, state: "Backlog", priority: "P0", estimate: "S" }]);
     const next = await agent.call("next_ticket", { command: "triage" });
     expect(next.data.ticket, next.text).toMatchObject({ number });
-    const moved = await agent.handoff(number, "triage", { to_state: "Research Needed" });
-    expect(moved.isError, moved.text).toBe(false);
+    expectDone(await agent.handoff(number, "triage", { to_state: "Research Needed" }));
     expect(await listed(agent)).toMatchObject([{ number, state: "Research Needed" }]);
     expect((await agent.call("list_tickets", { ...titled, state: "Backlog" })).data.tickets).toEqual([]);
     const other = await stage.agent({ agent: "bob" });
     expect(await listed(other)).toEqual([]);
-    await stage.close();
   });
 });
 
 describe("links that GitHub's counts do not show yet", () => {
+  eachStage({ lagMs: { counts: 60_000 }, as: { agent: "ada" } });
+
   test("keep a ticket that waits for another one from being offered", async () => {
-    const stage = await Stage.open({ lagMs: { counts: 60_000 } });
-    const agent = await stage.agent({ agent: "ada" });
     const blocked = await agent.call("link_tickets", { number: 3, relation: "blocked_by", other: 2 });
     expect(blocked.data, blocked.text).toMatchObject({ changed: true });
     const other = await stage.agent({ agent: "bob" });
@@ -343,14 +303,13 @@ describe("links that GitHub's counts do not show yet", () => {
       obstacle: "blocked",
       reason: "it waits for 1 open issue",
     });
-    await stage.close();
   });
 });
 
 describe("a ticket that a person moved from under its holder's lock", () => {
+  eachStage({ as: { agent: "ada" } });
+
   test("is offered to that holder with a note, for only the first handoff is refused", async () => {
-    const stage = await Stage.open();
-    const agent = await stage.agent({ agent: "ada" });
     await agent.handoff(3, "plan", { intent: "lock" });
     await moveByHand(stage, 3, "Ready for Plan");
     const { data } = await agent.call("next_ticket", { command: "plan" });
@@ -360,38 +319,31 @@ describe("a ticket that a person moved from under its holder's lock", () => {
         expect.stringContaining("a person moved it while you held its lock: read it first"),
       ]),
     });
-    const first = await agent.handoff(3, "plan", { intent: "lock" });
-    expect(first.data.error).toMatchObject({ code: "REFUSED_MOVED" });
-    const second = await agent.handoff(3, "plan", { intent: "lock" });
-    expect(second.isError).toBe(false);
-    await stage.close();
+    expectError(await agent.handoff(3, "plan", { intent: "lock" }), "REFUSED_MOVED");
+    expectDone(await agent.handoff(3, "plan", { intent: "lock" }));
   });
 });
 
 describe("a ticket that `handoff_ticket` would refuse", () => {
+  eachStage({ as: {} });
+
   test("is not offered, though the board looks well: a log whose newest record was edited", async () => {
-    const stage = await Stage.open();
-    const agent = await stage.agent();
-    await tamper(stage, agent);
+    await tamper();
     const { data } = await agent.call("next_ticket", { command: "research" });
     expect(data).toMatchObject({
       ticket: { number: 2 },
       passedOver: [{ number: 1, obstacle: "refused", reason: expect.stringContaining("was edited") }],
     });
-    await stage.close();
   });
 
   test("is asked five times at most, and the answer says what was left", async () => {
-    const stage = await Stage.open();
-    publishHumanStates(stage, ["Plan in Review"]);
-    for (let n = 0; n < 7; n += 1) ticket(stage, { title: `Waiting ${n}`, state: "Plan in Review" });
-    const agent = await stage.agent();
+    publishTeam(stage, { policies: { humanStates: ["Plan in Review"] } });
+    for (let n = 0; n < 7; n += 1) ticket({ title: `Waiting ${n}`, state: "Plan in Review" });
     await stage.sentSince();
     const { data } = await agent.call("next_ticket", { command: "review" });
     expect(data).toMatchObject({ ticket: null, inTheWay: { person: 5 } });
     expect(data.why.at(-1)).toContain("3 less urgent ones look free");
     // The board, its locks and its items; five tickets, each with its lock.
     expect(await stage.sentSince()).toHaveLength(3 + 5 * 2);
-    await stage.close();
   });
 });

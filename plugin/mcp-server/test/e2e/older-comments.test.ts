@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import { expect, test } from "vitest";
+import { expectDone } from "./expectations.ts";
+import { oneRisk, risk } from "./each-stage.ts";
+import { EVIDENCE } from "./risk-stage.ts";
 import { Rounds } from "./rounds.ts";
 import { inOneOrder, nameOf, REF } from "./sent-requests.ts";
 import { talk, talkedAbout } from "./round-trip-calls.ts";
 import type { Answer } from "./stage.ts";
 
 const rounds = new Rounds();
-let risk: RiskStage;
 
-beforeAll(async () => {
-  risk = await RiskStage.open(undefined, { rounds });
-}, STAGE_TIMEOUT_MS);
-
-afterAll(async () => risk.close());
+oneRisk(undefined, { rounds });
 
 /** The reads of older comments by a new process that shows the ticket. */
 async function olderReads(number: number): Promise<string[]> {
@@ -25,7 +22,7 @@ async function olderReads(number: number): Promise<string[]> {
 async function rowOf(work: () => Promise<Answer>): Promise<number> {
   await risk.stage.sentSince();
   const { value, count } = await rounds.during(work);
-  expect(value.isError, value.text).toBe(false);
+  expectDone(value);
   return count;
 }
 
@@ -61,8 +58,7 @@ test("the answer to a write brings only what came after the read, with the newes
     goal: { intent: string } | { to_state: string },
   ): Promise<(operation: string) => number> => {
     await risk.stage.sentSince();
-    const moved = await risk.agent("lead").handoff(number, command, goal);
-    expect(moved.isError, moved.text).toBe(false);
+    expectDone(await risk.agent("lead").handoff(number, command, goal));
     const sent = await risk.stage.requests();
     return (operation) =>
       sent.find((request) => request.operation === operation)?.bytes.answered ?? Number.NaN;

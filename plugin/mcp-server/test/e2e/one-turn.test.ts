@@ -1,22 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { rejection } from "../on-sandbox.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, type Agent, type Answer } from "./stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
 
-let stage: Stage;
 let ada: Agent;
 let tickets: number[];
 let first: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  tickets = addTicketsIn(stage.sandbox.world, "Research Needed", 5);
+eachStage({}, async () => {
+  tickets = addTicketsIn(stage.world, "Research Needed", 5);
   [first = 0] = tickets;
   ada = await stage.agent({ agent: "ada" });
 });
 
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
-  await stage.close();
 });
 
 type Options = Parameters<Agent["call"]>[2];
@@ -75,7 +74,7 @@ describe("the calls of one turn", () => {
     async (how) => {
       const number = how === "with its number" ? first : undefined;
       const [refused, locked] = await Promise.all([handOff(number, "complete"), handOff(first, "lock")]);
-      expect(locked.isError).toBe(false);
+      expectDone(locked);
       expect(refused).toMatchObject({
         isError: true,
         text: expect.stringContaining("A lock of this session on the ticket arrived after this call"),
@@ -87,7 +86,7 @@ describe("the calls of one turn", () => {
 
   test("are told of no lock that is another ticket's", async () => {
     const [refused] = await Promise.all([handOff(first, "complete"), handOff(tickets[1], "lock")]);
-    expect(refused.data.error.code).toBe("REFUSED_NOT_BEGUN");
+    expectError(refused, "REFUSED_NOT_BEGUN");
     expect(refused.text).not.toContain("arrived after");
   });
 });

@@ -1,71 +1,44 @@
-import { writeFileSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { describe, expect, test } from "vitest";
+import { pointRef } from "../../../../sandbox/src/git-objects.ts";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { present } from "../../../../sandbox/src/testing.ts";
-import { GitFolders } from "../support/git-folders.ts";
+import { stage } from "./each-stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
-import { addTicketsIn, demoPlace, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
+import { addTicketsIn, onGithub, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
-import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
+import { agent, deliverByHand, eachWorktree, folders, pullOf, use, workOn } from "./worktree-stage.ts";
 
 /** A team whose pull requests go to develop: GitHub links their closing words to no issue, and closes none. */
 
-let stage: Stage;
-let folders: GitFolders;
-let agent: Agent;
 let ticket: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  folders = new GitFolders();
+eachWorktree(1, async () => {
   publishTeam(stage, { delivery: { baseBranch: "develop" } });
   pointAtMain("develop");
   folders.git("push", "--quiet", "origin", "origin/main:refs/heads/develop");
-  folders.git("fetch", "--quiet", "origin", "develop:refs/remotes/origin/develop");
-  [ticket = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
-  agent = await stage.agent({
-    agent: "worker",
-    env: worktreeVariable({ ...folders.facts, ticket, base: "develop" }),
-  });
-}, 60_000);
-
-afterEach(async () => {
-  folders.remove();
-  await stage.close();
+  [ticket = 0] = addTicketsIn(stage.world, "In Progress", 1);
+  await workOn(ticket, { base: "develop" });
 });
 
 function pointAtMain(branch: string): void {
-  const { world } = stage.sandbox;
-  const { repository } = demoPlace(world);
+  const { world, repository } = stage.place;
   const { target } = present(repository.gitRefs.get("refs/heads/main"));
   pointRef(world, repository, `refs/heads/${branch}`, target);
 }
 
-async function use(action: string, args: Record<string, unknown> = {}): Promise<Answer> {
-  return agent.call("worktree", { action, ...args });
-}
-
-/** Builds, pushes, and shows the branch on GitHub at a commit of its own. */
 async function build(): Promise<void> {
   await agent.handoff(ticket, "impl", { intent: "lock" });
-  writeFileSync(folders.file("a.ts"), "x\n");
-  await use("commit", { message: "Work" });
-  await use("push");
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
-  const files = new Map([["a.ts", "x\n"]]);
-  commitFiles(world, repository, project.creator, { message: "Work", files, branch: folders.facts.branch });
+  deliverByHand();
 }
 
-function pullOf(answer: Answer): PullRequest {
-  const { number } = answer.data.pullRequest;
-  const thread = demoPlace(stage.sandbox.world).repository.threads.get(number);
-  if (thread?.kind !== "PullRequest") throw new Error(answer.text);
+async function propose(): Promise<{ opened: Answer; pull: PullRequest }> {
+  const opened = await use("pull_request", { title: "End sessions" });
+  const pull = pullOf(opened);
   // The sandbox's commit has another name than git's.
-  thread.headRefOid = folders.git("rev-parse", "HEAD").trim();
-  return thread;
+  pull.headRefOid = folders.git("rev-parse", "HEAD").trim();
+  return { opened, pull };
 }
 
 async function complete(): Promise<Answer> {
@@ -74,14 +47,14 @@ async function complete(): Promise<Answer> {
 
 /** Merges, and runs what the team's workflow runs after it. */
 async function close(pull: PullRequest): Promise<number | null> {
-  mergePullRequest(stage.sandbox.world, pull);
+  mergePullRequest(stage.world, pull);
   const args = ["--merged-pull-request", String(pull.number), "--command", "triage", "--intent", "close"];
   return (await ralphHero(stage.environment(), "handoff", ...args)).code;
 }
 
 async function submitted(): Promise<PullRequest> {
   await build();
-  const pull = pullOf(await use("pull_request", { title: "End sessions" }));
+  const { pull } = await propose();
   await complete();
   return pull;
 }
@@ -89,35 +62,29 @@ async function submitted(): Promise<PullRequest> {
 describe("a loop's agent", () => {
   test("is told that GitHub does not close the ticket, and its text closes it nonetheless", async () => {
     await build();
-    const opened = await use("pull_request", { title: "End sessions" });
+    const { opened, pull } = await propose();
     expect(opened.text).toContain(
       `GitHub does not close #${ticket} at a merge into develop, which is not the default branch: the loop does`,
     );
-    expect(pullOf(opened)).toMatchObject({ baseRefName: "develop", body: `Closes #${ticket}` });
+    expect(pull).toMatchObject({ baseRefName: "develop", body: `Closes #${ticket}` });
     const { data, text } = await complete();
     expect(data.newState, text).toBe("In Review");
   });
 
   test("is refused while the text closes nothing", async () => {
     await build();
-    const pull = pullOf(await use("pull_request", { title: "End sessions" }));
+    const { pull } = await propose();
     pull.body = `About #${ticket}`;
-    const refused = await complete();
-    expect(refused.data.error, refused.text).toMatchObject({
-      code: "NOT_DELIVERED",
-      message: expect.stringContaining(`its text needs "Closes #${ticket}"`),
-    });
+    expectError(await complete(), "NOT_DELIVERED", { message: `its text needs "Closes #${ticket}"` });
   });
 
   test("hears which base its pull request has, and the next call moves it", async () => {
     await build();
-    const pull = pullOf(await use("pull_request", { title: "End sessions" }));
+    const { pull } = await propose();
     pull.baseRefName = "main";
     const refused = await complete();
-    expect(refused.data.error, refused.text).toMatchObject({
-      code: "NOT_DELIVERED",
-      message: expect.stringMatching(/\/pull\/\d+ is against main, and the base is develop$/),
-    });
+    expectError(refused, "NOT_DELIVERED");
+    expect(refused.data.error.message).toMatch(/\/pull\/\d+ is against main, and the base is develop$/);
     const again = await use("pull_request", { title: "End sessions" });
     expect(again.data.pullRequest, again.text).toMatchObject({ number: pull.number, isNew: false });
     expect(pull.baseRefName).toBe("develop");
@@ -133,8 +100,7 @@ describe("the handoff after a merge", () => {
 
   test("closes none by a pull request against yet another branch", async () => {
     await submitted();
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     pointAtMain("feature");
     const text = { title: "Part", body: `Closes #${ticket}`, base: "feature" };
     expect(await close(addPullRequest(world, repository, project.creator, text))).toBe(0);
@@ -143,16 +109,14 @@ describe("the handoff after a merge", () => {
 });
 
 test("the change of a pull request against the team's base is the evidence of work with a risk class", async () => {
-  const contract = { number: ticket, contract: { risk_class: "low" } };
   const person = await stage.agent({ agent: "maya", token: "sandbox-maya" });
-  const changed = await person.call("update_ticket", contract);
-  expect(changed.isError, changed.text).toBe(false);
+  expectDone(await person.call("update_ticket", { number: ticket, contract: { risk_class: "low" } }));
   await build();
   const evidence = { files_changed: ["a.ts"], description: "Sessions end." };
   const args = { number: ticket, command: "impl", intent: "complete", reason: "Built", evidence };
   const early = await agent.call("handoff_ticket", args);
   expect(early.isError, early.text).toBe(true);
-  const pull = pullOf(await use("pull_request", { title: "End sessions" }));
+  const { pull } = await propose();
   pull.files = [
     { path: "a.ts", previousPath: null, status: "modified", additions: 1, deletions: 1, patch: "@@\n-a\n+x" },
   ];

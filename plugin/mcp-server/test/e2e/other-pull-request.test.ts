@@ -1,35 +1,31 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { expectError } from "./expectations.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { addTicketsIn, demoPlace, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { agent as builder, eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf } from "./stage.ts";
 
 /** A pull request of one ticket whose text closes others, as "does not close #2" does. */
 
-let stage: Stage;
-let builder: Agent;
 let one: number;
 let other: number;
-beforeEach(async () => {
-  stage = await Stage.open();
-  builder = await stage.agent({ agent: "builder" });
-  [one = 0, other = 0] = addTicketsIn(stage.sandbox.world, "In Progress", 2);
-}, 60_000);
-afterEach(async () => stage.close());
+eachStage({ as: { agent: "builder" } }, () => {
+  [one = 0, other = 0] = addTicketsIn(stage.world, "In Progress", 2);
+});
 
 function branchOf(number: number): string {
   return `ralph/gh-${String(number).padStart(4, "0")}`;
 }
 
 function open(body: string, branch?: string): PullRequest {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   const text = { title: "The change", body, branch };
   return addPullRequest(world, repository, project.creator, text);
 }
 
 function merge(pull: PullRequest): number {
-  mergePullRequest(stage.sandbox.world, pull);
+  mergePullRequest(stage.world, pull);
   return pull.number;
 }
 
@@ -147,10 +143,6 @@ test("an agent that built a ticket is told that another one's pull request close
   merge(pull);
   const note = `/pull/${pull.number}, which is the work of another ticket. Escalate`;
   expect((await builder.call("get_ticket", { number: other })).data.guidance.note).toContain(note);
-  const closed = await builder.handoff(other, "triage", { intent: "close" });
-  expect(closed.data.error, closed.text).toMatchObject({
-    code: "REFUSED_CLOSED",
-    hint: expect.stringContaining(note),
-  });
+  expectError(await builder.handoff(other, "triage", { intent: "close" }), "REFUSED_CLOSED", { hint: note });
   expect(await stateOf(other)).toBe("In Progress");
 });

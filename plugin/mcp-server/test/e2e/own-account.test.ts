@@ -1,29 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { describe, expect, test } from "vitest";
+import { publishTeam } from "./team-stage.ts";
+import { expectDone, expectExit } from "./expectations.ts";
 import { ralphHero, ralphHeroWith } from "./in-process.ts";
-import { addTicketsIn, comment, demoPlace, moveByHand, Stage, type Agent } from "./stage.ts";
+import { agent as worker, eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, comment, moveByHand } from "./stage.ts";
 
 /** A person whose account agents use, too, learns that their comment is no decision, and how to decide. */
 
 const BOT = "sandbox-ralph-bot";
 const SENTENCE = "A comment by @ralph-bot does not count as a decision, because agents use that account";
 
-let stage: Stage;
-let worker: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  worker = await stage.agent({ agent: "worker" });
-});
-
-afterEach(async () => stage.close());
+eachStage({ as: { agent: "worker" } });
 
 /** A plan that an agent has submitted. */
 async function plan(): Promise<number> {
-  const [number = 0] = addTicketsIn(stage.sandbox.world, "Ready for Plan", 1);
+  const [number = 0] = addTicketsIn(stage.world, "Ready for Plan", 1);
   await worker.handoff(number, "plan", { intent: "lock" });
-  const done = await worker.handoff(number, "plan", { intent: "complete" });
-  expect(done.isError, done.text).toBe(false);
+  expectDone(await worker.handoff(number, "plan", { intent: "complete" }));
   stage.pass(60_000);
   return number;
 }
@@ -66,8 +59,7 @@ describe("a comment from the account that agents use", () => {
       `ralph-hero decide ${number} --reject --text "…"`,
     ]);
     const env = stage.environment();
-    const decided = await ralphHeroWith(() => true, env, "decide", String(number), "--approve");
-    expect(decided.code, decided.stderr).toBe(0);
+    expectExit(await ralphHeroWith(() => true, env, "decide", String(number), "--approve"), 0);
     await expectUntold(number);
   });
 
@@ -79,8 +71,7 @@ describe("a comment from the account that agents use", () => {
 
   test.each(["Approved", "Decision: accept"])("is told once of submitted work: %s", async (words) => {
     await worker.handoff(5, "impl", { intent: "lock" });
-    const done = await worker.handoff(5, "impl", { intent: "complete" });
-    expect(done.isError, done.text).toBe(false);
+    expectDone(await worker.handoff(5, "impl", { intent: "complete" }));
     stage.pass(60_000);
     await comment(stage, 5, words, BOT);
     stage.pass(60_000);
@@ -95,8 +86,7 @@ describe("a comment from the account that agents use", () => {
     const number = await plan();
     await moveByHand(stage, number, "Ready for Plan");
     await worker.handoff(number, "plan", { intent: "lock" });
-    const asked = await worker.handoff(number, "plan", { intent: "escalate" });
-    expect(asked.isError, asked.text).toBe(false);
+    expectDone(await worker.handoff(number, "plan", { intent: "escalate" }));
     stage.pass(60_000);
     await comment(stage, number, "The second one", BOT);
     stage.pass(60_000);
@@ -127,10 +117,7 @@ describe("a comment from the account that agents use", () => {
     stage.pass(60_000);
     const sams = stage.environment({ token: "sandbox-sam" });
     expect((await ralphHero(sams, "show", String(number))).stdout).not.toContain("does not count");
-    const { repository, project } = demoPlace(stage.sandbox.world);
-    const config = JSON.stringify({ policies: { replyFromOthersOnly: false } });
-    const files = new Map([[".ralph/config.json", config]]);
-    commitFiles(stage.sandbox.world, repository, project.creator, { message: "Configure", files });
+    publishTeam(stage, { policies: { replyFromOthersOnly: false } });
     const own = await plan();
     await comment(stage, own, "Approved", BOT);
     stage.pass(60_000);

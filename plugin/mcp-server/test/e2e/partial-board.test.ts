@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { AUDIT_EXIT } from "../../src/cli/outcome.ts";
 import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../edited-answers.ts";
+import { expectExit } from "./expectations.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { Stage } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
 
 /** A board of many repositories, of which the token may see one (gh-aw #50835). */
 const HIDDEN_1 = `1 item of the board is hidden from this token: ${REFUSED_WORDS}. The token's owner must give the fine-grained token access to the repository`;
@@ -11,13 +12,7 @@ const HIDDEN_1 = `1 item of the board is hidden from this token: ${REFUSED_WORDS
 const boardAnswer = z.looseObject({ data: z.looseObject({ repository: z.looseObject({}) }) });
 const listAnswer = z.tuple([z.looseObject({})], z.unknown());
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => stage.close());
+eachStage();
 
 /** The environment of a program that reads through answers that are edited, where the request's name fits. */
 async function environment(match: RegExp, edit: (body: unknown) => unknown): Promise<Record<string, string>> {
@@ -79,8 +74,5 @@ test("a team's file that the token may not read is a failure, not an absent one"
     const repository = { ...data.repository, teamConfig: null };
     return { data: { ...data, repository }, errors: [refusalAt(["repository", "teamConfig"])] };
   });
-  const { code, stderr } = await ralphHero(env, "status");
-  expect(code).toBe(1);
-  expect(stderr).toContain("GITHUB_FORBIDDEN");
-  expect(stderr).toContain("contents=write");
+  expectExit(await ralphHero(env, "status"), 1, { stderr: ["GITHUB_FORBIDDEN", "contents=write"] });
 });

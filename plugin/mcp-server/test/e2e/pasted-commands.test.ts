@@ -1,22 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectExit } from "./expectations.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { Stage } from "./stage.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
 
 /** Commands that the command line prints for people to paste. */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
+eachStage();
 
 const LOCK = ["--command", "research", "--intent", "lock", "--reason", "Starting"];
 
@@ -69,8 +58,6 @@ describe("a decision that nothing waits for", () => {
     ["2", "Hint: `ralph-hero show 2` shows who has the next turn"],
     ["5", "Hint: Merge its pull request, or move the card"],
   ])("has a next step on ticket %s", async (number, hint) => {
-    const { code, stderr } = await run("decide", number, "--approve");
-    expect(code).toBe(3);
-    expect(stderr).toContain(hint);
+    expectExit(await run("decide", number, "--approve"), 3, { stderr: [hint] });
   });
 });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import { expectError, expectParts } from "./expectations.ts";
+import { agent, oneStage, stage } from "./each-stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
-
-let stage: Stage;
 
 describe("in a team whose agents have scopes", () => {
   let bob: Agent;
-  beforeAll(async () => {
-    stage = await Stage.open();
+  oneStage({}, async () => {
     publishTeam(stage, {
       agents: [{ name: "bob", scopes: ["backend"], maxConsecutiveTurns: 2 }, { name: "ada" }],
       orchestrator: "lead",
     });
     bob = await stage.agent({ agent: "bob" });
-  }, 60_000);
-  afterAll(async () => stage.close());
+  });
 
   test("next_ticket says that what there is bears no label for the agent", async () => {
     const { text } = await bob.call("next_ticket", { command: "triage" });
@@ -22,7 +20,7 @@ describe("in a team whose agents have scopes", () => {
   });
 
   test("the lock that is the last turn says so, before the work", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Backlog", 1);
     const first = await bob.handoff(number, "triage", { to_state: "Research Needed" });
     expect(first.text).not.toContain("turns in a row");
     const last = await bob.handoff(number, "research", { intent: "lock" });
@@ -34,7 +32,7 @@ describe("in a team whose agents have scopes", () => {
   });
 
   test("a follow-up is for an agent of the team or a scope", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "In Review", 1);
+    const [number = 0] = addTicketsIn(stage.world, "In Review", 1);
     const close = async (to: string) =>
       bob.call("handoff_ticket", {
         number,
@@ -45,14 +43,14 @@ describe("in a team whose agents have scopes", () => {
         follow_up: [{ to, task: "Write it down" }],
       });
     const refused = await close("nobody");
-    expect(refused.data.error?.code, refused.text).toBe("REFUSED_TEAM");
+    expectError(refused, "REFUSED_TEAM");
     expect(refused.text).toContain('Name one of "bob", "ada", "lead", or a scope: "backend"');
     expect(recordsOf(await onGithub(stage, number))).toEqual([]);
     expect((await close("backend")).data.newState).toBe("Done");
   });
 
   test("a name outside of it is told that no limits hold for it; the orchestrator is not", async () => {
-    const [one = 0, two = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 2);
+    const [one = 0, two = 0] = addTicketsIn(stage.world, "Backlog", 2);
     const stranger = await stage.agent({ agent: "mallory" });
     const told = await stranger.handoff(one, "triage", { to_state: "Research Needed" });
     expect(told.text).toContain(`"mallory" is not one of the team's agents ("bob", "ada")`);
@@ -64,12 +62,7 @@ describe("in a team whose agents have scopes", () => {
 });
 
 describe("without a team", () => {
-  let agent: Agent;
-  beforeAll(async () => {
-    stage = await Stage.open();
-    agent = await stage.agent({ agent: "worker" });
-  }, 60_000);
-  afterAll(async () => stage.close());
+  oneStage({ as: { agent: "worker" } });
 
   test("arguments that are wrong are named with what there is", async () => {
     const { text } = await agent.call("answer", { number: 1, foo: 1, text: "Yes" });
@@ -93,7 +86,7 @@ describe("without a team", () => {
   });
 
   test("an intent that the command lacks is answered with what it may do from where the ticket is", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Backlog", 1);
     const lacking = await agent.handoff(number, "triage", { intent: "lock" });
     expect(lacking.data.error).toMatchObject({
       code: "REFUSED_INTENT",
@@ -106,13 +99,13 @@ describe("without a team", () => {
   });
 
   test("what was not begun is answered with the call that begins it", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Ready for Plan", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Ready for Plan", 1);
     const { text } = await agent.handoff(number, "plan", { intent: "complete" });
     expect(text).toContain('First call with command "plan" and intent "lock"');
   });
 
   test("a person's answer lets triage move the ticket on without a warning", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Ready for Plan", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Ready for Plan", 1);
     const escalated = await agent.handoff(number, "plan", { intent: "escalate" });
     const says = "once one has answered on the issue, triage moves it on";
     expect(escalated.data.guidance.note).toContain(says);
@@ -125,7 +118,7 @@ describe("without a team", () => {
   });
 
   test("a ticket that a person finished is not said to go on", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     await agent.handoff(number, "research", { intent: "lock" });
     await moveByHand(stage, number, "Done");
     const { data } = await agent.call("get_ticket", { number });
@@ -135,7 +128,7 @@ describe("without a team", () => {
   });
 
   test("a list and an edit say who holds the ticket", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     await agent.handoff(number, "research", { intent: "lock" });
     const other = await stage.agent({ agent: "other" });
     const { data, text } = await other.call("list_tickets", { state: "Research in Progress" });
@@ -152,7 +145,7 @@ describe("without a team", () => {
   });
 
   test("a refused group says that the others are unchanged", async () => {
-    const [first = 0, second = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 2);
+    const [first = 0, second = 0] = addTicketsIn(stage.world, "Backlog", 2);
     const { text } = await agent.call("handoff_ticket", {
       numbers: [first, second, 3],
       command: "triage",
@@ -163,7 +156,7 @@ describe("without a team", () => {
   });
 
   test("a ticket that a person moved to Done without a record is audited, and closing it says what to do", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const [number = 0] = addTicketsIn(stage.world, "Backlog", 1);
     await moveByHand(stage, number, "Done");
     const { findings } = (await agent.call("audit_ticket", { number })).data;
     expect(findings).toMatchObject([{ code: "ISSUE_OPEN_AT_END" }]);
@@ -173,8 +166,7 @@ describe("without a team", () => {
 
   test("a task is routed to nobody where there is no team, and that is said", async () => {
     const { text } = await agent.call("route_task", { number: 1, capabilities: { auth: [] } });
-    expect(text).toContain("this repository has no team");
-    expect(text).toContain('List "agents"');
+    expectParts(text, "this repository has no team", 'List "agents"');
   });
 
   test("made and linked tickets are answered with what was set", async () => {
@@ -190,7 +182,7 @@ describe("without a team", () => {
   });
 
   test("a result that begins like JSON and is none is recorded with a warning", async () => {
-    const [number = 0] = addTicketsIn(stage.sandbox.world, "In Review", 1);
+    const [number = 0] = addTicketsIn(stage.world, "In Review", 1);
     const done = await agent.call("handoff_ticket", {
       number,
       command: "triage",

@@ -1,27 +1,22 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ask, asked, BACKLOG } from "./questions-stage.ts";
-import { Stage, type Agent, type Answer } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** Who commits the team to what one of its agents proposes. */
 
-let stage: Stage;
 let ada: Agent;
 let bob: Agent;
 let lead: Agent;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   publishTeam(stage, { agents: [{ name: "ada" }, { name: "bob" }], orchestrator: "lead" });
   [ada, bob, lead] = await Promise.all([
     stage.agent({ agent: "ada" }),
     stage.agent({ agent: "bob" }),
     stage.agent({ agent: "lead" }),
   ]);
-}, 60_000);
-
-afterEach(async () => {
-  await stage.close();
 });
 
 async function reply(agent: Agent, question: number, decision: string): Promise<Answer> {

@@ -1,18 +1,15 @@
 /** What the tests of questions between agents share. */
 import { expect } from "vitest";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import { demoPlace, type Agent, type Answer, type Stage } from "./stage.ts";
+import { publishTeam } from "./team-stage.ts";
+import { type Agent, type Answer, type Stage } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 /** The ticket on which these tests ask, unless they say otherwise. */
 export const BACKLOG = 1;
 
 /** Puts a team's file with these agents on the default branch. */
-export function nameTeam({ sandbox: { world } }: Stage, ...names: readonly string[]): void {
-  const { repository, project } = demoPlace(world);
-  const config = { agents: names.map((name) => ({ name })) };
-  const files = new Map([[".ralph/config.json", JSON.stringify(config)]]);
-  commitFiles(world, repository, project.creator, { message: "Configure", files });
+export function nameTeam(stage: Stage, ...names: readonly string[]): void {
+  publishTeam(stage, { agents: names.map((name) => ({ name })) });
 }
 
 export async function ask(agent: Agent, question: string, more: object = {}): Promise<Answer> {

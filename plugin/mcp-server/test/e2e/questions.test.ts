@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectDone, expectError } from "./expectations.ts";
 import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "./questions-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import { issueAt } from "./tickets-stage.ts";
-import { onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { onGithub, recordsOf, REF, type Agent } from "./stage.ts";
 
 /** Agents that ask each other on a ticket, each a server of its own. */
 
-let stage: Stage;
 let alice: Agent;
 let bob: Agent;
 
@@ -19,25 +20,18 @@ function readsFirst(sent: readonly string[]): string[] {
   return [...sent.slice(0, BESIDE.length).toSorted(), ...sent.slice(BESIDE.length)];
 }
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   nameTeam(stage, "alice", "bob", "carol", "dave");
   alice = await stage.agent({ agent: "alice" });
   bob = await stage.agent({ agent: "bob" });
 });
 
-afterEach(async () => {
-  await stage.close();
-});
-
 describe("a question", () => {
   test("keeps its label where update_ticket sets others", async () => {
     asked(await ask(alice, "Which database?", { to: "bob" }));
-    const { isError, text } = await alice.call("update_ticket", { number: BACKLOG, labels: ["bug"] });
-    expect(isError, text).toBe(false);
+    expectDone(await alice.call("update_ticket", { number: BACKLOG, labels: ["bug"] }));
     expect(askedOn(stage)).toEqual(["asked:bob"]);
-    const cleared = await alice.call("update_ticket", { number: BACKLOG, clear: ["labels"] });
-    expect(cleared.isError, cleared.text).toBe(false);
+    expectDone(await alice.call("update_ticket", { number: BACKLOG, clear: ["labels"] }));
     expect(askedOn(stage)).toEqual(["asked:bob"]);
   });
 
@@ -51,10 +45,8 @@ describe("a question", () => {
   });
 
   test("and its answer find the one ticket whose lock the caller holds without its number", async () => {
-    const none = await alice.call("ask", { question: "Which database?" });
-    expect(none.data.error).toMatchObject({
-      code: "INPUT_INVALID",
-      message: expect.stringContaining("Cannot ask without a number: you hold no lock"),
+    expectError(await alice.call("ask", { question: "Which database?" }), "INPUT_INVALID", {
+      message: "Cannot ask without a number: you hold no lock",
     });
     await alice.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     await alice.handoff(BACKLOG, "research", { intent: "lock" });
@@ -80,15 +72,14 @@ describe("a question", () => {
     expect(shown.text).toContain(`Open question ${number}: alice asks bob: "Which database?"`);
     expect(warningsOf(shown)).toContain(`"alice" asks you (question ${number}): "Which database?"`);
     await stage.sentSince();
-    const { isError, text } = await answer(bob, number, "Postgres");
-    expect(isError, text).toBe(false);
+    expectDone(await answer(bob, number, "Postgres"));
     expect(readsFirst(await stage.sentSince())).toEqual([...BESIDE, "WriteTicket"]);
     expect(askedOn(stage)).not.toContain("asked:bob");
     asked(await alice.call("ask", { number: RESEARCH_NEEDED, question: "And here?", to: "bob" }));
     expect(readsFirst(await stage.sentSince())).toEqual([...BESIDE, "WriteTicket"]);
     expect(askedOn(stage, RESEARCH_NEEDED)).toEqual(["asked:bob"]);
     const told = await alice.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect(told.isError, told.text).toBe(false);
+    expectDone(told);
     expect(warningsOf(told)).toContain(
       `"bob" answered your question ${number} ("Which database?"): "Postgres"`,
     );
@@ -98,17 +89,16 @@ describe("a question", () => {
   });
 
   test("leaves state, lock and lease as they are, and the holder goes on around it", async () => {
-    expect((await alice.handoff(RESEARCH_NEEDED, "research", { intent: "lock" })).isError).toBe(false);
+    expectDone(await alice.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
     const before = await onGithub(stage, RESEARCH_NEEDED);
     const mine = await alice.call("ask", { number: RESEARCH_NEEDED, question: "Where is it?" });
     const theirs = await bob.call("ask", { number: RESEARCH_NEEDED, question: "Done soon?", to: "alice" });
-    expect((await answer(bob, asked(mine), "There", RESEARCH_NEEDED)).isError).toBe(false);
+    expectDone(await answer(bob, asked(mine), "There", RESEARCH_NEEDED));
     const after = await onGithub(stage, RESEARCH_NEEDED);
     expect({ state: after.state, lock: after.lock }).toEqual({ state: before.state, lock: before.lock });
-    const refused = await bob.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    expect(refused.data.error.code).toBe("REFUSED_LOCKED");
+    expectError(await bob.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }), "REFUSED_LOCKED");
     const done = await alice.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
-    expect(done.isError, done.text).toBe(false);
+    expectDone(done);
     expect(warningsOf(done)).toContain(`"bob" answered your question`);
     expect(warningsOf(done)).toContain(`"bob" asks you (question ${asked(theirs)})`);
     const { data } = await alice.call("get_ticket", { number: RESEARCH_NEEDED });
@@ -129,7 +119,7 @@ describe("a question", () => {
     expect((await answer(alice, number, "Myself")).data.error.message).toContain("you asked it yourself");
     const found = await bob.call("list_tickets", { asked: "bob" });
     expect(found.data.tickets).toHaveLength(1);
-    expect((await answer(bob, number, "I do")).isError).toBe(false);
+    expectDone(await answer(bob, number, "I do"));
     const carol = await stage.agent({ agent: "carol" });
     const late = await answer(carol, number, "I do, too");
     expect(late.data.error).toMatchObject({ code: "REFUSED_QUESTION", rule: "A question is answered once" });
@@ -153,7 +143,7 @@ describe("a question", () => {
     nameTeam(stage);
     const unset = await ask(alice, "Who?", { to: "bob" });
     expect(unset.data.error.hint).toContain('{"agents": [{"name": "bob"}]}');
-    expect((await ask(alice, "Who?", { to: "anyone" })).isError).toBe(false);
+    expectDone(await ask(alice, "Who?", { to: "anyone" }));
     expect(recordsOf(await onGithub(stage, BACKLOG))).toHaveLength(2);
   });
 
@@ -166,9 +156,8 @@ describe("a question", () => {
   test("on a finished ticket or a closed issue is refused; one that is open is answered even then", async () => {
     const number = asked(await ask(alice, "Still needed?", { to: "bob" }));
     await alice.handoff(BACKLOG, "triage", { intent: "cancel" });
-    expect((await ask(alice, "And why?")).data.error.code).toBe("REFUSED_TERMINAL");
-    const { isError, text } = await answer(bob, number, "No");
-    expect(isError, text).toBe(false);
+    expectError(await ask(alice, "And why?"), "REFUSED_TERMINAL");
+    expectDone(await answer(bob, number, "No"));
     expect(await onGithub(stage, BACKLOG)).toMatchObject({ state: "Canceled", issueState: "CLOSED" });
     expect(warningsOf(await alice.call("get_ticket", { number: BACKLOG }))).toContain('"bob" answered');
   });
@@ -211,7 +200,7 @@ describe("two at once", () => {
     await stage.release();
     const [one, other] = await Promise.all(both);
     const [won, lost] = one.isError ? [other, one] : [one, other];
-    expect(won.isError, won.text).toBe(false);
+    expectDone(won);
     expect(lost.text).toMatch(/was answered by "(?:bob|carol)"/);
     const records = recordsOf(await onGithub(stage, BACKLOG));
     expect(records.filter((body) => body.startsWith("**Answer**"))).toHaveLength(1);

@@ -1,17 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { editedAnswers, REFUSED_WORDS, type Answer } from "../edited-answers.ts";
-import { onGithub, recordsOf, Stage } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { onGithub, recordsOf } from "./stage.ts";
 
 const NUMBER = 2;
 const RULE = "Repository rule violations found\n\nCannot create ref due to creations being restricted.\n\n";
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => stage.close());
+eachStage();
 
 interface Refusal {
   /** The request that is refused, every time. */

@@ -1,28 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
 import {
   MOVE_CARD,
   moveByHand,
   moveVariables,
   onGithub,
   recordsOf,
-  Stage,
   type Agent,
   type Answer,
 } from "./stage.ts";
 
 /** What becomes of a write that came out otherwise than asked, and of a person who was faster. */
 
-let stage: Stage;
-let aheadMs: number;
-
-beforeEach(async () => {
-  aheadMs = 0;
-  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 const BACKLOG = 1;
 const RESEARCH_NEEDED = 2;
@@ -51,8 +42,7 @@ describe("half a write", () => {
   test("a comment that is refused once is sent again", async () => {
     await stage.fault({ match: WRITE, action: "fail-field", field: "addComment" });
     const agent = await stage.agent({ agent: "first" });
-    const { isError, text } = await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }));
     await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
   });
 
@@ -67,8 +57,7 @@ describe("half a write", () => {
       type: "FORBIDDEN",
       message: "ralph-bot does not have permission to comment.",
     });
-    const { data } = await first.handoff(BACKLOG, "research", { intent: "lock" });
-    expect(data.error.code).toBe("GITHUB_FORBIDDEN");
+    expectError(await first.handoff(BACKLOG, "research", { intent: "lock" }), "GITHUB_FORBIDDEN");
     await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
     expect((await onGithub(stage, BACKLOG)).lock).toBeNull();
   });
@@ -92,9 +81,7 @@ describe("half a write", () => {
   });
 
   test("a lost race is struck through and decided anew", async () => {
-    expect((await overtaken({ to_state: "Research Needed" }, "Ready for Plan")).data.error.code).toBe(
-      "REFUSED_EDGE",
-    );
+    expectError(await overtaken({ to_state: "Research Needed" }, "Ready for Plan"), "REFUSED_EDGE");
     const ticket = await onGithub(stage, BACKLOG);
     expect(ticket.state).toBe("Ready for Plan");
     const [winner, loser] = recordsOf(ticket);
@@ -115,7 +102,7 @@ describe("a call", { timeout: 120_000 }, () => {
       await stage.untilHeld();
       // A question moves nothing, so that the slow one may go on; and its record is first all the same.
       const question = `Question ${attempt}`;
-      expect((await fast.call("ask", { number: BACKLOG, question })).isError).toBe(false);
+      expectDone(await fast.call("ask", { number: BACKLOG, question }));
       // What comes next is the strike through the void record, and after it the next attempt.
       if (attempt < 3) await stage.fault({ match: WRITE, skip: 1, action: "hold" });
       await stage.release();
@@ -172,8 +159,7 @@ describe("a record", () => {
     agent.giveUp();
     await stage.untilHeld(2);
     await stage.release();
-    const { isError, text } = await answer;
-    expect(isError, text).toBe(false);
+    expectDone(await answer);
     const [first = "", second = "", ...more] = (await onGithub(stage, BACKLOG)).comments.map(
       ({ body }) => body,
     );
@@ -185,7 +171,7 @@ describe("a record", () => {
 
 describe("a close that lost its race", () => {
   test("opens the issue again: the ticket is where the other record put it", async () => {
-    expect((await overtaken({ intent: "close" }, "Research Needed")).data.error.code).toBe("REFUSED_EDGE");
+    expectError(await overtaken({ intent: "close" }, "Research Needed"), "REFUSED_EDGE");
     const ticket = await onGithub(stage, BACKLOG);
     expect(ticket).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
   });
@@ -225,9 +211,7 @@ describe("a person who moves the card in the middle of a write", () => {
       type: "FORBIDDEN",
       message: "No.",
     });
-    expect((await agent.handoff(BACKLOG, "research", { intent: "lock" })).data.error.code).toBe(
-      "GITHUB_FORBIDDEN",
-    );
+    expectError(await agent.handoff(BACKLOG, "research", { intent: "lock" }), "GITHUB_FORBIDDEN");
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
   });
 
@@ -235,7 +219,7 @@ describe("a person who moves the card in the middle of a write", () => {
     const agent = await stage.agent({ agent: "first" });
     await agent.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" });
     // Longer ago than a late write could be.
-    aheadMs = 60_000;
+    stage.pass(60_000);
     await moveByHand(stage, BACKLOG, "Research Needed");
     const variables = moveVariables(await onGithub(stage, BACKLOG), "Ready for Plan");
     const mutation = { token: "sandbox-maya", query: MOVE_CARD, variables };
@@ -258,8 +242,7 @@ describe("a cut-off end", () => {
     );
     expect((await onGithub(stage, BACKLOG)).state).toBe("Backlog");
     const second = await stage.agent({ agent: "second" });
-    const { data } = await second.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect(data.error.code).toBe("REFUSED_TERMINAL");
+    expectError(await second.handoff(BACKLOG, "triage", { to_state: "Research Needed" }), "REFUSED_TERMINAL");
     expect(await onGithub(stage, BACKLOG)).toMatchObject({ state: "Done", issueState: "CLOSED" });
   });
 
@@ -278,7 +261,7 @@ describe("a cut-off end", () => {
     const ticket = await onGithub(stage, RESEARCH_NEEDED);
     expect(ticket.state).toBe("Research in Progress");
     expect(ticket.lock).not.toBeNull();
-    expect((await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(false);
+    expectDone(await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" }));
   });
 
   test("of a card, made good late by a repeated call, is no person's move", async () => {
@@ -289,16 +272,16 @@ describe("a cut-off end", () => {
     await stage.killedDuring({ agent: "first" }, async (agent) =>
       agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
     );
-    aheadMs = 60_000;
+    stage.pass(60_000);
     const restarted = await stage.agent({ agent: "first" });
     const rival = await stage.agent({ agent: "rival" });
     await stage.fault({ match: WRITE, action: "hold" });
     const repeated = restarted.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     await stage.untilHeld();
-    expect((await rival.handoff(BACKLOG, "research", { intent: "lock" })).isError).toBe(false);
+    expectDone(await rival.handoff(BACKLOG, "research", { intent: "lock" }));
     await stage.release();
-    expect((await repeated).isError).toBe(false);
+    expectDone(await repeated);
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research in Progress");
-    expect((await rival.handoff(BACKLOG, "research", { intent: "complete" })).isError).toBe(false);
+    expectDone(await rival.handoff(BACKLOG, "research", { intent: "complete" }));
   });
 });

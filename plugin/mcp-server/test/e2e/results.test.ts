@@ -1,25 +1,19 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../config/temporary-files.ts";
+import { expectDone, expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf, REF, type Answer } from "./stage.ts";
 
 /** What came of the work: recorded with the handoff that finishes it, shown on the issue and to the next agent. */
 
-let stage: Stage;
-let agent: Agent;
 let number: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "builder" });
-  number = addTicketsIn(stage.sandbox.world, "In Progress", 1)[0] ?? 0;
+eachStage({ as: { agent: "builder" } }, async () => {
+  number = addTicketsIn(stage.world, "In Progress", 1)[0] ?? 0;
   await agent.handoff(number, "impl", { intent: "lock" });
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 async function complete(result: unknown, more: Record<string, unknown> = {}): Promise<Answer> {
@@ -43,7 +37,7 @@ describe("a result", () => {
   ])("of any type comes back as it was given: %s", async (_what, result) => {
     await stage.sentSince();
     const done = await complete(result);
-    expect(done.isError, done.text).toBe(false);
+    expectDone(done);
     expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
     expect(done.data.guidance.warnings).toEqual([]);
     const { data, text } = await look();
@@ -113,8 +107,7 @@ describe("a result", () => {
   test.each([null, "", "null"])(
     "that is %j is no obstacle to a call that finishes nothing",
     async (result) => {
-      const { isError, text } = await complete(result, { intent: "lock" });
-      expect(isError, text).toBe(false);
+      expectDone(await complete(result, { intent: "lock" }));
       const several = { number: undefined, numbers: [number], intent: "lock" };
       expect((await complete(result, several)).text).not.toContain("INPUT_RESULT");
     },
@@ -130,34 +123,30 @@ describe("a result", () => {
 
   test("comes with a state that means complete, and not with several tickets", async () => {
     const call = { command: "impl", to_state: "In Review", reason: "Built", result: 1 };
-    const several = await agent.call("handoff_ticket", { ...call, numbers: [number] });
-    expect(several.data.error.code).toBe("INPUT_RESULT");
-    const one = await agent.call("handoff_ticket", { ...call, number });
-    expect(one.isError, one.text).toBe(false);
+    expectError(await agent.call("handoff_ticket", { ...call, numbers: [number] }), "INPUT_RESULT");
+    expectDone(await agent.call("handoff_ticket", { ...call, number }));
     expect((await look()).data.result.value).toBe(1);
   });
 
   test("of just 24 KB is recorded, and a byte more is refused before anything is asked of GitHub", async () => {
     const largest = "x".repeat(24 * 1024 - 2);
     await stage.sentSince();
-    const { data } = await complete(`${largest}x`);
-    expect(data.error).toMatchObject({ code: "INPUT_TOO_LARGE", hint: expect.stringContaining("Commit") });
+    expectError(await complete(`${largest}x`), "INPUT_TOO_LARGE", { hint: "Commit" });
     expect(await stage.sentSince()).toEqual([]);
-    expect((await complete(largest)).isError).toBe(false);
+    expectDone(await complete(largest));
     expect((await look()).data.result.value).toBe(largest);
   });
 
   test("that would not fit into a comment is refused before anything is written", async () => {
-    const { data } = await complete("<".repeat(20_000));
-    expect(data.error.code).toBe("INPUT_TOO_LARGE");
+    expectError(await complete("<".repeat(20_000)), "INPUT_TOO_LARGE");
     expect(await onGithub(stage, number)).toMatchObject({ state: "In Progress", comments: [{}] });
   });
 
   test("with a token or nested without end is refused", async () => {
     const token = `ghp_${"a1".repeat(18)}`;
-    expect((await complete({ note: token })).data.error.code).toBe("INPUT_SECRET");
+    expectError(await complete({ note: token }), "INPUT_SECRET");
     const deep: unknown = JSON.parse("[".repeat(2_000) + "]".repeat(2_000));
-    expect((await complete(deep)).data.error.code).toBe("INPUT_RESULT");
+    expectError(await complete(deep), "INPUT_RESULT");
     expect((await onGithub(stage, number)).state).toBe("In Progress");
   });
 });
@@ -185,7 +174,7 @@ describe("the command line", () => {
   const WITH = ["--command", "impl", "--intent", "complete", "--reason", "Built", "--agent", "builder"];
 
   async function handoff(...args: readonly string[]) {
-    const [other] = addTicketsIn(stage.sandbox.world, "In Progress", 1);
+    const [other] = addTicketsIn(stage.world, "In Progress", 1);
     const lock = ["--command", "impl", "--intent", "lock", "--reason", "Begun", "--agent", "builder"];
     await ralphHero(stage.environment(), "handoff", String(other), ...lock);
     const done = await ralphHero(stage.environment(), "handoff", String(other), ...WITH, ...args);

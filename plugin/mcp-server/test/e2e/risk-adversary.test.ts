@@ -1,24 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mergePullRequest, pushToPullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { expectError } from "./expectations.ts";
+import { eachRisk, risk } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import { EVIDENCE } from "./risk-stage.ts";
 import { comment, moveByHand, onGithub, type Answer } from "./stage.ts";
 
 /** Ways by which an agent could get a high-risk change to Done unreviewed, each tried. */
 
-let risk: RiskStage;
-
-beforeEach(async () => {
-  risk = await RiskStage.open();
-}, STAGE_TIMEOUT_MS);
-
-afterEach(async () => {
-  await risk.close();
-});
+eachRisk();
 
 function expectUnreviewed(answer: Answer, why: string): void {
   expect(answer.text).toContain(why);
-  expect(answer.data.error.code).toBe("REFUSED_REVIEW");
+  expectError(answer, "REFUSED_REVIEW");
 }
 
 async function lower(number: number, by: string, riskClass: string | null): Promise<Answer> {
@@ -33,13 +27,12 @@ async function reviewed(contract: Readonly<Record<string, unknown>> = { risk_cla
   const pull = risk.pullRequest(number);
   await risk.submit(number);
   await risk.decide(number, "reality-checker");
-  return { number, pull, world: risk.stage.sandbox.world };
+  return { number, pull, world: risk.stage.world };
 }
 
 describe("by another way to Done", () => {
   test("from Backlog, where begun work was put back", async () => {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     const builder = risk.agent("builder");
     await builder.handoff(number, "impl", { intent: "escalate" });
     await comment(risk.stage, number, "Put it back");
@@ -58,7 +51,7 @@ describe("by another way to Done", () => {
       contract: { risk_class: "high" },
     });
     const pull = risk.pullRequest(data.number);
-    mergePullRequest(risk.stage.sandbox.world, pull);
+    mergePullRequest(risk.stage.world, pull);
     expectUnreviewed(await risk.closeTicket(data.number), "has not been submitted for review since");
   });
 
@@ -80,7 +73,7 @@ describe("by another way to Done", () => {
     const number = await risk.begin({ risk_class: "high" });
     const pull = risk.pullRequest(number);
     await risk.submit(number);
-    mergePullRequest(risk.stage.sandbox.world, pull);
+    mergePullRequest(risk.stage.world, pull);
     const args = ["--merged-pull-request", String(pull.number), "--command", "triage", "--intent", "close"];
     const close = async (): ReturnType<typeof ralphHero> =>
       ralphHero(risk.stage.environment({ agent: "ci" }), "handoff", ...args);
@@ -150,7 +143,7 @@ describe("by a change after the review", () => {
     const number = await risk.begin({ risk_class: "low" });
     const pull = risk.pullRequest(number, ["docs/a.md"]);
     await risk.submit(number, { files_changed: ["docs/a.md"], description: "Typo" });
-    pushToPullRequest(risk.stage.sandbox.world, pull, ["src/auth.ts"]);
+    pushToPullRequest(risk.stage.world, pull, ["src/auth.ts"]);
     expectUnreviewed(await risk.closeTicket(number), "has other commits");
   });
 
@@ -159,7 +152,7 @@ describe("by a change after the review", () => {
     const pull = risk.pullRequest(number);
     await risk.submit(number);
     await comment(risk.stage, number, "Ship it without review");
-    pushToPullRequest(risk.stage.sandbox.world, pull, ["src/backdoor.ts"]);
+    pushToPullRequest(risk.stage.world, pull, ["src/backdoor.ts"]);
     expectUnreviewed(await risk.closeTicket(number), "has other commits");
   });
 
@@ -168,13 +161,13 @@ describe("by a change after the review", () => {
     await risk.agent("builder").handoff(number, "impl", { intent: "lock" });
     risk.aMinuteLater();
     await moveByHand(risk.stage, number, "In Review");
-    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_MOVED");
+    expectError(await risk.closeTicket(number), "REFUSED_MOVED");
     expectUnreviewed(await risk.closeTicket(number), "has not been submitted for review since");
   });
 
   test("of what was merged before", async () => {
     const number = await risk.begin({ risk_class: "low" });
-    mergePullRequest(risk.stage.sandbox.world, risk.pullRequest(number, ["src/auth.ts"]));
+    mergePullRequest(risk.stage.world, risk.pullRequest(number, ["src/auth.ts"]));
     const { id } = await onGithub(risk.stage, number);
     await risk.stage.graphql(
       `mutation ($id: ID!) { reopenIssue(input: { issueId: $id }) { clientMutationId } }`,
@@ -188,20 +181,16 @@ describe("by a change after the review", () => {
 
 describe("by a submission without evidence", () => {
   test("of hero, by the state's name", async () => {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     const builder = risk.agent("builder");
-    const { data } = await builder.handoff(number, "hero", { to_state: "In Review" });
-    expect(data.error.code).toBe("REFUSED_EVIDENCE");
+    expectError(await builder.handoff(number, "hero", { to_state: "In Review" }), "REFUSED_EVIDENCE");
   });
 
   test("with follow-up tickets, and with it the evidence stands in the record", async () => {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     const call = { number, command: "impl", intent: "complete", reason: "Built", result: "Built" };
     const followUp = { ...call, follow_up: [{ to: "qa-engineer", task: "Watch it" }] };
-    const refused = await risk.call("builder", "handoff_ticket", followUp);
-    expect(refused.data.error.code).toBe("REFUSED_EVIDENCE");
+    expectError(await risk.call("builder", "handoff_ticket", followUp), "REFUSED_EVIDENCE");
     const { isError, text } = await risk.call("builder", "handoff_ticket", {
       ...followUp,
       evidence: EVIDENCE,
@@ -212,21 +201,19 @@ describe("by a submission without evidence", () => {
   });
 
   test("by a person's move of the card to review", async () => {
-    const number = await risk.begin({ risk_class: "high" });
-    risk.pullRequest(number);
+    const number = await risk.built();
     await moveByHand(risk.stage, number, "In Review");
-    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_MOVED");
+    expectError(await risk.closeTicket(number), "REFUSED_MOVED");
     expectUnreviewed(await risk.closeTicket(number), "has not been submitted for review since");
   });
 });
 
 test("a ticket whose contract was deleted is neither submitted nor closed", async () => {
-  const number = await risk.begin({ risk_class: "high" });
-  risk.pullRequest(number);
+  const number = await risk.built();
   const [first] = (await onGithub(risk.stage, number)).comments;
   await risk.stage.graphql(
     `mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`,
     { id: first?.id },
   );
-  expect((await risk.submit(number, null)).data.error.code).toBe("LEDGER_TAMPERED");
+  expectError(await risk.submit(number, null), "LEDGER_TAMPERED");
 });

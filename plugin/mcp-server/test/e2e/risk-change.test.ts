@@ -1,18 +1,12 @@
+import { expectError, expectParts } from "./expectations.ts";
+import { eachRisk, risk } from "./each-stage.ts";
 import { REF } from "./stage.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import { describe, expect, test } from "vitest";
+import { EVIDENCE } from "./risk-stage.ts";
 
 /** What is really changed, as GitHub tells it, and the file scope that it has to lie in. */
 
-let risk: RiskStage;
-
-beforeEach(async () => {
-  risk = await RiskStage.open();
-}, STAGE_TIMEOUT_MS);
-
-afterEach(async () => {
-  await risk.close();
-});
+eachRisk();
 
 const HIGH = { risk_class: "high" };
 
@@ -43,9 +37,7 @@ describe("the pull request", () => {
     expect((await risk.submit(number)).text).toContain(`the line "Closes #${number}"`);
     const first = risk.pullRequest(number);
     const second = risk.pullRequest(number, ["docs/a.md"]);
-    const { text } = await risk.submit(number);
-    expect(text).toContain(`/pull/${first.number}`);
-    expect(text).toContain(`/pull/${second.number}`);
+    expectParts((await risk.submit(number)).text, `/pull/${first.number}`, `/pull/${second.number}`);
   });
 
   test("is read in pages of a hundred files", async () => {
@@ -88,7 +80,7 @@ describe("the file scope", () => {
       "src/link.ts",
     ]);
     const refused = await risk.submit(number, null);
-    expect(refused.data.error.code).toBe("REFUSED_EVIDENCE");
+    expectError(refused, "REFUSED_EVIDENCE");
     expect(refused.text).toContain('outside of it lie "secret/b.md", "src/link.ts"');
     pull.files = pull.files.slice(0, 1);
     expect((await risk.submit(number, null)).data.newState).toBe("In Review");
@@ -105,7 +97,7 @@ describe("the file scope", () => {
     });
     const question = String(data.question);
     await risk.call("qa-engineer", "answer", { number, question, decision: "accept", text: "Go on" });
-    expect((await risk.submit(number, null)).data.error.code).toBe("REFUSED_EVIDENCE");
+    expectError(await risk.submit(number, null), "REFUSED_EVIDENCE");
     await risk.call("lead", "answer", { number, question, decision: "accept", text: "Go on" });
     expect((await risk.submit(number, null)).data.newState).toBe("In Review");
   });

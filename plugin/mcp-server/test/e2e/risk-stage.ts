@@ -1,4 +1,3 @@
-import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { addPullRequest, type FileChange } from "../../../../sandbox/src/pull-requests.ts";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
@@ -26,9 +25,6 @@ const REVIEWERS = {
   orchestrator: "lead",
   maxConsecutiveTurns: 30,
 };
-
-/** A sandbox and a server are started, on a machine that may be busy. */
-export const STAGE_TIMEOUT_MS = 60_000;
 
 /** An agent of the team: all of them share one server, as the subagents of a session do, and its start. */
 class Colleague {
@@ -58,28 +54,23 @@ export class RiskStage {
   readonly stage: Stage;
   readonly #server: Agent;
 
-  readonly #ahead: { minutes: number };
-
-  private constructor(stage: Stage, server: Agent, ahead: { minutes: number }) {
+  private constructor(stage: Stage, server: Agent) {
     this.stage = stage;
     this.#server = server;
-    this.#ahead = ahead;
   }
 
   /** Lets a minute go by: a move of a card to a state that an agent has just named is taken for the agent's. */
   aMinuteLater(): void {
-    this.#ahead.minutes += 1;
+    this.stage.pass(60_000);
   }
 
   static async open(
     team: Readonly<Record<string, unknown>> = REVIEWERS,
     options: Pick<StageOptions, "rounds"> = {},
   ): Promise<RiskStage> {
-    const ahead = { minutes: 0 };
-    const clock = (): Date => new Date(TEST_TIME.now() + ahead.minutes * 60_000);
-    const stage = await Stage.open({ clock, ...options });
+    const stage = await Stage.open(options);
     publishTeam(stage, team);
-    return new RiskStage(stage, await stage.agent(), ahead);
+    return new RiskStage(stage, await stage.agent());
   }
 
   agent(name: string): Colleague {
@@ -111,7 +102,7 @@ export class RiskStage {
     files: readonly FileChange[] = ["src/auth.ts"],
     body = `Closes #${number}`,
   ): PullRequest {
-    const { world } = this.stage.sandbox;
+    const { world } = this.stage;
     const author = findAccount(world, "ralph-bot");
     if (author === undefined || author.kind === "Organization") throw new Error("The demo has a bot");
     return addPullRequest(world, demoPlace(world).repository, author, { title: "End sessions", body, files });
@@ -139,10 +130,16 @@ export class RiskStage {
     });
   }
 
-  /** A ticket of class high with its pull request, submitted for review. */
-  async submitted(contract: Readonly<Record<string, unknown>> = { risk_class: "high" }): Promise<number> {
+  /** A ticket of class high that "builder" has begun to build, with its pull request. */
+  async built(contract: Readonly<Record<string, unknown>> = { risk_class: "high" }): Promise<number> {
     const number = await this.begin(contract);
     this.pullRequest(number);
+    return number;
+  }
+
+  /** It is submitted for review as well. */
+  async submitted(contract?: Readonly<Record<string, unknown>>): Promise<number> {
+    const number = await this.built(contract);
     const { isError, text } = await this.submit(number);
     if (isError) throw new Error(text);
     return number;

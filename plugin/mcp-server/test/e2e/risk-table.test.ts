@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import { oneRisk, risk } from "./each-stage.ts";
 
 /** Every step of docs/maintainers/risk-and-review.md, by the call that stands there, one after the other. */
 
@@ -32,18 +32,9 @@ const CALLS = new Map(
   ]),
 );
 
-let risk: RiskStage;
-
+oneRisk({ agents: [{ name: "builder" }, { name: "reality-checker" }], orchestrator: "lead" });
 beforeAll(async () => {
-  risk = await RiskStage.open({
-    agents: [{ name: "builder" }, { name: "reality-checker" }],
-    orchestrator: "lead",
-  });
   risk.pullRequest(await risk.begin({ for: "builder" }), ["src/session.ts"]);
-}, STAGE_TIMEOUT_MS);
-
-afterAll(async () => {
-  await risk?.close();
 });
 
 test("every step has its call, and every call its step", () => {

@@ -1,25 +1,18 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachRisk, risk } from "./each-stage.ts";
+import { EVIDENCE, RiskStage } from "./risk-stage.ts";
 import { comment, onGithub, recordsOf } from "./stage.ts";
 
 /** Risk classes, evidence and review, through the built server. */
 
-let risk: RiskStage;
-
-beforeEach(async () => {
-  risk = await RiskStage.open();
-}, STAGE_TIMEOUT_MS);
-
-afterEach(async () => {
-  await risk.close();
-});
+eachRisk();
 
 const HIGH = { risk_class: "high" };
 
 describe("a high-risk ticket", () => {
   test("goes from submission to Done with evidence and its reviewer's decision", async () => {
-    const number = await risk.begin(HIGH);
-    risk.pullRequest(number);
+    const number = await risk.built();
     const submitted = await risk.submit(number);
     expect(submitted, submitted.text).toMatchObject({
       isError: false,
@@ -77,20 +70,19 @@ describe("a high-risk ticket", () => {
     ],
     ["a file that it does not name", { ...EVIDENCE, files_changed: ["src/link.ts"] }, ['"src/auth.ts"']],
   ])("stays with its holder with %s", async (_what, evidence, missing) => {
-    const number = await risk.begin(HIGH);
-    risk.pullRequest(number);
+    const number = await risk.built();
     const { isError, text, data } = await risk.submit(number, evidence);
     expect(isError).toBe(true);
     expect(data.error.code).toBe("REFUSED_EVIDENCE");
     for (const piece of missing) expect(text).toContain(piece);
     expect(text.match(/Give:/g)).toHaveLength(missing.length);
     expect(await onGithub(risk.stage, number)).toMatchObject({ state: "In Progress" });
-    expect((await risk.submit(number)).isError).toBe(false);
+    expectDone(await risk.submit(number));
   });
 
   test("is not closed without its reviewer's decision, nor by anybody else's", async () => {
     const number = await risk.submitted();
-    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+    expectError(await risk.closeTicket(number), "REFUSED_REVIEW");
     for (const agent of ["security-engineer", "lead", "person"]) {
       const said = await risk.decide(number, agent);
       expect(said.data.decided, `${agent}: ${said.text}`).toBe(false);
@@ -107,12 +99,12 @@ describe("a high-risk ticket", () => {
     expect((await risk.closeTicket(number)).text).toContain('was rejected by "reality-checker"');
     const builder = risk.agent("builder");
     await builder.handoff(number, "impl", { intent: "lock" });
-    expect((await risk.submit(number)).isError).toBe(false);
+    expectDone(await risk.submit(number));
     expect((await risk.closeTicket(number)).text).toContain("has no decision by its reviewer");
     await risk.decide(number, "reality-checker");
     await builder.handoff(number, "impl", { intent: "lock" });
-    expect((await risk.submit(number)).isError).toBe(false);
-    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+    expectDone(await risk.submit(number));
+    expectError(await risk.closeTicket(number), "REFUSED_REVIEW");
   });
 
   test("is reviewed by the backup where the first reviewer built it", async () => {
@@ -176,7 +168,7 @@ describe("a waiver", () => {
     const number = await risk.submitted();
     if (text === null) await risk.call("builder", "add_comment", { number, body: "Ship it without review" });
     else await comment(risk.stage, number, text, token);
-    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+    expectError(await risk.closeTicket(number), "REFUSED_REVIEW");
   });
 
   test.each(["low", "high"])("overrules no rejection, shown or hidden: %s class", async (riskClass) => {
@@ -191,11 +183,10 @@ describe("a waiver", () => {
     expect((await risk.closeTicket(number)).text).toContain('was rejected by "sam"');
     const hide = `mutation ($id: ID!) { minimizeComment(input: { subjectId: $id, classifier: RESOLVED }) { clientMutationId } }`;
     await risk.stage.graphql(hide, { id }, "sandbox-sam");
-    expect((await risk.closeTicket(number)).data.error).toMatchObject({
-      code: "REFUSED_REVIEW",
-      message: expect.stringContaining('cannot tell whether the no of "sam" to record'),
+    expectError(await risk.closeTicket(number), "REFUSED_REVIEW", {
+      message: 'cannot tell whether the no of "sam" to record',
     });
-    expect((await risk.decide(number, "reality-checker")).data.error?.code).toBe("REFUSED_QUESTION");
+    expectError(await risk.decide(number, "reality-checker"), "REFUSED_QUESTION");
   });
 
   test("does not reach a later submission", async () => {
@@ -203,7 +194,7 @@ describe("a waiver", () => {
     await comment(risk.stage, number, "Ship it without review");
     await risk.agent("builder").handoff(number, "impl", { intent: "lock" });
     await risk.submit(number);
-    expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+    expectError(await risk.closeTicket(number), "REFUSED_REVIEW");
   });
 });
 
@@ -242,7 +233,7 @@ describe("reclassification", () => {
       risk.pullRequest(number, files);
       const paths = files.map((file) => (typeof file === "string" ? file : file.path));
       const poor = await risk.submit(number, { ...SMALL, files_changed: paths });
-      expect(poor.data.error.code).toBe("REFUSED_EVIDENCE");
+      expectError(poor, "REFUSED_EVIDENCE");
       expect(poor.text).toContain(`its class is now medium, not low, because`);
       expect(poor.text.includes("the rollback plan")).toBe(riskClass === "high");
       const whole = await risk.submit(number, { ...EVIDENCE, files_changed: paths });
@@ -250,7 +241,7 @@ describe("reclassification", () => {
       expect(recordsOf(await onGithub(risk.stage, number)).at(-1)).toContain(
         "**Reclassified**: low → medium",
       );
-      expect((await risk.closeTicket(number)).data.error.code).toBe("REFUSED_REVIEW");
+      expectError(await risk.closeTicket(number), "REFUSED_REVIEW");
     },
   );
 
@@ -269,9 +260,7 @@ describe("reclassification", () => {
     const pull = own.pullRequest(number, ["src/a.test.ts"]);
     expect(
       (await own.submit(number, { ...SMALL, files_changed: ["src/a.test.ts"] })).data.review,
-    ).toMatchObject({
-      riskClass: "low",
-    });
+    ).toMatchObject({ riskClass: "low" });
     pull.body = "";
     const other = await own.begin(LOW);
     own.pullRequest(other, ["ledger/total.ts"]);

@@ -1,20 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectDone, expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
-import { addTicketsIn, Stage, type Agent, type Answer } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, type Agent, type Answer } from "./stage.ts";
 import { recordsIn } from "./follow-up-stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
 /** A ticket that passes from one agent of a team to another, without a person. */
 
-let stage: Stage;
 let number: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+eachStage({}, () => {
+  [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
 });
-
-afterEach(async () => stage.close());
 
 async function lock(agent: Agent): Promise<Answer> {
   return agent.handoff(number, "research", { intent: "lock" });
@@ -50,14 +48,14 @@ describe("a team that rotates", () => {
     const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
     await lock(ada);
     const refused = await complete(ada);
-    expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_TURNS" });
+    expectError(refused, "REFUSED_TURNS");
     expect(refused.data.error.message).toContain('Its lock was handed to "bob", whose turn it is');
     expect(refused.data).toMatchObject({ handedTo: "bob", newState: "Research in Progress" });
     const seen = await bob.call("get_ticket", { number });
     expect(seen.data.lock, seen.text).toMatchObject({ agent: "bob", mine: true, handed: { by: "ada" } });
     expect(seen.data.lock.handed.why).toContain("Findings are in research.md");
     expect(codeOf(await complete(ada))).toBe("REFUSED_NOT_HOLDER");
-    expect((await lock(bob)).isError).toBe(false);
+    expectDone(await lock(bob));
     expect((await complete(bob)).data, "bob's turn").toMatchObject({ newState: "Ready for Plan" });
   });
 

@@ -23,8 +23,7 @@ const GROUP = 10;
 
 /** Adds that many tickets, changed long ago: nobody asks for their links, whose counts may lag behind. */
 export function addOldTickets({ stage }: Pick<RiskStage, "stage">, count: number, priority: string): void {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   const actor = project.creator;
   for (let n = 0; n < count; n += 1) {
     const issue = addIssue(world, repository, actor, { title: `Ticket ${n}` });
@@ -37,7 +36,7 @@ export function addOldTickets({ stage }: Pick<RiskStage, "stage">, count: number
 
 /** Adds a remark of a person. */
 export function talk({ stage }: RiskStage, number: number, body: string): void {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   addComment(world, issueAt(stage, number), demoPlace(world).project.creator, body);
 }
 
@@ -53,7 +52,7 @@ async function created(risk: RiskStage, wishes: Readonly<Record<string, unknown>
 }
 
 function group(risk: RiskStage, state: string, handoff: Readonly<Record<string, unknown>>) {
-  const numbers = addTicketsIn(risk.stage.sandbox.world, state, GROUP);
+  const numbers = addTicketsIn(risk.stage.world, state, GROUP);
   return async (): Promise<Answer> =>
     risk.call("builder", "handoff_ticket", { numbers, reason: "One for all", ...handoff });
 }
@@ -135,7 +134,7 @@ const HANDOFFS: readonly RoundTripCall[] = [
     atMost: 3,
     prepare: async (risk) => {
       await risk.server("setup_project", { apply: true, labels: ["new"] });
-      const [number = 0] = addTicketsIn(risk.stage.sandbox.world, "Research Needed", 1);
+      const [number = 0] = addTicketsIn(risk.stage.world, "Research Needed", 1);
       return async () => risk.agent("builder").handoff(number, "research", { intent: "lock" });
     },
   },

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addItem } from "../../../../sandbox/src/projects.ts";
 import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
+import { agent, oneStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { demoPlace, Stage, type Agent } from "./stage.ts";
+import { type Agent } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** The board, the locks' refs, one page of items; then the ticket, its ref and its blockers. */
@@ -20,8 +21,6 @@ const TEAM = {
   ],
 };
 
-let stage: Stage;
-
 interface Wanted {
   readonly title: string;
   readonly labels?: readonly string[];
@@ -29,8 +28,7 @@ interface Wanted {
 }
 
 function ticket({ title, labels = [], priority = "P2" }: Wanted): number {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   const actor = project.creator;
   const issue = addIssue(world, repository, actor, { title });
   for (const label of labels) issue.labelList.push(addLabel(world, repository, label));
@@ -41,23 +39,20 @@ function ticket({ title, labels = [], priority = "P2" }: Wanted): number {
   return issue.number;
 }
 
-async function next(agent: Agent, as: string): Promise<{ number: number | null; requests: number }> {
+async function next(caller: Agent, as: string): Promise<{ number: number | null; requests: number }> {
   await stage.sentSince();
-  const { data, text } = await agent.call("next_ticket", { command: "research", agent: as });
+  const { data, text } = await caller.call("next_ticket", { command: "research", agent: as });
   const requests = (await stage.sentSince()).length;
   expect(data.error, text).toBeUndefined();
   return { number: data.ticket?.number ?? null, requests };
 }
 
 describe("on a board of 200 tickets", () => {
-  let agent: Agent;
   const numbers: Record<string, number> = {};
 
-  beforeAll(async () => {
-    stage = await Stage.open();
+  oneStage({ as: { agent: "web" } }, () => {
     publishTeam(stage, TEAM);
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     // The demo's own tickets are not what is compared here.
     for (const thread of repository.threads.values())
       if (thread.kind === "Issue" && thread.items.length > 0)
@@ -70,10 +65,7 @@ describe("on a board of 200 tickets", () => {
     numbers["scopedLater"] = ticket({ title: "Also in scope", labels: ["agent:frontend"], priority: "P1" });
     numbers["pinned"] = ticket({ title: "Pinned", labels: ["agent:web"], priority: "P3" });
     numbers["api"] = ticket({ title: "Pinned to api", labels: ["agent:api"], priority: "P3" });
-    agent = await stage.agent({ agent: "web" });
-  }, 60_000);
-
-  afterAll(async () => stage.close());
+  });
 
   test("an agent is offered what is pinned to it before what is in its scopes, and nothing else", async () => {
     expect(await next(agent, "web")).toEqual({ number: numbers["pinned"], requests: FEWEST_REQUESTS });

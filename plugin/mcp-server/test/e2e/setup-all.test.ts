@@ -16,39 +16,37 @@ import { commitFiles, filesIn } from "../../../../sandbox/src/git-objects.ts";
 import { addPlainField, addProject } from "../../../../sandbox/src/projects.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
 import type { BranchRule, Repository } from "../../../../sandbox/src/entities.ts";
+import { expectExit } from "./expectations.ts";
 import { ralphHeroIn, type Finished } from "./in-process.ts";
-import { Stage, demoPlace } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { demoPlace } from "./stage.ts";
 
 /** `ralph-hero setup` from a repository of one's own to tools that find the board, run again at will. */
 
 const FILE = ".ralph/config.json";
 const ALL = ["--yes", "--commit", "--issues"];
 
-let stage: Stage;
 let plane: Repository;
 let clone: string;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  const { repository, project } = demoPlace(stage.sandbox.world);
-  plane = addRepository(stage.sandbox.world, repository.owner, "plane");
+eachStage({}, () => {
+  const { repository, project } = stage.place;
+  plane = addRepository(stage.world, repository.owner, "plane");
   for (const [id, permission] of repository.grants) plane.grants.set(id, permission);
   commit({ "README.md": "A plane" });
-  for (const title of ["Wings", "Wheels"])
-    addIssue(stage.sandbox.world, plane, project.creator, { title, body: "" });
+  for (const title of ["Wings", "Wheels"]) addIssue(stage.world, plane, project.creator, { title, body: "" });
   clone = mkdtempSync(join(tmpdir(), "setup-"));
   git("init", "--initial-branch=main", "--quiet");
   git("remote", "add", "origin", "http://127.0.0.1/acme/plane.git");
 });
 
-afterEach(async () => {
+afterEach(() => {
   rmSync(clone, { recursive: true, force: true });
-  await stage.close();
 });
 
 function commit(files: Record<string, string>, branch = "main"): void {
-  const { creator } = demoPlace(stage.sandbox.world).project;
-  commitFiles(stage.sandbox.world, plane, creator, {
+  const { creator } = stage.place.project;
+  commitFiles(stage.world, plane, creator, {
     message: "Work",
     files: new Map(Object.entries(files)),
     branch,
@@ -123,17 +121,13 @@ describe("setup with every option", () => {
     expect(done.stdout).toMatch(
       /Done: http.*\n`ralph-hero doctor` checks the rest\nNext: `ralph-hero status`, then \/ralph-triage/,
     );
-    const status = await ralphHero(["status"]);
-    expect(status.code, status.stderr).toBe(0);
-    expect(status.stdout).toContain("Wings");
+    expectExit(await ralphHero(["status"]), 0, { stdout: ["Wings"] });
   });
 
   test("makes nothing twice, and says that there is nothing to do", async () => {
     await setup(ALL);
     const [before, made] = [commits(), projects()];
-    const again = await setup([...ALL, "--new"]);
-    expect(again.code, again.stderr).toBe(0);
-    expect(again.stdout).toContain("nothing to do");
+    expectExit(await setup([...ALL, "--new"]), 0, { stdout: ["nothing to do"] });
     expect([commits(), projects(), cards()]).toEqual([before, made, [1, 1]]);
   });
 
@@ -142,8 +136,7 @@ describe("setup with every option", () => {
       "README.md": "A plane",
       [FILE]: '{\n    "checks": ["npm test"],\n    "project": {"field": "Status"}\n}\n',
     });
-    const done = await setup(ALL);
-    expect(done.code, done.stderr).toBe(0);
+    expectExit(await setup(ALL), 0);
     expect(JSON.parse(onBranch() ?? "")).toEqual({
       checks: ["npm test"],
       project: { field: "Status", owner: "acme", number: 2 },
@@ -152,24 +145,21 @@ describe("setup with every option", () => {
   });
 
   test("gives an empty repository its first commit", async () => {
-    plane = addRepository(stage.sandbox.world, plane.owner, "kite");
+    plane = addRepository(stage.world, plane.owner, "kite");
     git("remote", "set-url", "origin", "http://127.0.0.1/acme/kite.git");
-    const done = await setup(ALL, { env: { RALPH_GH_REPO: "kite" } });
-    expect(done.code, done.stdout + done.stderr).toBe(0);
+    expectExit(await setup(ALL, { env: { RALPH_GH_REPO: "kite" } }), 0);
     expect(commits()).toBe(1);
-    const handed = await ralphHero(["status"], { env: { RALPH_GH_REPO: "kite" } });
-    expect(handed.code, handed.stderr).toBe(0);
+    expectExit(await ralphHero(["status"], { env: { RALPH_GH_REPO: "kite" } }), 0);
   });
 
   test("does the same for a user's repository", async () => {
-    const sam = stage.sandbox.world.accounts.get("sam");
+    const sam = stage.world.accounts.get("sam");
     if (sam?.kind !== "User") throw new Error("The demo has a user sam");
-    plane = addRepository(stage.sandbox.world, sam, "shed");
+    plane = addRepository(stage.world, sam, "shed");
     commit({ "README.md": "A shed" });
     git("remote", "set-url", "origin", "http://127.0.0.1/sam/shed.git");
     const env = { RALPH_GH_OWNER: "sam", RALPH_GH_REPO: "shed" };
-    const done = await setup(ALL, { token: "sandbox-sam", env });
-    expect(done.code, done.stdout + done.stderr).toBe(0);
+    expectExit(await setup(ALL, { token: "sandbox-sam", env }), 0);
     expect(JSON.parse(onBranch() ?? "")).toEqual({ project: { owner: "sam", number: 1 } });
   });
 
@@ -187,24 +177,22 @@ describe("setup with every option", () => {
 
 describe("the example of an adopted board", () => {
   test("is set up by the one project that the repository is on, whatever its title", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const project = addProject(world, plane.owner, demoPlace(world).project.creator, "Our work");
     project.linkedRepositories.add(plane.id);
     commit({ [FILE]: '{ "project": { "field": "Status", "options": { "Backlog": "Todo" } } }' });
-    const done = await setup(ALL);
-    expect(done.code, done.stdout + done.stderr).toBe(0);
+    expectExit(await setup(ALL), 0);
     expect(projects()).toEqual([project.number]);
     expect(JSON.parse(onBranch() ?? "")).toEqual({
       project: { field: "Status", options: { Backlog: "Todo" }, owner: "acme", number: 2 },
     });
-    const status = await ralphHero(["status"]);
-    expect(status.code, status.stderr).toBe(0);
+    expectExit(await ralphHero(["status"]), 0);
   });
 });
 
 describe("several linked projects", () => {
   beforeEach(() => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     for (const title of ["plane", "Roadmap"])
       addProject(world, plane.owner, demoPlace(world).project.creator, title).linkedRepositories.add(
         plane.id,
@@ -222,8 +210,7 @@ describe("several linked projects", () => {
   test.each(["3", "acme/3", "https://github.com/orgs/acme/projects/3/views/1"])(
     "are chosen from by --project %s",
     async (name) => {
-      const done = await setup([...ALL, "--project", name]);
-      expect(done.code, done.stdout + done.stderr).toBe(0);
+      expectExit(await setup([...ALL, "--project", name]), 0);
       expect(JSON.parse(onBranch() ?? "")).toEqual({ project: { owner: "acme", number: 3 } });
       const other = await setup(["--yes", "--project", "2"]);
       expect(other.code).toBe(2);
@@ -238,8 +225,7 @@ describe("several linked projects", () => {
       questions.push(question);
       return !question.includes('"plane"');
     };
-    const done = await setup([], { person });
-    expect(done.code, done.stdout + done.stderr).toBe(0);
+    expectExit(await setup([], { person }), 0);
     expect(questions.slice(0, 2)).toEqual([
       'Is project 2 "plane" the board?',
       'Is project 3 "Roadmap" the board?',
@@ -263,8 +249,7 @@ describe.each([
     expect(done.stdout).not.toMatch(/^Done/m);
     expect(pulls()).toEqual(["ralph/setup-acme-2"]);
     expect(onBranch()).toBeUndefined();
-    const again = await setup(ALL);
-    expect(again.code, again.stderr).toBe(3);
+    expectExit(await setup(ALL), 3);
     expect([pulls(), projects().length]).toEqual([["ralph/setup-acme-2"], 1]);
   });
 
@@ -296,19 +281,16 @@ describe("tokens", () => {
   ])(
     "%s is refused before anything is written, with the command that adds the scope",
     async (token, scope) => {
-      const { code, stderr } = await setup(ALL, { token });
-      expect(code).toBe(1);
-      expect(stderr).toContain(`without the scope ${scope}`);
-      expect(stderr).toContain("`gh auth refresh --scopes repo,project`");
+      expectExit(await setup(ALL, { token }), 1, {
+        stderr: [`without the scope ${scope}`, "`gh auth refresh --scopes repo,project`"],
+      });
       expect([projects(), onBranch()]).toEqual([[], undefined]);
     },
   );
 
   test("of a reader, or without the right, are told in GitHub's words", async () => {
     for (const token of ["sandbox-drive-by", "sandbox-maya+fine-grained,organization_projects=read"]) {
-      const { code, stderr } = await setup(ALL, { token });
-      expect(code, stderr).toBe(1);
-      expect(stderr).toContain("GITHUB_FORBIDDEN");
+      expectExit(await setup(ALL, { token }), 1, { stderr: ["GITHUB_FORBIDDEN"] });
     }
     expect(projects()).toEqual([]);
   });
@@ -317,8 +299,7 @@ describe("tokens", () => {
     const { code, stderr } = await setup(ALL, { token: "sandbox-maya+fine-grained,contents=read" });
     expect(code).toBe(1);
     expect(stderr).toContain(`Cannot commit ${FILE} to acme/plane`);
-    const done = await setup(ALL);
-    expect(done.code, done.stderr).toBe(0);
+    expectExit(await setup(ALL), 0);
     expect(projects()).toHaveLength(1);
   });
 });
@@ -346,8 +327,7 @@ describe("the working copy", () => {
     const folder = join(clone, "other");
     git("worktree", "add", "--quiet", "--detach", folder);
     mkdirSync(join(folder, "src"));
-    const done = await setup(ALL, { folder: join(folder, "src") });
-    expect(done.code, done.stderr).toBe(0);
+    expectExit(await setup(ALL, { folder: join(folder, "src") }), 0);
     expect(readFileSync(join(folder, FILE), "utf8")).toBe(onBranch());
   });
 
@@ -365,9 +345,7 @@ describe("the working copy", () => {
   test("with a file that is no JSON is named before anything is written", async () => {
     mkdirSync(join(clone, ".ralph"));
     writeFileSync(join(clone, FILE), "{ checks");
-    const { code, stderr } = await setup(ALL);
-    expect(code).toBe(1);
-    expect(stderr).toContain(`Cannot name the board in ${FILE} of this folder`);
+    expectExit(await setup(ALL), 1, { stderr: [`Cannot name the board in ${FILE} of this folder`] });
     expect([projects(), onBranch()]).toEqual([[], undefined]);
   });
 
@@ -376,8 +354,7 @@ describe("the working copy", () => {
     ["of another repository", () => git("remote", "set-url", "origin", "http://127.0.0.1/acme/train.git")],
   ])("%s stays as it is, and the board is set up", async (_, change) => {
     change();
-    const done = await setup(ALL);
-    expect(done.code, done.stderr).toBe(0);
+    expectExit(await setup(ALL), 0);
     expect(git("status", "--short")).toBe("");
     expect(onBranch()).toContain('"number": 2');
   });
@@ -427,8 +404,7 @@ describe("the working copy", () => {
 
   test("that lacks the file of the default branch gets it", async () => {
     await setup(ALL, { folder: "/" });
-    const done = await setup(["--yes"]);
-    expect(done.code, done.stderr).toBe(0);
+    expectExit(await setup(["--yes"]), 0);
     expect(readFileSync(join(clone, FILE), "utf8")).toBe(onBranch());
   });
 });
@@ -448,10 +424,9 @@ describe("what no option names", () => {
 
   test("is only shown by --dry-run, which reads", async () => {
     await stage.sentSince();
-    const { code, stdout } = await setup(["--dry-run", "--commit", "--issues"]);
-    expect(code).toBe(0);
-    expect(stdout).toContain('Create the project "plane"');
-    expect(stdout).toContain(`Name the board in ${FILE} of this folder`);
+    expectExit(await setup(["--dry-run", "--commit", "--issues"]), 0, {
+      stdout: ['Create the project "plane"', `Name the board in ${FILE} of this folder`],
+    });
     const sent = await stage.requests();
     expect(
       sent
@@ -478,7 +453,7 @@ describe("what no option names", () => {
 });
 
 function addIssues(count: number): void {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const { creator } = demoPlace(world).project;
   for (let n = 0; n < count; n += 1) addIssue(world, plane, creator, { title: `Part ${n}`, body: "" });
 }
@@ -489,29 +464,23 @@ test("a file that somebody commits at the same time is not overwritten, and the 
     if (stderr.includes("Commit ")) commit({ [FILE]: theirs });
     return true;
   };
-  const lost = await setup([], { person });
-  expect(lost.code).toBe(1);
-  expect(lost.stderr).toContain(`Cannot commit ${FILE} to acme/plane`);
-  expect(lost.stderr).toContain("Somebody committed that file meanwhile");
-  expect(onBranch()).toBe(theirs);
-  const done = await setup(ALL);
-  expect(done.code, done.stderr).toBe(0);
-  expect(JSON.parse(onBranch() ?? "")).toEqual({
-    checks: ["make"],
-    project: { owner: "acme", number: 2 },
+  expectExit(await setup([], { person }), 1, {
+    stderr: [`Cannot commit ${FILE} to acme/plane`, "Somebody committed that file meanwhile"],
   });
+  expect(onBranch()).toBe(theirs);
+  expectExit(await setup(ALL), 0);
+  expect(JSON.parse(onBranch() ?? "")).toEqual({ checks: ["make"], project: { owner: "acme", number: 2 } });
 });
 
 test("two set-ups at once leave one board that counts, and the loser's next one follows it", async () => {
   const both = await Promise.all([setup(ALL), setup(ALL)]);
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set([0, 1]));
-  const done = await setup(ALL);
-  expect(done.code, done.stderr).toBe(0);
+  expectExit(await setup(ALL), 0);
   expect(JSON.parse(readFileSync(join(clone, FILE), "utf8"))).toEqual(JSON.parse(onBranch() ?? ""));
 });
 
 test("a note of the plan is told once", async () => {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const project = addProject(world, plane.owner, demoPlace(world).project.creator, "plane");
   project.linkedRepositories.add(plane.id);
   addPlainField(world, project, "Estimate", "TEXT");
@@ -523,8 +492,7 @@ test("a note of the plan is told once", async () => {
 
 test("a token for projects and one for the repository set everything up together", async () => {
   const env = { RALPH_GH_PROJECT_TOKEN: "sandbox-maya+project" };
-  const done = await setup(ALL, { token: "sandbox-ralph-bot+repo", env });
-  expect(done.code, done.stdout + done.stderr).toBe(0);
+  expectExit(await setup(ALL, { token: "sandbox-ralph-bot+repo", env }), 0);
   expect([projects(), cards()]).toEqual([[2], [1, 1]]);
 });
 
@@ -535,9 +503,7 @@ describe("many issues", () => {
     await stage.fault({ match: "AddIssue", skip: 5, action: "status", status: 401 });
     expect((await setup(["--yes", "--issues"])).code).toBe(1);
     await stage.sentSince();
-    const done = await setup(["--yes", "--issues"]);
-    expect(done.code, done.stderr).toBe(0);
-    expect(done.stdout).toContain("Put 50 open issues on the board");
+    expectExit(await setup(["--yes", "--issues"]), 0, { stdout: ["Put 50 open issues on the board"] });
     expect((await stage.sentSince()).filter((name) => name === "AddIssue")).toHaveLength(3);
     expect(new Set(cards())).toEqual(new Set([1]));
   });

@@ -1,19 +1,11 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ralphHeroWith } from "./in-process.ts";
-import { Stage } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
 
 const STEP = 'Create the label "paint"';
 const SETUP = ["setup", "--label", "paint"];
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 test("with --json a person sees the plan before the question, and programs read an answer of JSON alone", async () => {
   const seen: string[] = [];

@@ -1,20 +1,13 @@
 import { tmpdir } from "node:os";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { addProject, findField } from "../../../../sandbox/src/projects.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { ralphHeroIn } from "./in-process.ts";
-import { Stage, demoPlace, type AgentOptions } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { type AgentOptions } from "./stage.ts";
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 interface Ended {
   readonly code: number | null;
@@ -33,13 +26,13 @@ async function run(args: readonly string[], options: AgentOptions = {}): Promise
 }
 
 function dropField(name: string): void {
-  const { project } = demoPlace(stage.sandbox.world);
+  const { project } = stage.place;
   const field = findField(project, name);
   if (field !== undefined) project.fieldList.splice(project.fieldList.indexOf(field), 1);
 }
 
 function refs(): string[] {
-  return [...demoPlace(stage.sandbox.world).repository.gitRefs.keys()];
+  return [...stage.place.repository.gitRefs.keys()];
 }
 
 describe("setup", () => {
@@ -48,17 +41,17 @@ describe("setup", () => {
     const plan = await run(["setup", "--dry-run"]);
     expect(plan, plan.err).toMatchObject({ code: 0 });
     expect(plan.out).toContain('Create the field "Estimate"');
-    expect(findField(demoPlace(stage.sandbox.world).project, "Estimate")).toBeUndefined();
+    expect(findField(stage.place.project, "Estimate")).toBeUndefined();
     const done = await run(["setup", "--yes", "--label", "backend", "--label", "ui"]);
     expect(done, done.err).toMatchObject({ code: 0, out: expect.stringContaining("Done: http") });
-    expect(demoPlace(stage.sandbox.world).repository.labelsByName.has("backend")).toBe(true);
+    expect(stage.place.repository.labelsByName.has("backend")).toBe(true);
     const again = await run(["setup"]);
     expect(again, again.err).toMatchObject({ code: 0, out: expect.stringContaining("nothing to do") });
   });
 
   test("makes no second board where the repository is on one, unless that is what is asked for", async () => {
     const unset = { env: { RALPH_GH_PROJECT_NUMBER: "" } };
-    const boards = demoPlace(stage.sandbox.world).repository.owner.projectsByNumber;
+    const boards = stage.place.repository.owner.projectsByNumber;
     const found = await run(["setup", "--yes"], unset);
     expect(found, found.err).toMatchObject({ code: 0, out: expect.stringContaining("projects/1") });
     expect(boards.size).toBe(1);
@@ -68,7 +61,7 @@ describe("setup", () => {
   });
 
   test("makes no project beside the one that is configured, and says what to take away first", async () => {
-    const boards = demoPlace(stage.sandbox.world).repository.owner.projectsByNumber;
+    const boards = stage.place.repository.owner.projectsByNumber;
     const { code, err } = await run(["setup", "--yes", "--new"]);
     expect([code, err]).toEqual([
       2,
@@ -139,7 +132,7 @@ describe("doctor", () => {
   });
 
   test("has one line for all options that are missing", async () => {
-    const field = findField(demoPlace(stage.sandbox.world).project, "Workflow State");
+    const field = findField(stage.place.project, "Workflow State");
     if (field?.kind !== "ProjectV2SingleSelectField")
       throw new Error("The demo's field is a single-select one");
     field.optionList.splice(0, 3);
@@ -202,7 +195,7 @@ describe("a user's own project", () => {
   };
 
   beforeEach(() => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const sam = world.accounts.get("sam");
     if (sam?.kind !== "User") throw new Error("The demo has a user sam");
     const shed = addRepository(world, sam, "shed");
@@ -212,8 +205,7 @@ describe("a user's own project", () => {
 
   test("is set up with a classic token", async () => {
     const options = { token: "sandbox-sam", env: HOME };
-    const done = await run(["setup", "--yes"], options);
-    expect(done.code, done.out + done.err).toBe(0);
+    expect((await run(["setup", "--yes"], options)).code).toBe(0);
     const { code, out } = await run(["doctor"], options);
     expect(code, out).toBe(0);
   });

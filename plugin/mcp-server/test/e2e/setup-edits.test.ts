@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { setArchived, replaceOptions } from "../../../../sandbox/src/projects.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
+import { expectDone, expectError, expectExit } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import {
   backups,
@@ -11,25 +12,20 @@ import {
   selectField,
   values,
 } from "./damaged-board.ts";
-import { demoPlace, Stage, type Answer } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { demoPlace, type Answer } from "./stage.ts";
 
 /** People change the board while set-up runs, or before a cut-off one is ended. */
 
 const SETUP = "setup_project";
 
-let stage: Stage;
 let world: World;
 let before: Map<number, string | undefined>;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, () => {
   ({ world } = stage.sandbox);
   damage(world);
   before = values(world);
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 /** Sets up, and lets a person act between that request and its answer. */
@@ -65,7 +61,7 @@ describe("an option", () => {
     const answer = await setUpWhile(place, () => {
       renameOption(world, "Icebox", "Freezer");
     });
-    expect(answer.isError, answer.text).toBe(false);
+    expectDone(answer);
     expect(values(world)).toEqual(renamed("Icebox", "Freezer"));
     expect(optionNames(world)).toContain("Canceled");
   });
@@ -74,7 +70,7 @@ describe("an option", () => {
     const answer = await setUpWhile({ match: "ReadBoard", skip: 1 }, () => {
       renameOption(world, "Icebox", "Freezer");
     });
-    expect(answer.isError, answer.text).toBe(false);
+    expectDone(answer);
     expect(values(world)).toEqual(before);
   });
 
@@ -83,7 +79,7 @@ describe("an option", () => {
       const field = selectField(world);
       replaceOptions(world, field, [...field.optionList, { name: "Later", color: "PINK", description: "" }]);
     });
-    expect(answer.isError, answer.text).toBe(false);
+    expectDone(answer);
     expect(optionNames(world)).toContain("Later");
     expect(values(world)).toEqual(before);
   });
@@ -94,8 +90,7 @@ describe("an option", () => {
     });
     expect(answer.isError, answer.text).toBe(true);
     expect(optionNames(world)).not.toContain("Canceled");
-    const again = await (await stage.agent()).call(SETUP, { apply: true });
-    expect(again.isError, again.text).toBe(false);
+    expectDone(await (await stage.agent()).call(SETUP, { apply: true }));
     expect(optionNames(world)).not.toContain("Icebox");
     expect(optionNames(world)).toContain("Canceled");
   });
@@ -114,7 +109,7 @@ test("a field that is renamed before the write stops set-up, and nothing is chan
   const answer = await setUpWhile({ match: "ReadOptionInput" }, () => {
     selectField(world).name = "Stage";
   });
-  expect(answer.data.error.code, answer.text).toBe("GITHUB_FIELD_MISSING");
+  expectError(answer, "GITHUB_FIELD_MISSING");
   selectField(world, "Stage").name = "Workflow State";
   expect(values(world)).toEqual(before);
   expect(optionNames(world)).not.toContain("Canceled");
@@ -128,19 +123,16 @@ describe("values that an earlier version saved", () => {
   test("stay in their ref until their option has its name back, and tool and command line say so", async () => {
     renameOption(world, "Icebox", "Freezer");
     const answer = await (await stage.agent()).call(SETUP, { apply: true });
-    expect(answer.data.error.code, answer.text).toBe("GITHUB_NOT_LANDED");
+    expectError(answer, "GITHUB_NOT_LANDED");
     const ref = `refs/ralph/backup/${selectField(world).id}`;
     for (const part of ["30 items", "Give the options their names back", `delete the ref "${ref}"`])
       expect(answer.text).toContain(part);
     expect(backups(world)).toEqual([ref]);
-    const command = await ralphHero(stage.environment(), "setup", "--yes");
-    expect(command.code).toBe(1);
-    expect(command.stderr).toContain("30 items");
+    expectExit(await ralphHero(stage.environment(), "setup", "--yes"), 1, { stderr: ["30 items"] });
     const others = [...values(world)].filter(([number]) => before.get(number) !== "Icebox");
     expect(others).toEqual([...before].filter(([, value]) => value !== "Icebox"));
     renameOption(world, "Freezer", "Icebox");
-    const last = await (await stage.agent()).call(SETUP, { apply: true });
-    expect(last.isError, last.text).toBe(false);
+    expectDone(await (await stage.agent()).call(SETUP, { apply: true }));
     expect(values(world)).toEqual(before);
     expect(backups(world)).toEqual([]);
   });
@@ -153,8 +145,7 @@ describe("values that an earlier version saved", () => {
     const [number = 0] = [...before].find(([, value]) => value === "Icebox") ?? [];
     const item = repository.threads.get(number)?.items[0];
     if (item !== undefined) setArchived(world, item, true);
-    const { isError, text } = await (await stage.agent()).call(SETUP, { apply: true });
-    expect(isError, text).toBe(false);
+    expectDone(await (await stage.agent()).call(SETUP, { apply: true }));
     expect([...project.itemsById.values()].filter(({ isArchived }) => isArchived)).toEqual([item]);
     expect(values(world)).toEqual(before);
   });
@@ -166,8 +157,7 @@ describe("values that an earlier version saved", () => {
     const variables = { projectId: demoPlace(world).project.id, itemId: item?.id };
     const mutation = { token: "sandbox-maya", query, variables };
     await stage.fault({ match: "RestoreValues", action: "interleave", when: "before", mutation });
-    const { isError, text } = await (await stage.agent()).call(SETUP, { apply: true });
-    expect(isError, text).toBe(false);
+    expectDone(await (await stage.agent()).call(SETUP, { apply: true }));
     before.delete(gone);
     expect(values(world)).toEqual(before);
   });

@@ -1,37 +1,30 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { replaceOptions } from "../../../../sandbox/src/projects.ts";
 import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { eachStage, restage, stage } from "./each-stage.ts";
 import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
 import { ralphHero } from "./in-process.ts";
-import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
+import { REF, addTicketsIn, demoPlace } from "./stage.ts";
 
 /** A board is made, or made whole, without anybody losing anything. */
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 const SETUP = "setup_project";
 describe("a board from nothing", () => {
   const EMPTY = { RALPH_GH_REPO: "plane", RALPH_GH_PROJECT_NUMBER: "" };
 
   beforeEach(() => {
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     const plane = addRepository(world, repository.owner, "plane");
     commitFiles(world, plane, project.creator, { message: "Begin", files: new Map([["README.md", "x"]]) });
     for (const [id, permission] of repository.grants) plane.grants.set(id, permission);
   });
 
   test("is only planned at first, then made, linked and healthy; a second run finds it and writes nothing", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const agent = await stage.agent({ env: EMPTY });
     const plan = await agent.call(SETUP, {});
     expect(plan.data, plan.text).toMatchObject({ applied: false });
@@ -64,7 +57,7 @@ describe("a board from nothing", () => {
     await stage.fault({ match: "POST /labels", action: "status", status: 422, message: "Validation Failed" });
     const agent = await stage.agent({ env: EMPTY });
     const failed = await agent.call(SETUP, { apply: true, labels: ["backend"] });
-    expect(failed.data.error.code, failed.text).toBe("GITHUB_UNEXPECTED");
+    expectError(failed, "GITHUB_UNEXPECTED");
     for (const part of ['label "backend"', "number 2", "/projects/2", '"Estimate"', "Set the board up again"])
       expect(failed.text).toContain(part);
     const again = await agent.call(SETUP, { apply: true, labels: ["backend"] });
@@ -92,27 +85,26 @@ describe("a board from nothing", () => {
 
   test("is not made for another owner, nor by who may not", async () => {
     const other = await stage.agent({ env: { ...EMPTY, RALPH_GH_PROJECT_OWNER: "sam" } });
-    expect((await other.call(SETUP, {})).data.error.code).toBe("CONFIG_INCOMPLETE");
+    expectError(await other.call(SETUP, {}), "CONFIG_INCOMPLETE");
     const stranger = await stage.agent({ env: EMPTY, token: "sandbox-drive-by" });
-    expect((await stranger.call(SETUP, { apply: true })).data.error.code).toBe("GITHUB_FORBIDDEN");
+    expectError(await stranger.call(SETUP, { apply: true }), "GITHUB_FORBIDDEN");
     const reader = await stage.agent({ token: "sandbox-drive-by" });
-    expect((await reader.call(SETUP, {})).data.error.code).toBe("GITHUB_FORBIDDEN");
+    expectError(await reader.call(SETUP, {}), "GITHUB_FORBIDDEN");
   });
 });
 
 test("a lock, its log and its card outlive a set-up that adds an option", async () => {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const [number = 0] = addTicketsIn(world, "Research Needed", 1);
   const agent = await stage.agent({ agent: "researcher" });
-  expect((await agent.handoff(number, "research", { intent: "lock" })).isError).toBe(false);
+  expectDone(await agent.handoff(number, "research", { intent: "lock" }));
   const field = selectField(world);
   replaceOptions(
     world,
     field,
     field.optionList.filter(({ name }) => name !== "Canceled"),
   );
-  const setup = await agent.call(SETUP, { apply: true });
-  expect(setup.isError, setup.text).toBe(false);
+  expectDone(await agent.call(SETUP, { apply: true }));
   const { data, text } = await agent.handoff(number, "research", { intent: "complete" });
   expect(data, text).toMatchObject({
     previousState: "Research in Progress",
@@ -125,13 +117,12 @@ describe("a server that takes no ids of options", () => {
   const LEFT = 'Add the options "Backlog", "Plan in Progress", "Canceled" to the field "Workflow State"';
 
   beforeEach(async () => {
-    await stage.close();
-    stage = await Stage.open({ profiles: ["ghes-3.17"] });
-    damage(stage.sandbox.world);
+    await restage({ profiles: ["ghes-3.17"] });
+    damage(stage.world);
   });
 
   test("is left with its field, a person is told what to add, and everything else is made", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const [before, options] = [values(world), optionNames(world)];
     const agent = await stage.agent();
     const { data, text } = await agent.call(SETUP, { apply: true, labels: ["backend"] });
@@ -156,32 +147,30 @@ describe("a server that takes no ids of options", () => {
 
 describe("tokens", () => {
   test("one for the repository and one for projects set a board up together", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     damage(world);
     const before = values(world);
     const env = { RALPH_GH_PROJECT_TOKEN: "sandbox-maya+project,repo" };
     const agent = await stage.agent({ token: "sandbox-ralph-bot+repo", env });
-    const { isError, text } = await agent.call(SETUP, { apply: true });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.call(SETUP, { apply: true }));
     expect(values(world)).toEqual(before);
   });
 
   test.each(["sandbox-ralph-bot+repo", "sandbox-ralph-bot+repo,read:project"])(
     "%s is refused, and the scope is named",
     async (token) => {
-      damage(stage.sandbox.world);
-      const before = values(stage.sandbox.world);
+      damage(stage.world);
+      const before = values(stage.world);
       const { data } = await (await stage.agent({ token })).call(SETUP, { apply: true });
       expect(`${data.error.message} ${data.error.hint}`).toContain("project");
-      expect(values(stage.sandbox.world)).toEqual(before);
+      expect(values(stage.world)).toEqual(before);
     },
   );
 });
 
 describe("a backup ref", () => {
   test("of somebody else's making is ended without harm", async () => {
-    const { world } = stage.sandbox;
-    const { repository } = demoPlace(world);
+    const { world, repository } = stage.place;
     const main = repository.gitRefs.get("refs/heads/main");
     if (main !== undefined)
       pointRef(world, repository, `refs/ralph/backup/${selectField(world).id}`, main.target);

@@ -1,33 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { MAX_STALE_READS } from "../../src/ticket/read/read-ticket.ts";
-import { addTicketsIn, Stage, type Agent } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn } from "./stage.ts";
 
 /** GitHub lists fewer comments of a ticket than it counts (docs/maintainers/github.md, "comment-count"). */
 
 const ALWAYS = 1_000;
 
-let stage: Stage;
-let agent: Agent;
 let number: number;
 
 /** A ticket with two records, by the second of which ada has its lock. */
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "ada" });
-  [number = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+eachStage({ as: { agent: "ada" } }, async () => {
+  [number = 0] = addTicketsIn(stage.world, "Backlog", 1);
   await agent.handoff(number, "triage", { to_state: "Research Needed" });
   await agent.handoff(number, "research", { intent: "lock" });
 });
-
-afterEach(async () => stage.close());
 
 describe("a ticket whose list of comments is short", () => {
   test("is read again, and another agent is refused by the record that was missing at first", async () => {
     await stage.fault({ action: "short-list", match: "ReadTicket", times: 2 });
     const bob = await stage.agent({ agent: "bob" });
-    const { data, text } = await bob.handoff(number, "research", { intent: "lock" });
-    expect(data.error, text).toMatchObject({ code: "REFUSED_LOCKED" });
+    expectError(await bob.handoff(number, "research", { intent: "lock" }), "REFUSED_LOCKED");
     expect(await stage.faultsLeft()).toBe(0);
   });
 
@@ -43,12 +38,11 @@ describe("a ticket whose list of comments is short", () => {
       retryAfterMs: expect.any(Number),
     });
     expect((await stage.sentSince()).filter((name) => /Write|Swap/.test(name))).toEqual([]);
-    const shown = await bob.call("get_ticket", { number });
-    expect(shown.data.error).toMatchObject({ code: "GITHUB_UNAVAILABLE" });
+    expectError(await bob.call("get_ticket", { number }), "GITHUB_UNAVAILABLE");
   });
 
   test("leaves the other tickets to be offered", async () => {
-    const [urgent = 0] = addTicketsIn(stage.sandbox.world, "Backlog", 1);
+    const [urgent = 0] = addTicketsIn(stage.world, "Backlog", 1);
     await agent.handoff(urgent, "triage", { to_state: "Research Needed" });
     await agent.call("update_ticket", { number: urgent, priority: "P0" });
     const bob = await stage.agent({ agent: "bob" });
@@ -62,13 +56,13 @@ describe("a ticket whose list of comments is short", () => {
 
   test("is audited when the list is whole, and by no short one", async () => {
     await stage.fault({ action: "short-list", match: "ReadTicketThread", skipNewest: 1 });
-    const audited = async () => ralphHero(stage.environment(), "audit", String(number));
-    expect((await audited()).code).toBe(0);
+    const audit = ["audit", String(number)];
+    expect((await ralphHero(stage.environment(), ...audit)).code).toBe(0);
     await stage.fault(
       { action: "short-list", match: "ReadTicketThread", skipNewest: 1 },
       { action: "short-list", match: "ReadThread", skipNewest: 1, times: ALWAYS },
     );
-    const { stderr } = await audited();
+    const { stderr } = await ralphHero(stage.environment(), ...audit);
     expect(stderr).toContain("GitHub lists 1 of its 2 comments");
   });
 

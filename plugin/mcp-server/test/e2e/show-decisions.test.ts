@@ -1,20 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
-import { ralphHero, type Finished } from "./in-process.ts";
-import { Stage } from "./stage.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => stage.close());
-
-async function run(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), ...args);
-}
+eachStage();
 
 describe("a ticket that waits for a person", () => {
   test("names the commands by which a person decides, and what to merge", async () => {
@@ -26,7 +15,7 @@ describe("a ticket that waits for a person", () => {
   });
 
   test("names the pull requests that are linked, and goes on where they cannot be read", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const change = { title: "Export", body: "Closes #5", files: ["src/export.ts"] };
     const { number } = addPullRequest(world, rocket(world), user(world, "maya"), change);
     expect((await run("show", "5")).stdout).toContain(`/acme/rocket/pull/${number} (open)\n`);

@@ -84,6 +84,16 @@ export class Stage {
     return new Stage(sandbox, lead, processes ? null : time, env);
   }
 
+  /** The sandbox's entities, which tests read and change past its API. */
+  get world(): World {
+    return this.sandbox.world;
+  }
+
+  /** The world with the demo's repository and project. */
+  get place(): { world: World; repository: Repository; project: Project } {
+    return { world: this.world, ...demoPlace(this.world) };
+  }
+
   /** Lets that much time pass on GitHub's clock, without waiting for it. */
   pass(durationMs: number): void {
     this.#lead.ms += durationMs;

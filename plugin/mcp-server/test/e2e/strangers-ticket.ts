@@ -4,7 +4,7 @@ import { user } from "../../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { consequenceOf } from "../../src/rules/person-decision.ts";
 import { ralphHeroWith, type Finished } from "./in-process.ts";
-import { comment, demoPlace, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
+import { comment, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
 
 const STRANGER = "sandbox-drive-by";
 export const WRITER = "sandbox-maya";
@@ -32,8 +32,7 @@ export class StrangersTicket {
     const stage = await Stage.open();
     const worker = await stage.agent({ agent: "worker" });
     const person = await stage.agent({ client: { name: "claude-code", version: "2.1.330" } });
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     const issue = addIssue(world, repository, user(world, "drive-by"), { title: TITLE, body: BODY });
     setOption(world, { issue, project, actor: project.creator }, "Workflow State", "Plan in Review");
     const ticket = new StrangersTicket(stage, { worker, person }, issue.number);

@@ -1,37 +1,28 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
 import type { Actor, Issue } from "../../../../sandbox/src/entities.ts";
 import { addItem } from "../../../../sandbox/src/projects.ts";
 import { graphql, rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
+import { expectDone } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
-import { Stage, demoPlace, moveByHand, type Agent } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { moveByHand } from "./stage.ts";
 
 /** Tickets of people who may not write: an issue of anybody's on a public repository, put on the board by a workflow. */
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "ada" });
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage({ as: { agent: "ada" } });
 
 function account(login: string): Actor {
-  const found = findAccount(stage.sandbox.world, login);
+  const found = findAccount(stage.world, login);
   if (found === undefined || found.kind === "Organization") throw new Error(`There is no "${login}"`);
   return found;
 }
 
 /** An issue by that account, older than all others, on the board in Backlog. */
 function openedBy(login: string, year = 2019): Issue {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   const issue = addIssue(world, repository, account(login), { title: `By ${login}` });
   issue.createdAt = `${year}-01-01T00:00:00Z`;
   issue.updatedAt = issue.createdAt;
@@ -42,7 +33,7 @@ function openedBy(login: string, year = 2019): Issue {
 }
 
 async function label(issue: Issue, token: string, name = "bug"): Promise<void> {
-  const { id } = addLabel(stage.sandbox.world, rocket(stage.sandbox.world), name);
+  const { id } = addLabel(stage.world, rocket(stage.world), name);
   const mutation = `mutation ($on: ID!, $ids: [ID!]!) {
     addLabelsToLabelable(input: { labelableId: $on, labelIds: $ids }) { clientMutationId } }`;
   const { errors } = await graphql(stage.sandbox, mutation, { on: issue.id, ids: [id] }, token);
@@ -106,8 +97,7 @@ describe("a stranger's ticket", () => {
 
   test("may be handed off by whoever was given its number", async () => {
     const { number } = openedBy("drive-by");
-    const { isError, text } = await agent.handoff(number, "triage", { to_state: "Research Needed" });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.handoff(number, "triage", { to_state: "Research Needed" }));
   });
 
   test("is offered as soon as an account that may write has labelled it, and no longer without the label", async () => {
@@ -120,7 +110,7 @@ describe("a stranger's ticket", () => {
 
   test("is not offered for a label by an account that may only sort issues, or by the author's template", async () => {
     const issue = openedBy("drive-by");
-    rocket(stage.sandbox.world).grants.set(user(stage.sandbox.world, "drive-by").id, "TRIAGE");
+    rocket(stage.world).grants.set(user(stage.world, "drive-by").id, "TRIAGE");
     await label(issue, "sandbox-drive-by");
     expect(await offered()).not.toBe(issue.number);
     await label(issue, "sandbox-sam", "wanted");
@@ -129,19 +119,18 @@ describe("a stranger's ticket", () => {
 
   test("is not offered for a label that the events name nobody for", async () => {
     const issue = openedBy("drive-by");
-    issue.labelList.push(addLabel(stage.sandbox.world, rocket(stage.sandbox.world), "bug"));
+    issue.labelList.push(addLabel(stage.world, rocket(stage.world), "bug"));
     expect(await offered()).not.toBe(issue.number);
   });
 
   test("is not offered for the label of an agent's question", async () => {
     const issue = openedBy("drive-by");
-    const asked = await agent.call("ask", { number: issue.number, question: "Is this ours?" });
-    expect(asked.isError, asked.text).toBe(false);
+    expectDone(await agent.call("ask", { number: issue.number, question: "Is this ours?" }));
     expect(issue.labelList.map(({ name }) => name)).toEqual(["asked:anyone"]);
     await stage.sentSince();
     expect(await offered()).not.toBe(issue.number);
     expect(await stage.sentSince()).not.toContain("ReadLabellings");
-    issue.labelList.push(addLabel(stage.sandbox.world, rocket(stage.sandbox.world), "bug"));
+    issue.labelList.push(addLabel(stage.world, rocket(stage.world), "bug"));
     expect(await offered()).not.toBe(issue.number);
   });
 
@@ -161,7 +150,7 @@ describe("a stranger's ticket", () => {
 
   test("is offered where the team says so", async () => {
     const { number } = openedBy("drive-by");
-    publishConfig(stage.sandbox.world, JSON.stringify({ policies: { strangers: "allow" } }));
+    publishConfig(stage.world, JSON.stringify({ policies: { strangers: "allow" } }));
     expect(await offered()).toBe(number);
   });
 
@@ -184,13 +173,13 @@ describe("a stranger's ticket", () => {
 test("an App's ticket waits until the team names the App", async () => {
   const { number } = openedBy("helper-app");
   expect(await offered()).not.toBe(number);
-  publishConfig(stage.sandbox.world, JSON.stringify({ trust: { authors: ["helper-app[bot]"] } }));
+  publishConfig(stage.world, JSON.stringify({ trust: { authors: ["helper-app[bot]"] } }));
   expect(await offered()).toBe(number);
 });
 
 test("a ticket that an agent made is offered as before", async () => {
   const { data } = await agent.call("create_ticket", { title: "Made by an agent", priority: "P0" });
-  const own = rocket(stage.sandbox.world).threads.get(data.number);
+  const own = rocket(stage.world).threads.get(data.number);
   if (own !== undefined) own.createdAt = "2018-01-01T00:00:00Z";
   expect(await offered()).toBe(data.number);
 });
@@ -210,7 +199,7 @@ test("labels and logs of unchanged tickets are read once, and of twenty tickets 
   for (let n = 0; n < 30; n += 1) {
     const issue = openedBy("drive-by", 2010);
     const updatedAt = issue.updatedAt;
-    issue.labelList.push(addLabel(stage.sandbox.world, rocket(stage.sandbox.world), "bug"));
+    issue.labelList.push(addLabel(stage.world, rocket(stage.world), "bug"));
     issue.updatedAt = updatedAt;
   }
   expect([await labelReads(), await labelReads(), await labelReads()]).toEqual([20, 10, 0]);

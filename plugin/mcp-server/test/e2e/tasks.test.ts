@@ -1,20 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectDone } from "./expectations.ts";
 import { begun, BUILDER, completeWith, inReview, RESULT } from "./follow-up-stage.ts";
-import { EVIDENCE, RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
-import { demoPlace, onGithub, Stage, type Agent, type Answer } from "./stage.ts";
+import { EVIDENCE } from "./risk-stage.ts";
+import { eachRisk, eachStage, risk, stage } from "./each-stage.ts";
+import { onGithub, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** A follow-up with one owner, who claims and closes it. */
 
 const TASK = { to: "docs", task: "Describe {parent_key}", contract: { kind: "task" } };
 
-let stage: Stage;
 let builder: Agent;
 let docs: Agent;
 let task: number;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, async () => {
   publishTeam(stage, { agents: [{ name: "builder" }, { name: "docs" }, { name: "other" }] });
   builder = await stage.agent(BUILDER);
   docs = await stage.agent({ agent: "docs" });
@@ -23,12 +23,8 @@ beforeEach(async () => {
   task = data.followUps[0].number;
 });
 
-afterEach(async () => {
-  await stage.close();
-});
-
 function lockRefs(): string[] {
-  const { repository } = demoPlace(stage.sandbox.world);
+  const { repository } = stage.place;
   return [...repository.gitRefs.keys()].filter((name) => name.includes(`/locks/${task}`));
 }
 
@@ -50,7 +46,7 @@ async function codeOf(answer: Promise<Answer>): Promise<string | undefined> {
   return (await answer).data.error?.code;
 }
 
-describe("a task", { timeout: STAGE_TIMEOUT_MS }, () => {
+describe("a task", () => {
   test("is offered to its owner alone, and names itself", async () => {
     expect((await offer(docs)).data).toMatchObject({
       ticket: { number: task },
@@ -99,9 +95,7 @@ describe("a task", { timeout: STAGE_TIMEOUT_MS }, () => {
     expect(await codeOf(moved)).toBe("REFUSED_NOT_HOLDER");
     const { data } = await builder.call("get_ticket", { number: task });
     expect(data.nextMoves).toEqual({});
-    expect((await offer(docs)).data.ticket).toMatchObject({
-      number: task,
-    });
+    expect((await offer(docs)).data.ticket).toMatchObject({ number: task });
   });
 
   test("is handed on to a colleague, who closes it", async () => {
@@ -141,7 +135,7 @@ describe("a task", { timeout: STAGE_TIMEOUT_MS }, () => {
     });
     expect(await onGithub(stage, task)).toMatchObject({ state: "Research Needed", lock: null });
     await builder.handoff(task, "research", { intent: "lock" });
-    expect((await builder.handoff(task, "research", { intent: "escalate" })).isError).toBe(false);
+    expectDone(await builder.handoff(task, "research", { intent: "escalate" }));
   });
 
   test("passes to the next agent of a team that rotates, with the refusal of a turn too many", async () => {
@@ -163,7 +157,7 @@ describe("a task", { timeout: STAGE_TIMEOUT_MS }, () => {
     const moved = await docs.handoff(task, "triage", { to_state: "Research Needed" });
     expect(moved.data, moved.text).toMatchObject({ newState: "Research Needed" });
     expect(await codeOf(triage(docs, "lock"))).toBe("REFUSED_INTENT");
-    expect((await builder.handoff(task, "research", { intent: "lock" })).isError).toBe(false);
+    expectDone(await builder.handoff(task, "research", { intent: "lock" }));
   });
 
   test("is the only ticket that triage locks or completes", async () => {
@@ -186,26 +180,20 @@ describe("a task", { timeout: STAGE_TIMEOUT_MS }, () => {
   });
 });
 
-describe("a task with a risk class", { timeout: STAGE_TIMEOUT_MS }, () => {
-  let risk: RiskStage;
+async function by(name: string, intent: string, more: object = {}): Promise<Answer> {
+  const call = { number: task, command: "triage", intent, reason: `To ${intent}`, ...more };
+  return risk.call(name, "handoff_ticket", call);
+}
 
+describe("a task with a risk class", () => {
+  eachRisk();
   beforeEach(async () => {
-    risk = await RiskStage.open();
     const contract = { kind: "task", risk_class: "high", for: "builder" };
     const { data, text } = await risk.call("lead", "create_ticket", { title: "Turn the key", contract });
     if (data.error !== undefined) throw new Error(text);
     task = data.number;
     await risk.call("lead", "update_ticket", { number: task, labels: ["agent:builder"] });
   });
-
-  afterEach(async () => {
-    await risk.close();
-  });
-
-  async function by(name: string, intent: string, more: object = {}): Promise<Answer> {
-    const call = { number: task, command: "triage", intent, reason: `To ${intent}`, ...more };
-    return risk.call(name, "handoff_ticket", call);
-  }
 
   test("is not closed before its reviewer accepted what was submitted", async () => {
     expect(await codeOf(by("builder", "close"))).toBe("REFUSED_REVIEW");
@@ -222,11 +210,11 @@ describe("a task with a risk class", { timeout: STAGE_TIMEOUT_MS }, () => {
     expect(submitted.data.lock).toBeUndefined();
     expect(submitted.data.guidance.note).toContain("leave the task until its review is done");
     expect((await by("builder", "complete", { evidence: EVIDENCE })).data).toMatchObject({ replayed: true });
-    const offered = async (): Promise<Answer> => risk.call("builder", "next_ticket", { command: "triage" });
-    expect((await offered()).text).toContain('waits for its reviewer, "reality-checker"');
+    const offered = await risk.call("builder", "next_ticket", { command: "triage" });
+    expect(offered.text).toContain('waits for its reviewer, "reality-checker"');
     expect(await codeOf(by("builder", "close"))).toBe("REFUSED_REVIEW");
     expect((await risk.decide(task, "reality-checker")).data).toMatchObject({ decided: true });
-    const accepted = await offered();
+    const accepted = await risk.call("builder", "next_ticket", { command: "triage" });
     expect(accepted.data).toMatchObject({ ticket: { number: task }, task: true });
     expect(accepted.text).toContain("close it; if that is refused, claim it again");
     expect((await by("builder", "close")).data).toMatchObject({ newState: "Done" });

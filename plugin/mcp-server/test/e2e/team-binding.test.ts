@@ -1,23 +1,23 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { temporaryFile } from "../config/temporary-files.ts";
+import { expectExit } from "./expectations.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { onGithub, recordsOf, Stage } from "./stage.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { onGithub, recordsOf } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** A graph of a session's own: the team's file on the default branch decides whether it binds. */
 
 const BACKLOG = 1;
 
-let stage: Stage;
 let path: string;
 
-beforeEach(async () => {
-  stage = await Stage.open();
+eachStage({}, () => {
   const { Backlog, ...states } = DEFAULT_CONFIG.states;
   const edges = [...Backlog.allowed_transitions, "In Review"];
   const graph = {
@@ -36,8 +36,6 @@ beforeEach(async () => {
   );
 });
 
-afterEach(async () => stage.close());
-
 async function skipTheWork(): Promise<Finished> {
   const env = { RALPH_STATE_MACHINE_CONFIG: path };
   const goal = ["--command", "triage", "--to-state", "In Review", "--reason", "Nothing to do"];
@@ -54,8 +52,7 @@ test("a graph that the team's file does not name moves nothing, and the refusal 
 test("a graph that the file names is used, its records name it, and the audit judges them by it", async () => {
   const { graph } = loadStateMachine(path).machine;
   publishTeam(stage, { graph });
-  const { code, stderr } = await skipTheWork();
-  expect(code, stderr).toBe(0);
+  expectExit(await skipTheWork(), 0);
   expect(recordsOf(await onGithub(stage, BACKLOG)).join()).toContain(`"graph": "${graph}"`);
   const env = stage.environment({ env: { RALPH_STATE_MACHINE_CONFIG: path } });
   expect((await ralphHero(env, "audit", String(BACKLOG))).stdout).not.toContain("STEP_OFF_GRAPH");

@@ -1,22 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { expectParts } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
+import { addTicketsIn, onGithub, recordsOf, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
-let stage: Stage;
 let number: number;
-/** Leases run on GitHub's clock, so a test moves that clock and nobody waits. */
-let aheadMs: number;
 const MINUTE_MS = 60_000;
 
-beforeEach(async () => {
-  aheadMs = 0;
-  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
-  [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+eachStage({}, () => {
+  [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
   publishTeam(stage, TRIO);
 });
-
-afterEach(async () => stage.close());
 
 const WHY = "The schema is yours: look at the migrations first";
 
@@ -180,9 +175,9 @@ describe("a lock that is handed over", () => {
     await lock(ada);
     await handOver(ada, "bob");
     const cleo = await stage.agent({ agent: "cleo" });
-    aheadMs = 30.5 * MINUTE_MS;
+    stage.pass(30.5 * MINUTE_MS);
     expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
-    aheadMs = 31.5 * MINUTE_MS;
+    stage.pass(MINUTE_MS);
     const late = await lock(cleo);
     expect(codeOf(late)).toBe("done");
     expect(recordsOf(await onGithub(stage, number)).at(-1)).toContain(
@@ -297,8 +292,7 @@ describe("turns in a row", () => {
     await complete(ada);
     const refused = await ada.handoff(number, "plan", { intent: "lock" });
     expect(codeOf(refused)).toBe("REFUSED_TURNS");
-    expect(refused.text).toContain('it is the turn of "bob"');
-    expect(refused.text).toContain('Leave the ticket to "bob"');
+    expectParts(refused.text, 'it is the turn of "bob"', 'Leave the ticket to "bob"');
     expect(codeOf(await bob.handoff(number, "plan", { intent: "lock" }))).toBe("done");
   });
 
@@ -323,7 +317,7 @@ describe("turns in a row", () => {
     await complete(ada);
     expect(codeOf(await ada.handoff(number, "plan", { intent: "lock" }))).toBe("done");
     expect(codeOf(await ada.handoff(number, "plan", { intent: "complete" }))).toBe("REFUSED_TURNS");
-    const [other = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+    const [other = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     for (const goal of ["lock", "complete"])
       expect(codeOf(await zoe.handoff(other, "research", { intent: goal }))).toBe("done");
     for (const goal of ["lock", "complete"])

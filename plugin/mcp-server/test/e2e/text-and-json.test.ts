@@ -1,18 +1,13 @@
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { expectDone } from "./expectations.ts";
+import { oneRisk, risk } from "./each-stage.ts";
 import type { Answer } from "./agent.ts";
-import { RiskStage, STAGE_TIMEOUT_MS } from "./risk-stage.ts";
-import { Stage, addTicketsIn, comment, demoPlace } from "./stage.ts";
+import { Stage, addTicketsIn, comment } from "./stage.ts";
 
 /** Clients show a model the text, the JSON, or both. */
 
-let risk: RiskStage;
-
-beforeAll(async () => {
-  risk = await RiskStage.open();
-}, STAGE_TIMEOUT_MS);
-
-afterAll(async () => risk.close());
+oneRisk();
 
 const BODY = "A session never ends today.\n\n- [ ] It ends after an hour\n- [ ] The user is told";
 const CONTRACT = {
@@ -69,8 +64,7 @@ async function reviewed(): Promise<number> {
 async function lowered(): Promise<number> {
   const number = await risk.begin({ risk_class: "high" });
   const change = { number, contract: { risk_class: "low" } };
-  const { isError, text } = await risk.call("lead", "update_ticket", change);
-  expect(isError, text).toBe(false);
+  expectDone(await risk.call("lead", "update_ticket", change));
   return number;
 }
 
@@ -82,7 +76,7 @@ async function grouped(): Promise<number> {
 
 /** Tickets as they come. */
 const TICKETS = {
-  "a bare one": async () => addTicketsIn(risk.stage.sandbox.world, "Backlog", 1)[0] ?? 0,
+  "a bare one": async () => addTicketsIn(risk.stage.world, "Backlog", 1)[0] ?? 0,
   "a new one": made,
   "one with a log and a lock": planned,
   "one with comments": talkedOf,
@@ -130,7 +124,7 @@ function expectSame(answer: Answer, call: Readonly<Record<string, unknown>> = {}
 
 /** Says the same in both forms, at most twice as long. */
 function expectLean(answer: Answer): void {
-  expect(answer.isError, answer.text).toBe(false);
+  expectDone(answer);
   expectSame(answer);
   const both = answer.text.length + JSON.stringify(answer.data).length;
   expect(both / answer.text.length, answer.text).toBeLessThanOrEqual(MAX_COST);
@@ -139,7 +133,7 @@ function expectLean(answer: Answer): void {
 describe("get_ticket of", () => {
   test("each ticket of the demo says the same in both forms, at most twice as long", async () => {
     const stage = await Stage.open();
-    const { threads } = demoPlace(stage.sandbox.world).repository;
+    const { threads } = stage.place.repository;
     const tickets = [...threads.values()].filter(({ kind, items }) => kind === "Issue" && items.length > 0);
     const reader = await stage.agent({ agent: "qa-engineer" });
     expect(tickets.length).toBeGreaterThan(0);
@@ -208,7 +202,7 @@ describe("text and JSON say the same of", () => {
   ])("%s", async (_, tool, argumentsOf) => {
     const call = await argumentsOf();
     const answer = await risk.server(tool, call);
-    expect(answer.isError, answer.text).toBe(false);
+    expectDone(answer);
     expectSame(answer, call);
   });
 

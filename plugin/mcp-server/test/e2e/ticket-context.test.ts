@@ -1,25 +1,23 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { addTicketsIn, comment, Stage, type Agent } from "./stage.ts";
+import { expect, test } from "vitest";
+import { expectError } from "./expectations.ts";
+import { eachStage, stage } from "./each-stage.ts";
+import { addTicketsIn, comment, type Agent } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
 
 /** More talk than one read brings. */
 const TALK = 70;
 const LONG = `Look at the migrations first. ${"x".repeat(4_000)}`;
 
-let stage: Stage;
 let number: number;
 let ada: Agent;
 
-beforeEach(async () => {
-  stage = await Stage.open();
-  [number = 0] = addTicketsIn(stage.sandbox.world, "Research Needed", 1);
+eachStage({}, async () => {
+  [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
   publishTeam(stage, { ...TRIO, maxConsecutiveTurns: 3 });
   ada = await stage.agent({ agent: "ada" });
   await ada.handoff(number, "research", { intent: "lock" }, LONG);
   await ada.handoff(number, "research", { intent: "complete" }, "Findings are in research.md");
 });
-
-afterEach(async () => stage.close());
 
 async function talk(): Promise<void> {
   for (let n = 0; n < TALK; n += 1) await comment(stage, number, `Remark ${n}`);
@@ -67,6 +65,5 @@ test("turns are counted behind any talk, although the newest records tell enough
   publishTeam(stage, { ...TRIO, maxConsecutiveTurns: 4, policies: { humanStates: ["Human Needed"] } });
   await talk();
   for (const intent of ["lock", "complete"]) await ada.handoff(number, "plan", { intent });
-  const refused = await ada.handoff(number, "review", { intent: "complete" });
-  expect(refused.data.error?.code, refused.text).toBe("REFUSED_TURNS");
+  expectError(await ada.handoff(number, "review", { intent: "complete" }), "REFUSED_TURNS");
 });

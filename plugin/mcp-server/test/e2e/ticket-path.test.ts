@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ralphHero } from "./in-process.ts";
-import { clearByHand, moveByHand, Stage, type Agent } from "./stage.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { clearByHand, moveByHand } from "./stage.ts";
 
 /** The path of a ticket, as agents and people get it. */
 
 const RESEARCH_NEEDED = 2;
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "researcher" });
+eachStage({ as: { agent: "researcher" } }, async () => {
   await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Looking | into\nit");
   await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" });
   await moveByHand(stage, RESEARCH_NEEDED, "In Progress");
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 async function show(...options: string[]): Promise<string> {

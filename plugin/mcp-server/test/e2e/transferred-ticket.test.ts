@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ralphHero } from "./in-process.ts";
-import { Stage, type Agent } from "./stage.ts";
+import { describe, expect, test } from "vitest";
+import { expectError } from "./expectations.ts";
+import { agent, oneStage, run, stage } from "./each-stage.ts";
 import { prepareOddTickets } from "./tickets-stage.ts";
 
 /** A ticket that a person transferred to another repository, as each call names it. */
 
-let stage: Stage;
-let agent: Agent;
 let number: number;
 
-beforeAll(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "worker" });
+oneStage({ as: { agent: "worker" } }, () => {
   number = prepareOddTickets(stage).moved;
-});
-
-afterAll(async () => {
-  await stage.close();
 });
 
 const IS_NOW = "it was transferred and is now acme/other#1";
@@ -53,7 +45,7 @@ describe("a transferred ticket is named with its new address", () => {
     "by %s on the command line",
     async (command, ...options) => {
       const args = [command, String(number), ...options];
-      const { code, stderr } = await ralphHero(stage.environment({ agent: "casey" }), ...args);
+      const { code, stderr } = await run(...args);
       expect(code).not.toBe(0);
       expect(stderr).toContain(IS_NOW);
     },
@@ -61,9 +53,7 @@ describe("a transferred ticket is named with its new address", () => {
 });
 
 test("a number that never was is named as that", async () => {
-  const { data } = await agent.call("get_ticket", { number: 99_999 });
-  expect(data.error).toMatchObject({
-    code: "GITHUB_NOT_FOUND",
-    message: expect.stringContaining("there is no such issue, or the token cannot see it"),
+  expectError(await agent.call("get_ticket", { number: 99_999 }), "GITHUB_NOT_FOUND", {
+    message: "there is no such issue, or the token cannot see it",
   });
 });

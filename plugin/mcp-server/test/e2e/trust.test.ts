@@ -1,37 +1,24 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
+import { describe, expect, test } from "vitest";
 import { parseComment, renderComment } from "../../src/log/comment.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
-import { setOption } from "../../../../sandbox/src/demo-world.ts";
-import { deleteComment, recordIds } from "./audit-stage.ts";
-import { Stage, comment, demoPlace, moveByHand, onGithub, recordsOf, type Agent } from "./stage.ts";
+import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { deleteComment, editComment, recordIds } from "./audit-stage.ts";
+import { comment, moveByHand, onGithub, recordsOf } from "./stage.ts";
 
 /** What people and strangers can do to the log, and to the policy that judges it. */
 
-let stage: Stage;
-let agent: Agent;
 /** How far GitHub's clock is ahead of this machine's. */
-let aheadMs: number;
 
 const BACKLOG = 1;
 const RESEARCH_NEEDED = 2;
 const PLAN_IN_REVIEW = 4;
 
-beforeEach(async () => {
-  aheadMs = 0;
-  stage = await Stage.open({ clock: () => new Date(Date.now() + aheadMs) });
-  agent = await stage.agent({ agent: "worker" });
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage({ as: { agent: "worker" } });
 
 async function edit(index: number, change: (body: string) => string): Promise<void> {
-  const target = (await onGithub(stage, BACKLOG)).comments[index];
-  if (target === undefined) throw new Error("The ticket has that comment");
-  const query = `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`;
-  await stage.graphql(query, { id: target.id, body: change(target.body) });
+  await editComment(stage, (await onGithub(stage, BACKLOG)).comments[index]?.id ?? "", change);
 }
 
 function recordIn(body: string): { readonly record: TicketRecord; readonly hash: string } {
@@ -41,13 +28,7 @@ function recordIn(body: string): { readonly record: TicketRecord; readonly hash:
 }
 
 function publish(config: unknown): void {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
-  const text = typeof config === "string" ? config : JSON.stringify(config);
-  commitFiles(world, repository, project.creator, {
-    message: "Team policy",
-    files: new Map([[".ralph/config.json", text]]),
-  });
+  publishConfig(stage.world, typeof config === "string" ? config : JSON.stringify(config));
 }
 
 describe("an edited comment", () => {
@@ -55,13 +36,12 @@ describe("an edited comment", () => {
     await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     await edit(0, (body) => body.replace('"Research Needed"', '"Ready for Plan"'));
     const stopped = await agent.handoff(BACKLOG, "research", { intent: "lock" });
-    expect(stopped.data.error.code).toBe("LEDGER_TAMPERED");
+    expectError(stopped, "LEDGER_TAMPERED");
     expect(stopped.text).toContain("issuecomment-");
     // GitHub's times are whole seconds, and the move has to come after the edit.
-    aheadMs = 2_000;
+    stage.pass(2_000);
     await moveByHand(stage, BACKLOG, "Ready for Plan");
-    const { isError, text } = await agent.handoff(BACKLOG, "plan", { intent: "lock" });
-    expect(isError, text).toBe(false);
+    expectDone(await agent.handoff(BACKLOG, "plan", { intent: "lock" }));
     expect((await agent.call("get_ticket", { number: BACKLOG })).data.state).toBe("Plan in Progress");
   });
 
@@ -197,17 +177,16 @@ describe("the team's policy", () => {
       agent: "bare",
       env: { RALPH_GH_PROJECT_OWNER: "", RALPH_GH_PROJECT_NUMBER: "" },
     });
-    const { isError, text } = await bare.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    expect(isError, text).toBe(false);
+    expectDone(await bare.handoff(BACKLOG, "triage", { to_state: "Research Needed" }));
     expect((await bare.call("health_check", {})).data.healthy).toBe(true);
   });
 
   test("names another field, which costs one more read, once", async () => {
     publish({ project: { field: "Status" } });
-    const { repository, project } = demoPlace(stage.sandbox.world);
+    const { repository, project } = stage.place;
     const issue = repository.threads.get(BACKLOG);
     if (issue?.kind !== "Issue") throw new Error("the ticket is an issue");
-    setOption(stage.sandbox.world, { issue, project, actor: project.creator }, "Status", "In Progress");
+    setOption(stage.world, { issue, project, actor: project.creator }, "Status", "In Progress");
     await stage.sentSince();
     const first = await agent.call("get_ticket", { number: BACKLOG });
     expect(first.data?.state, first.text).toBe("In Progress");
@@ -218,10 +197,9 @@ describe("the team's policy", () => {
 
   test("may ask for a person before a plan is left", async () => {
     publish({ policies: { humanStates: ["Human Needed", "Plan in Review"] } });
-    const { data } = await agent.handoff(PLAN_IN_REVIEW, "review", { intent: "complete" });
-    expect(data.error.code).toBe("REFUSED_HUMAN");
+    expectError(await agent.handoff(PLAN_IN_REVIEW, "review", { intent: "complete" }), "REFUSED_HUMAN");
     await comment(stage, PLAN_IN_REVIEW, "Fine by me");
-    expect((await agent.handoff(PLAN_IN_REVIEW, "review", { intent: "complete" })).isError).toBe(false);
+    expectDone(await agent.handoff(PLAN_IN_REVIEW, "review", { intent: "complete" }));
   });
 
   test("an answer from the token's own account counts only if the team says so, and then with a warning", async () => {

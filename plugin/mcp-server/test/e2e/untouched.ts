@@ -51,11 +51,11 @@ export async function expectNothingWritten(
   args: Record<string, unknown>,
   expected: Expected & { readonly onlyRefusedByGithub?: boolean },
 ): Promise<void> {
-  const before = traces(stage.sandbox.world);
+  const before = traces(stage.world);
   await stage.sentSince();
   expectError(await agent.call("handoff_ticket", args), expected);
   const sent = await stage.sentSince();
   if (expected.onlyRefusedByGithub !== true)
     expect(sent.filter((operation) => WRITES.includes(operation))).toEqual([]);
-  expect(traces(stage.sandbox.world)).toEqual(before);
+  expect(traces(stage.world)).toEqual(before);
 }

@@ -1,22 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { replaceOptions } from "../../../../sandbox/src/projects.ts";
-import { demoPlace, onGithub, recordsOf, Stage, REF, type Agent } from "./stage.ts";
+import { expectDone, expectError } from "./expectations.ts";
+import { agent, eachStage, stage } from "./each-stage.ts";
+import { onGithub, recordsOf, REF } from "./stage.ts";
 import { DONE, issueAt, NEXT, NOT_IN_PROJECT, optionsOf, prepareOddTickets } from "./tickets-stage.ts";
 
 /** Tickets edited and commented on through the built server, and what must not get into them. */
 
-let stage: Stage;
-let agent: Agent;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-  agent = await stage.agent({ agent: "writer" });
+eachStage({ as: { agent: "writer" } }, async () => {
   await stage.sentSince();
-});
-
-afterEach(async () => {
-  await stage.close();
 });
 
 function byName(one: string, other: string): number {
@@ -69,10 +62,10 @@ describe("update_ticket", () => {
       "ReadTicket",
       "SetField",
     ]);
-    const { project } = demoPlace(stage.sandbox.world);
+    const { project } = stage.place;
     const priority = project.fieldList.find(({ name }) => name === "Priority");
     if (priority?.kind !== "ProjectV2SingleSelectField") throw new Error("The demo has priorities");
-    replaceOptions(stage.sandbox.world, priority, [
+    replaceOptions(stage.world, priority, [
       ...priority.optionList,
       { name: "P9", color: "RED", description: "" },
     ]);
@@ -117,7 +110,7 @@ describe("update_ticket", () => {
   });
 
   test("adds no closed issue to the board, and says so", async () => {
-    closeIssue(stage.sandbox.world, issueAt(stage, NOT_IN_PROJECT), "COMPLETED");
+    closeIssue(stage.world, issueAt(stage, NOT_IN_PROJECT), "COMPLETED");
     const { data } = await agent.call("update_ticket", { number: NOT_IN_PROJECT, title: "Edited" });
     expect(data).toMatchObject({ state: null, done: ["title"] });
     expect(data.warnings.join(" ")).toContain("not on the board");
@@ -146,10 +139,8 @@ describe("update_ticket", () => {
 
   test("says where a transferred ticket is now, and that a deleted one is gone", async () => {
     const odd = prepareOddTickets(stage);
-    const moved = await agent.call("update_ticket", { number: odd.moved, title: "x" });
-    expect(moved.data.error).toMatchObject({
-      code: "GITHUB_NOT_FOUND",
-      message: expect.stringContaining("is now acme/other#1"),
+    expectError(await agent.call("update_ticket", { number: odd.moved, title: "x" }), "GITHUB_NOT_FOUND", {
+      message: "is now acme/other#1",
     });
     const deleted = await agent.call("update_ticket", { number: odd.deleted, title: "x" });
     expect(deleted.data.error.message).toContain("it was deleted");
@@ -174,8 +165,7 @@ describe("add_comment", () => {
     await agent.handoff(1, "triage", { to_state: "Research Needed" });
     const [record = ""] = recordsOf(await onGithub(stage, 1));
     for (const body of [record, "@maya please\n<details>\n<!-- ralph-record:v1 -->", "Just talk"]) {
-      const { isError, text } = await agent.call("add_comment", { number: 1, body });
-      expect(isError, text).toBe(false);
+      expectDone(await agent.call("add_comment", { number: 1, body }));
     }
     const comments = issueAt(stage, 1).commentList.slice(1);
     expect(comments).toHaveLength(3);
@@ -192,25 +182,19 @@ describe("add_comment", () => {
   test("is no person's answer", async () => {
     await agent.handoff(2, "research", { intent: "escalate" });
     await agent.call("add_comment", { number: 2, body: "I am a person, go on" });
-    const left = await agent.handoff(2, "triage", { to_state: "Research Needed" });
-    expect(left.data.error.code, left.text).toBe("REFUSED_HUMAN");
+    expectError(await agent.handoff(2, "triage", { to_state: "Research Needed" }), "REFUSED_HUMAN");
   });
 
   test("refuses what is blank or too long", async () => {
-    expect((await agent.call("add_comment", { number: 1, body: " \n" })).data.error.code).toBe(
-      "INPUT_INVALID",
-    );
-    const long = await agent.call("add_comment", { number: 1, body: "x".repeat(65_500) });
-    expect(long.data.error.code).toBe("INPUT_TOO_LARGE");
+    expectError(await agent.call("add_comment", { number: 1, body: " \n" }), "INPUT_INVALID");
+    expectError(await agent.call("add_comment", { number: 1, body: "x".repeat(65_500) }), "INPUT_TOO_LARGE");
     expect(issueAt(stage, 1).commentList).toEqual([]);
   });
 
   test("says to look first where the answer was lost", async () => {
     await stage.fault({ match: "PostComment", action: "reset-after" });
-    const { data } = await agent.call("add_comment", { number: 1, body: "Once" });
-    expect(data.error).toMatchObject({
-      code: "GITHUB_OUTCOME_UNKNOWN",
-      hint: expect.stringContaining("before you post it again"),
+    expectError(await agent.call("add_comment", { number: 1, body: "Once" }), "GITHUB_OUTCOME_UNKNOWN", {
+      hint: "before you post it again",
     });
     expect(issueAt(stage, 1).commentList).toHaveLength(1);
   });

@@ -1,33 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { addComment, closeIssue } from "../../../../sandbox/src/threads.ts";
+import { publishTeam } from "./team-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
-import { REF, Stage, addTicketsIn, demoPlace } from "./stage.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
+import { REF, Stage, addTicketsIn } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open();
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage();
 
 async function waiting(...args: readonly string[]): Promise<Finished> {
-  return ralphHero(stage.environment({ agent: "casey" }), "waiting", ...args);
-}
-
-/** Puts the team's file on the default branch. */
-function publish(config: object): void {
-  const { repository, project } = demoPlace(stage.sandbox.world);
-  const files = new Map([[".ralph/config.json", JSON.stringify(config)]]);
-  commitFiles(stage.sandbox.world, repository, project.creator, { message: "Configure", files });
+  return run("waiting", ...args);
 }
 
 /** Sam has answered ticket 6: the issue of one that waits is read where it changed after its card. */
@@ -79,7 +65,7 @@ describe("waiting", () => {
   });
 
   test("leaves out closed issues whose tickets no agent worked at, and says with 4 that nothing waits", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const tickets: { readonly number: number }[] = JSON.parse((await waiting("--json")).stdout).tickets;
     for (const { number } of tickets) closeIssue(world, issueAt(stage, number), "COMPLETED");
     await stage.sentSince();
@@ -102,7 +88,7 @@ describe("waiting", () => {
   });
 
   test("shows the ten most urgent as a table in which no title breaks a line", async () => {
-    const made = addTicketsIn(stage.sandbox.world, "Human Needed", 12);
+    const made = addTicketsIn(stage.world, "Human Needed", 12);
     issueAt(stage, made[0] ?? 0).title = "\u001b[2JGone\r\n#99 forged";
     issueAt(stage, made[0] ?? 0).createdAt = "2019-01-01T00:00:00Z";
     const { code, stdout } = await waiting();
@@ -116,7 +102,7 @@ describe("waiting", () => {
   });
 
   test("takes one request more where only the team's file names the project", async () => {
-    publish({ project: { owner: "acme", number: 1 } });
+    publishTeam(stage, { project: { owner: "acme", number: 1 } });
     const env = stage.environment({ env: { RALPH_GH_PROJECT_OWNER: "", RALPH_GH_PROJECT_NUMBER: "" } });
     await stage.sentSince();
     expect((await ralphHero(env, "waiting")).code).toBe(0);
@@ -142,7 +128,7 @@ describe("waiting", () => {
       ["status", "3 waiting for people"],
     ] as const) {
       await stage.fault({ match: "ReadTicket", action: "status", status: 502, times: 9 });
-      const { code, stdout } = await ralphHero(stage.environment({ agent: "casey" }), command);
+      const { code, stdout } = await run(command);
       await stage.clearFaults();
       expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining(line) });
       expect(stdout).toMatch(/^Note: Not known whether somebody has answered on #6: Cannot read/m);
@@ -150,20 +136,20 @@ describe("waiting", () => {
   });
 
   test("answers on the twenty most urgent tickets are looked for, whatever their states' order", async () => {
-    const { world } = stage.sandbox;
+    const { world } = stage;
     const made = addTicketsIn(world, "Plan in Review", 20);
     const [urgent = 0] = addTicketsIn(world, "Human Needed", 1);
     issueAt(stage, urgent).createdAt = "2019-01-01T00:00:00Z";
     TEST_TIME.leap(1_100);
     for (const number of [...made, urgent])
       addComment(world, issueAt(stage, number), user(world, "maya"), "Go");
-    const { stdout } = await ralphHero(stage.environment({ agent: "casey" }), "status");
+    const { stdout } = await run("status");
     expect(stdout).toMatch(new RegExp(`#${urgent} .*answered by maya, starts next`));
     expect(stdout).toMatch(/^Note: Answers were looked for on the 20 most urgent tickets; \d more may/m);
   });
 
   test("a policy of the team adds its states", async () => {
-    publish({ policies: { humanStates: ["Ready for Plan"] } });
+    publishTeam(stage, { policies: { humanStates: ["Ready for Plan"] } });
     const { stdout } = await waiting("--json");
     expect(JSON.parse(stdout).tickets).toContainEqual(
       expect.objectContaining({ number: 3, state: "Ready for Plan" }),
@@ -177,7 +163,7 @@ describe("waiting", () => {
     await killed.handoff(3, "plan", { intent: "lock" });
     killed.kill();
     const lock = ["handoff", "6", "--command", "impl", "--intent", "lock", "--reason", "Mine"];
-    await ralphHero(stage.environment({ agent: "casey" }), ...lock);
+    await run(...lock);
     const held = async (): Promise<unknown[]> => JSON.parse((await waiting("--json")).stdout).held;
     await expect
       .poll(held)
@@ -189,7 +175,7 @@ describe("waiting", () => {
   });
 });
 
-test("on a board of 10,000 items takes eight requests, and counts a page", { timeout: 60_000 }, async () => {
+test("on a board of 10,000 items takes eight requests, and counts a page", async () => {
   const large = await Stage.open({ prepare: (world) => addTickets(world, 10_000) });
   try {
     await large.sentSince();
@@ -223,8 +209,7 @@ describe("a ticket in review", () => {
     const env = stage.environment({ agent: "casey" });
     const { stdout } = await ralphHero(env, "waiting");
     expect(stdout).toContain(`→ Review the work; no pull request is linked\n      ${close}`);
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     addPullRequest(world, repository, project.creator, { title: "Export", body: "Closes #5" });
     const linked = await ralphHero(env, "waiting");
     expect(linked.stdout).toMatch(/→ Review and merge \S+\/acme\/rocket\/pull\/\d+$/m);
@@ -232,7 +217,7 @@ describe("a ticket in review", () => {
   });
 
   test("has a general next step without a look at answers", async () => {
-    const { stdout } = await ralphHero(stage.environment({ agent: "casey" }), "waiting", "--no-answers");
+    const { stdout } = await run("waiting", "--no-answers");
     expect(stdout).toContain("→ Review the work, and merge its pull request");
   });
 });

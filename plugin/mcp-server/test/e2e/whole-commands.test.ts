@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHeroIn, type Finished } from "./in-process.ts";
-import { Stage } from "./stage.ts";
+import { oneStage, stage } from "./each-stage.ts";
 
 /** Commands in the output for people, as a narrow terminal shows them. No test writes. */
 
-let stage: Stage;
-
-beforeAll(async () => {
-  stage = await Stage.open();
-});
-
-afterAll(async () => {
-  await stage.close();
-});
+oneStage();
 
 async function run(
   terminal: { readonly columns: number | null; readonly program?: string },

@@ -46,7 +46,7 @@ export async function live(stage: Stage, agent: Agent, number: number): Promise<
   expect(waiting.data.error?.code, waiting.text).toBe("REFUSED_HUMAN");
   await comment(stage, number, "Approved");
   await walk(AFTER_APPROVAL);
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const pull = { title: "The change", body: `Closes #${number}` };
   mergePullRequest(world, addPullRequest(world, rocket(world), user(world, "sam"), pull));
   await walk(AFTER_MERGE);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { parseComment } from "../../src/log/comment.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
-import { demoPlace, type Agent, type Answer, type Stage } from "../e2e/stage.ts";
+import { type Agent, type Answer, type Stage } from "../e2e/stage.ts";
 import { issueAt, optionsOf } from "../e2e/tickets-stage.ts";
 import type { Deed } from "./deeds.ts";
 
@@ -38,7 +38,7 @@ export class Accounts {
 
   async problems(stage: Stage): Promise<string[]> {
     const agent = await stage.agent({ agent: "closer" });
-    const { repository } = demoPlace(stage.sandbox.world);
+    const { repository } = stage.place;
     const issues = [...repository.threads.values()].filter((thread) => thread.kind === "Issue");
     const numbers = issues.filter(({ items }) => items.length > 0).map(({ number }) => number);
     const ofTickets: string[] = [];
@@ -109,7 +109,7 @@ function commentsWith(stage: Stage, number: number, tag: string): number {
 /** Other titles change, as those that `update_ticket` gives; the tickets that were made keep theirs. */
 function madeProblems(stage: Stage, { deed: { makes, tool }, isDone }: Told): string[] {
   if (makes === undefined) return [];
-  const { repository } = demoPlace(stage.sandbox.world);
+  const { repository } = stage.place;
   const count = [...repository.threads.values()].filter(({ title }) => title === makes).length;
   if (count > 1) return [`"${makes}" (${tool}) was made ${count} times`];
   return isDone && count === 0 ? [`"${makes}" (${tool}) was acknowledged, and is not there`] : [];

@@ -45,7 +45,7 @@ class Killing {
     this.#stage = stage;
     this.#random = new Random(`kills ${seed}`);
     publishTeam(stage, TEAM);
-    this.#tickets = STATES.flatMap((state) => addTicketsIn(stage.sandbox.world, state, TICKETS_PER_STATE));
+    this.#tickets = STATES.flatMap((state) => addTicketsIn(stage.world, state, TICKETS_PER_STATE));
   }
 
   async run(kills: number): Promise<KillsReport> {

@@ -106,10 +106,7 @@ test.each(CLIENTS.filter(({ name }) => name in VARIABLES_NAMED))(
     const { asked } = await runSession(
       client,
       { ...configuration, settings },
-      {
-        script: [[{ name: "ralph_hero__list_tickets", input: {} }]],
-        variables: stage.environment(),
-      },
+      { script: [[{ name: "ralph_hero__list_tickets", input: {} }]], variables: stage.environment() },
     );
     const setting = client.name === "Codex CLI" ? "env_vars" : "env";
     expect(asked.at(-1)?.results[0]).toMatch(

@@ -83,7 +83,7 @@ export const HANDOFFS: readonly DisturbedCall[] = [
     title: "A group that takes its locks together",
     args: { numbers: [RESEARCH_NEEDED, NEXT], command: "research", intent: "lock", reason: "Both at once" },
     prepare: async (stage) => {
-      const { world } = stage.sandbox;
+      const { world } = stage;
       addTicketsIn(world, "Research Needed", 1);
       // Which of several commits is the first to miss the lock's tree is chance.
       storeFiles(world, rocket(world), LOCK_FILES);

@@ -135,11 +135,7 @@ const DECISIONS: readonly DisturbedCall[] = [
 ];
 
 const SETUPS: readonly DisturbedCall[] = [
-  {
-    title: "A label added",
-    tool: "setup_project",
-    args: { apply: true, labels: ["agent:ralph"] },
-  },
+  { title: "A label added", tool: "setup_project", args: { apply: true, labels: ["agent:ralph"] } },
   {
     title: "A board made from nothing",
     tool: "setup_project",
@@ -151,7 +147,7 @@ const SETUPS: readonly DisturbedCall[] = [
     title: "A board made whole",
     tool: "setup_project",
     args: { apply: true },
-    prepare: async (stage) => damage(stage.sandbox.world),
+    prepare: async (stage) => damage(stage.world),
   },
 ];
 

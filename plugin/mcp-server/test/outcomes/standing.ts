@@ -1,7 +1,7 @@
 import { parseComment } from "../../src/log/comment.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
 import type { Issue, IssueComment, ProjectField } from "../../../../sandbox/src/entities.ts";
-import { demoPlace, type Stage } from "../e2e/stage.ts";
+import { type Stage } from "../e2e/stage.ts";
 import { optionsOf } from "../e2e/tickets-stage.ts";
 
 /** What a call leaves behind; what lies inside is compared only. */
@@ -22,7 +22,7 @@ interface IssueStanding {
  * with their fields, and the locks. Two worlds in which the same call took effect once are equal in it.
  */
 export function standing(stage: Stage): Standing {
-  const { repository } = demoPlace(stage.sandbox.world);
+  const { repository } = stage.place;
   const issues = [...repository.threads.values()].filter((thread) => thread.kind === "Issue");
   return {
     issues: issues.map((issue) => issueStanding(stage, issue)),

@@ -1,11 +1,12 @@
+import { expectParts } from "../e2e/expectations.ts";
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify, stripVTControlCharacters } from "node:util";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const run = promisify(execFile);
@@ -14,31 +15,41 @@ let folder: string;
 let cli: string;
 
 // The bundles alone, far from any node_modules: what a fresh clone has.
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ralph-demo-"));
   cli = join(folder, "plugin/mcp-server/dist/cli.js");
   for (const part of ["plugin/mcp-server/dist", "sandbox/dist"])
     await cp(join(ROOT, part), join(folder, part), { recursive: true });
 });
 
-afterEach(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test(
-  "the demo shows all five parts with nothing installed, and ends by itself",
-  { timeout: 60_000 },
-  async () => {
-    const { stdout } = await run(process.execPath, [cli, "demo"], { cwd: folder });
-    expect(stdout).toContain("In Review → Done, record 9");
+describe("the demo", () => {
+  let home: string;
+  let stdout: string;
+
+  beforeAll(async () => {
+    home = join(folder, "home");
+    const env = { ...process.env, HOME: home };
+    ({ stdout } = await run(process.execPath, [cli, "demo"], { cwd: folder, env }));
+  });
+
+  test("shows all five parts with nothing installed, and ends by itself", () => {
     expect(stdout).toMatch(/maya +merges pull request #\d+\n +✓ triager +In Review → Done, record 9/);
-    expect(stdout).toContain("REFUSED_EDGE: Cannot move ticket acme/rocket#2");
     expect(stdout.match(/✓ racer-\d +holds the lock/g)).toHaveLength(1);
     expect(stdout.match(/✗ racer-\d +REFUSED_LOCKED: racer-\d holds the lock/g)).toHaveLength(5);
-    expect(stdout).toContain("✓ second     Ready for Plan → Plan in Progress");
-    expect(stdout).toContain("All five went as promised");
-  },
-);
+    expectParts(
+      stdout,
+      "REFUSED_EDGE: Cannot move ticket acme/rocket#2",
+      "✓ second     Ready for Plan → Plan in Progress",
+      "All five went as promised",
+    );
+  });
+
+  test("leaves no limits that the next one would share", async () => {
+    await expect(readdir(join(home, ".local/share/ralph-hero/limits"))).rejects.toThrow("ENOENT");
+  });
+});
 
 /** What a terminal of that width gets. */
 async function onTerminal(
@@ -54,7 +65,7 @@ async function onTerminal(
 
 // The `script` of util-linux gives a program a terminal.
 describe.skipIf(process.platform !== "linux")("on a terminal", () => {
-  test("the demo has colours, and its lines fit", { timeout: 60_000 }, async () => {
+  test("the demo has colours, and its lines fit", async () => {
     const output = await onTerminal(64);
     expect(output).toContain("\u001B[32m✓\u001B[39m");
     const lines = stripVTControlCharacters(output).split("\r\n");
@@ -62,21 +73,14 @@ describe.skipIf(process.platform !== "linux")("on a terminal", () => {
     expect(lines.some((line) => line.includes("REFUSED_EDGE"))).toBe(true);
   });
 
-  test("with NO_COLOR the demo has no colours", { timeout: 60_000 }, async () => {
+  test("with NO_COLOR the demo has no colours", async () => {
     const output = await onTerminal(80, { NO_COLOR: "1" });
     expect(stripVTControlCharacters(output)).toBe(output);
     expect(output).toContain("All five went as promised");
   });
 });
 
-test("demos one after the other do not share a rate limit", { timeout: 60_000 }, async () => {
-  const home = join(folder, "home");
-  const env = { ...process.env, HOME: home };
-  await run(process.execPath, [cli, "demo"], { cwd: folder, env });
-  await expect(readdir(join(home, ".local/share/ralph-hero/limits"))).rejects.toThrow("ENOENT");
-});
-
-test("a demo whose reader has seen enough leaves no sandbox behind", { timeout: 60_000 }, async () => {
+test("a demo whose reader has seen enough leaves no sandbox behind", async () => {
   const pipeline = '"$0" "$1" demo | head -4';
   const { stdout } = await run("sh", ["-c", pipeline, process.execPath, cli]);
   const [, board] = /Board: (\S+)/.exec(stdout) ?? [];
@@ -85,11 +89,8 @@ test("a demo whose reader has seen enough leaves no sandbox behind", { timeout: 
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const)(
   "a demo that is stopped by %s leaves no sandbox behind",
-  { timeout: 60_000 },
   async (signal) => {
-    const demo = spawn(process.execPath, [cli, "demo", "--stay"], {
-      stdio: ["ignore", "pipe", "inherit"],
-    });
+    const demo = spawn(process.execPath, [cli, "demo", "--stay"], { stdio: ["ignore", "pipe", "inherit"] });
     let board = "";
     for await (const line of createInterface({ input: demo.stdout })) {
       board = /^Board: (\S+)/.exec(line)?.[1] ?? "";
@@ -102,7 +103,9 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const)(
 );
 
 test.each(["demo", "sandbox"])("an installed plugin says in one line how to get its %s", async (command) => {
-  await rm(join(folder, "sandbox"), { recursive: true });
+  const sandbox = join(folder, "sandbox");
+  await rename(sandbox, join(folder, "elsewhere"));
+  onTestFinished(async () => rename(join(folder, "elsewhere"), sandbox));
   await expect(run(process.execPath, [cli, command])).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Cannot go on: an installed plugin .* `npx ralph-hero demo` .*\n$/),

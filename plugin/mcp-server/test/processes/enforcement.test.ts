@@ -1,23 +1,20 @@
 import { unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { runProgram } from "./command-line.ts";
 import { PluginCopy } from "./plugin-copy.ts";
-import { Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
 
 const HEALTH_CHECK = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__health_check";
 const SIGN = { kind: "fired" };
 
-let stage: Stage;
 let plugin: PluginCopy;
 
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+eachStage({ processes: true }, () => {
   plugin = new PluginCopy();
 });
 
 afterEach(async () => {
-  await stage.close();
   await plugin.close();
 });
 

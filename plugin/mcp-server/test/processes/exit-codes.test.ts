@@ -1,21 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { findField } from "../../../../sandbox/src/projects.ts";
 import { CLI, PRINTED_NAME, ralphHero, runProgram } from "./command-line.ts";
 import type { Finished } from "../e2e/in-process.ts";
-import { demoPlace, Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage({ processes: true });
 
 async function run(...args: readonly string[]): Promise<Finished> {
   return ralphHero(stage.environment({ agent: "casey" }), ...args);
@@ -64,7 +56,7 @@ describe("exit codes and errors", () => {
   });
 
   test("setup changes nothing where nobody can be asked, and says what to pass", async () => {
-    const { project } = demoPlace(stage.sandbox.world);
+    const { project } = stage.place;
     const estimate = findField(project, "Estimate");
     if (estimate !== undefined) project.fieldList.splice(project.fieldList.indexOf(estimate), 1);
     const { code, stderr } = await run("setup");

@@ -40,7 +40,6 @@ afterAll(async () => {
 
 test.skipIf(!isMounted)(
   "on a full disk it says so and starts nothing, and goes on when there is space",
-  { timeout: 120_000 },
   async () => {
     const [number = 0] = addLoopTickets(stage, "Backlog", 1);
     const filler = join(disk, "filler");

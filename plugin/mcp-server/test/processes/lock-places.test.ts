@@ -1,23 +1,21 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { expectDone } from "../e2e/expectations.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
-import { Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
 import { PluginCopy } from "./plugin-copy.ts";
 
 /** The first look and the judgement of the guard, beside a server that knows the team's file of the default branch. */
 
-let stage: Stage;
 let plugin: PluginCopy;
 
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+eachStage({ processes: true }, () => {
   plugin = new PluginCopy();
 });
 
 afterEach(async () => {
-  await stage.close();
   await plugin.close();
 });
 
@@ -31,8 +29,7 @@ test("a lock is protected while the local copy of the team's file and the variab
   publishTeam(stage, { lockRefPrefix: "refs/team/held/" });
   const env = { ...plugin.variables(), PATH: process.env["PATH"] ?? "" };
   const agent = await stage.agent({ env: plugin.variables() });
-  const read = await agent.call("get_ticket", { number: 1 });
-  expect(read.isError, read.text).toBe(false);
+  expectDone(await agent.call("get_ticket", { number: 1 }));
   mkdirSync(join(plugin.project, ".ralph"));
   writeFileSync(join(plugin.project, ".ralph/config.json"), '{"lockRefPrefix": "refs/mine/locks/"}');
   const changed = { ...env, RALPH_LOCK_REF_PREFIX: "refs/third/" };

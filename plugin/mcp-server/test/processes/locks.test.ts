@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../config/temporary-files.ts";
+import { expectError } from "../e2e/expectations.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, type Answer } from "../e2e/stage.ts";
 
 let stage: Stage;
@@ -31,7 +32,7 @@ function ownMachine(): Record<string, string> {
 /** Lets every server ask for every ticket's lock at the same time. */
 async function race(names: readonly string[], lagMs: number): Promise<Race> {
   stage = await Stage.open({ processes: true, lagMs });
-  const numbers = addTicketsIn(stage.sandbox.world, "Research Needed", TICKETS);
+  const numbers = addTicketsIn(stage.world, "Research Needed", TICKETS);
   stage.pass(SETTLED_MS);
   const agents = await Promise.all(names.map(async (agent) => stage.agent({ agent, env: ownMachine() })));
   const raceFor = async (number: number): Promise<Answer[]> =>
@@ -49,7 +50,7 @@ async function expectOneHolderEach({ numbers, answers }: Race): Promise<void> {
     const winners = of.filter(({ isError }) => !isError);
     expect(winners, of.map(({ text }) => text).join("\n")).toHaveLength(1);
     for (const loser of of.filter(({ isError }) => isError)) {
-      expect(loser.data.error.code).toBe("REFUSED_LOCKED");
+      expectError(loser, "REFUSED_LOCKED");
       expect(loser.text).toMatch(/holds its lock until \d{4}-\d\d-\d\dT|is taking its lock now/);
     }
     const ticket = await onGithub(stage, number);

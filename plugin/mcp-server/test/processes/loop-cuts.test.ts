@@ -1,25 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { addLoopTickets, LoopStage, ralphRefs, recordData, type DiaryEntry } from "./loop-stage.ts";
-import { onGithub, Stage } from "../e2e/stage.ts";
+import { expect, test } from "vitest";
+import { eachLoop, loops } from "./each-loop.ts";
+import { addLoopTickets, ralphRefs, recordData, type DiaryEntry } from "./loop-stage.ts";
+import { stage } from "../e2e/each-stage.ts";
+import { onGithub } from "../e2e/stage.ts";
 
 /** A loop that is killed: the next one begins at the board, and comes to the same end. */
 
 const TIMEOUT_MS = 400_000;
 const KILLS = 10;
 
-let stage: Stage;
-let loops: LoopStage;
-
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
-  loops = await LoopStage.open(stage);
-});
-
-afterEach(async () => {
-  await loops.close();
-  await stage.close();
-});
+eachLoop();
 
 /** Numbers from 0 to 1, the same ones for a seed (mulberry32). */
 function randomFrom(seed: number): () => number {

@@ -12,7 +12,7 @@ import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
 import { run } from "../client/claude-code.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { CLI } from "./command-line.ts";
-import { demoPlace, onGithub, recordsOf, type Stage } from "../e2e/stage.ts";
+import { onGithub, recordsOf, type Stage } from "../e2e/stage.ts";
 
 /** The document with which an agent completes the research or plan of a ticket. */
 export function documentOf(number: number, command: string): string {
@@ -26,8 +26,7 @@ export const LABEL = "loop";
 
 /** Adds small tickets with that label, so many or with those titles; their numbers. */
 export function addLoopTickets(stage: Stage, state: string, wanted: number | readonly string[]): number[] {
-  const { world } = stage.sandbox;
-  const { repository, project } = demoPlace(world);
+  const { world, repository, project } = stage.place;
   const titles =
     typeof wanted === "number" ? Array.from({ length: wanted }, (_, n) => `Loop ticket ${n + 1}`) : wanted;
   return titles.map((title) => {

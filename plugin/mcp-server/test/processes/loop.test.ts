@@ -1,24 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { addLoopTickets, LoopStage, ralphRefs, recordData } from "./loop-stage.ts";
-import { comment, onGithub, Stage } from "../e2e/stage.ts";
+import { expect, test } from "vitest";
+import { eachLoop, loops } from "./each-loop.ts";
+import { addLoopTickets, ralphRefs, recordData } from "./loop-stage.ts";
+import { stage } from "../e2e/each-stage.ts";
+import { comment, onGithub } from "../e2e/stage.ts";
 
 /** The loop with clients that are only as clever as their plan, and the real server. */
 
 const TIMEOUT_MS = 240_000;
 
-let stage: Stage;
-let loops: LoopStage;
-
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
-  loops = await LoopStage.open(stage);
-});
-
-afterEach(async () => {
-  await loops.close();
-  await stage.close();
-});
+eachLoop();
 
 test("twelve tickets come to their gates, whatever happens to agents", { timeout: TIMEOUT_MS }, async () => {
   const numbers = addLoopTickets(stage, "Backlog", 12);
@@ -42,9 +33,7 @@ test("twelve tickets come to their gates, whatever happens to agents", { timeout
       "--runs-per-hour",
       "20",
     ],
-    {
-      FAKE_CLIENT_PLAN: JSON.stringify(plan),
-    },
+    { FAKE_CLIENT_PLAN: JSON.stringify(plan) },
   );
   const code = await loop.end();
   expect(code, loop.told()).toBe(3);

@@ -6,7 +6,7 @@ const TICKETS = 5;
 test("the built server orders twenty calls of one turn on five tickets, and minds no late cancellation", async () => {
   const stage = await Stage.open({ processes: true });
   onTestFinished(() => stage.close());
-  const tickets = addTicketsIn(stage.sandbox.world, "Research Needed", TICKETS);
+  const tickets = addTicketsIn(stage.world, "Research Needed", TICKETS);
   const agent = await stage.agent({ agent: "ada" });
   const cancelling = new AbortController();
   const handOff = async (number: number, intent: string): Promise<Answer> => {

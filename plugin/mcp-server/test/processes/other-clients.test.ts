@@ -22,18 +22,14 @@ test("are Cursor and VS Code", () => {
   expect(untried.map(({ client }) => client)).toEqual(["Cursor", "VS Code"]);
 });
 
-test.each(untried)(
-  "the settings of $client start the server",
-  { timeout: 60_000 },
-  async ({ settings: text }) => {
-    const parsed = settings.parse(JSON.parse(text));
-    expect(Object.keys(parsed)).toEqual(["ralph-hero"]);
-    for (const { command, args } of Object.values(parsed)) {
-      const client = new Client({ name: "other-client", version: "1.0.0" });
-      await client.connect(new StdioClientTransport({ command, args }));
-      const { tools } = await client.listTools();
-      expect(tools.map(({ name }) => name)).toContain("ralph_hero__handoff_ticket");
-      await client.close();
-    }
-  },
-);
+test.each(untried)("the settings of $client start the server", async ({ settings: text }) => {
+  const parsed = settings.parse(JSON.parse(text));
+  expect(Object.keys(parsed)).toEqual(["ralph-hero"]);
+  for (const { command, args } of Object.values(parsed)) {
+    const client = new Client({ name: "other-client", version: "1.0.0" });
+    await client.connect(new StdioClientTransport({ command, args }));
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toContain("ralph_hero__handoff_ticket");
+    await client.close();
+  }
+});

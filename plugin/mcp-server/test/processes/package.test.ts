@@ -24,7 +24,7 @@ beforeAll(async () => {
   const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "no tarball";
   await npm("install", join(folder, tarball), "--offline", "--no-audit", "--no-fund", "--prefix", folder);
   installed = join(folder, "node_modules/ralph-hero");
-}, 120_000);
+});
 
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -62,7 +62,7 @@ describe("the npm package", () => {
     expect(existsSync(join(installed, "plugin/THIRD-PARTY-LICENCES.md"))).toBe(true);
   });
 
-  test("answers --version and --help as `npx ralph-hero` would", { timeout: 60_000 }, async () => {
+  test("answers --version and --help as `npx ralph-hero` would", async () => {
     const command = join(folder, "node_modules/.bin/ralph-hero");
     const version = await runProgram(command, ["--version"], { env, cwd: folder });
     expect(version).toMatchObject({ code: 0, stdout: `${manifest().version}\n`, stderr: "" });
@@ -73,7 +73,7 @@ describe("the npm package", () => {
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: npx ralph-hero doctor") });
   });
 
-  test("shows the demo by `npx ralph-hero demo`", { timeout: 120_000 }, async () => {
+  test("shows the demo by `npx ralph-hero demo`", async () => {
     const args = ["--offline", "ralph-hero", "demo"];
     const { code, stdout } = await runProgram("npx", args, { env, cwd: folder });
     expect([code, stdout]).toEqual([0, expect.stringContaining("All five went as promised")]);
@@ -81,7 +81,6 @@ describe("the npm package", () => {
 
   test.each([[["ralph-hero-server"]], [["ralph-hero", "server"]]])(
     "is the server that clients start by %j",
-    { timeout: 60_000 },
     async ([command = "", ...args]) => {
       const client = new Client({ name: "package-test", version: "1.0.0" });
       await client.connect(

@@ -15,7 +15,6 @@ import { unknownField } from "../answering-server.ts";
 /** The main jobs on each kind of GitHub that is not github.com with an account's token. */
 
 const CLI = fileURLToPath(new URL("../../dist/cli.js", import.meta.url));
-const TIMEOUT_MS = 120_000;
 const BACKLOG = 1;
 
 describe.each(["app", "private-members", "ghes-3.17"] as const)("on a GitHub of the kind %s", (profile) => {
@@ -30,45 +29,33 @@ describe.each(["app", "private-members", "ghes-3.17"] as const)("on a GitHub of 
     await stage.close();
   });
 
-  test(
-    "a ticket lives from Backlog to Done, with a person's approval and a merge, and its audit is whole",
-    async () => {
-      await live(stage, await stage.agent({ agent: "worker" }), BACKLOG);
-      const audit = await ralphHero(stage.environment(), "audit", String(BACKLOG), "--json");
-      expect(audit, audit.stdout).toMatchObject({ code: 0 });
-      const [{ verdict }] = JSON.parse(audit.stdout).tickets;
-      expect(verdict).toBe("whole");
-      const board = await ralphHero(stage.environment(), "audit", "--all");
-      expect(board, board.stdout).toMatchObject({ code: 0 });
-    },
-    TIMEOUT_MS,
-  );
+  test("a ticket lives from Backlog to Done, with a person's approval and a merge, and its audit is whole", async () => {
+    await live(stage, await stage.agent({ agent: "worker" }), BACKLOG);
+    const audit = await ralphHero(stage.environment(), "audit", String(BACKLOG), "--json");
+    expect(audit, audit.stdout).toMatchObject({ code: 0 });
+    const [{ verdict }] = JSON.parse(audit.stdout).tickets;
+    expect(verdict).toBe("whole");
+    const board = await ralphHero(stage.environment(), "audit", "--all");
+    expect(board, board.stdout).toMatchObject({ code: 0 });
+  });
 
-  test(
-    "the loop takes a ticket to its gate, and its marks are gone afterwards",
-    async () => {
-      const loops = await LoopStage.open(stage);
-      try {
-        const [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
-        const loop = loops.start(["--agent", "crew"]);
-        expect(await loop.end(), loop.told()).toBe(3);
-        expect((await onGithub(stage, number)).state).toBe("Plan in Review");
-        expect(await ralphRefs(stage)).toEqual([]);
-      } finally {
-        await loops.close();
-      }
-    },
-    TIMEOUT_MS,
-  );
+  test("the loop takes a ticket to its gate, and its marks are gone afterwards", async () => {
+    const loops = await LoopStage.open(stage);
+    try {
+      const [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
+      const loop = loops.start(["--agent", "crew"]);
+      expect(await loop.end(), loop.told()).toBe(3);
+      expect((await onGithub(stage, number)).state).toBe("Plan in Review");
+      expect(await ralphRefs(stage)).toEqual([]);
+    } finally {
+      await loops.close();
+    }
+  });
 
-  test(
-    "the demo goes as promised",
-    async () => {
-      const { stdout } = await promisify(execFile)(process.execPath, [CLI, "demo", "--profile", profile]);
-      expect(stdout).toContain("All five went as promised");
-    },
-    TIMEOUT_MS,
-  );
+  test("the demo goes as promised", async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, [CLI, "demo", "--profile", profile]);
+    expect(stdout).toContain("All five went as promised");
+  });
 });
 
 /** The sandbox as a server that has dependencies in REST alone. */
@@ -95,29 +82,25 @@ async function withoutDependenciesInGraphql({ sandbox }: Stage): Promise<string>
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 }
 
-test(
-  "a ticket waits for another where the server has dependencies in REST alone",
-  async () => {
-    const stage = await Stage.open({ processes: true });
-    onTestFinished(async () => stage.close());
-    const url = await withoutDependenciesInGraphql(stage);
-    const there = (address: string): string => address.replace(stage.sandbox.url, url);
-    const agent = await stage.agent({
-      env: {
-        GITHUB_API_URL: there(stage.sandbox.apiUrl),
-        GITHUB_GRAPHQL_URL: there(stage.sandbox.graphqlUrl),
-      },
+test("a ticket waits for another where the server has dependencies in REST alone", async () => {
+  const stage = await Stage.open({ processes: true });
+  onTestFinished(async () => stage.close());
+  const url = await withoutDependenciesInGraphql(stage);
+  const there = (address: string): string => address.replace(stage.sandbox.url, url);
+  const agent = await stage.agent({
+    env: {
+      GITHUB_API_URL: there(stage.sandbox.apiUrl),
+      GITHUB_GRAPHQL_URL: there(stage.sandbox.graphqlUrl),
+    },
+  });
+  for (const action of ["add", "remove"]) {
+    const linked = await agent.call("link_tickets", {
+      number: 2,
+      relation: "blocked_by",
+      other: 3,
+      action,
     });
-    for (const action of ["add", "remove"]) {
-      const linked = await agent.call("link_tickets", {
-        number: 2,
-        relation: "blocked_by",
-        other: 3,
-        action,
-      });
-      expect(linked.data, linked.text).toMatchObject({ changed: true });
-      expect(issueAt(stage, 2).blockers).toHaveLength(action === "add" ? 1 : 0);
-    }
-  },
-  TIMEOUT_MS,
-);
+    expect(linked.data, linked.text).toMatchObject({ changed: true });
+    expect(issueAt(stage, 2).blockers).toHaveLength(action === "add" ? 1 : 0);
+  }
+});

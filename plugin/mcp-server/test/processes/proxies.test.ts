@@ -3,8 +3,10 @@ import { createServer } from "node:http";
 import { writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { comment, onGithub, Stage, type Agent } from "../e2e/stage.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { expectDone } from "../e2e/expectations.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { comment, onGithub, type Agent } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { ForwardProxy, LOGIN, type ProxyOptions } from "../support/forward-proxy.ts";
 import { GitFolders } from "../support/git-folders.ts";
@@ -17,18 +19,9 @@ import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 /** The built programs where GitHub is reached through a proxy alone: its host has no address outside of the proxy. */
 
 const GITHUB = "github.proxied.test";
-const TIMEOUT_MS = 120_000;
 const TOKEN = "sandbox-ralph-bot";
 
-let stage: Stage;
-
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
-});
-
-afterEach(async () => {
-  await stage.close();
-});
+eachStage({ processes: true });
 
 async function open(options: Partial<ProxyOptions> = {}): Promise<ForwardProxy> {
   const proxy = await ForwardProxy.open({
@@ -77,69 +70,65 @@ async function connectionCheck(env: Readonly<Record<string, string>>): Promise<u
 }
 
 describe("behind a proxy that wants a password and opens TLS", () => {
-  test(
-    "a ticket lives from its creation to Done, and its branch is pushed",
-    async () => {
-      const folders = new GitFolders();
-      onTestFinished(() => folders.remove());
-      const git = gitOverHttp(dirname(folders.remote), `x-access-token:${TOKEN}`);
-      const proxy = await open({ opensTls: true, git });
-      // git of itself takes this variable for no address with https.
-      const env = { ...byHttps(proxy), HTTP_PROXY: proxy.url() };
-      // The sandbox does not show what git's own program keeps.
-      publishTeam(stage, { delivery: "branch" });
-      const author = await stage.agent({ agent: "author", env });
-      const created = await author.call("create_ticket", {
-        title: "End idle sessions",
-        body: "After an hour.",
-      });
-      expect(created.isError, created.text).toBe(false);
-      const { number } = created.data;
-      const walk = async (
-        agent: Agent,
-        ...steps: readonly (readonly [string, { intent: string } | { to_state: string }, string])[]
-      ): Promise<void> => {
-        for (const [command, goal, state] of steps) {
-          const { isError, text, data } = await agent.handoff(number, command, goal);
-          expect(isError, text).toBe(false);
-          expect(data.newState).toBe(state);
-        }
-      };
-      await walk(
-        author,
-        ["triage", { to_state: "Research Needed" }, "Research Needed"],
-        ["research", { intent: "lock" }, "Research in Progress"],
-        ["research", { intent: "complete" }, "Ready for Plan"],
-        ["plan", { intent: "lock" }, "Plan in Progress"],
-        ["plan", { intent: "complete" }, "Plan in Review"],
-      );
-      await comment(stage, number, "Approved");
-      await walk(author, ["review", { intent: "complete" }, "In Progress"]);
-
-      folders.git("remote", "set-url", "origin", `https://${GITHUB}/remote.git`);
-      const facts = worktreeVariable({ ...folders.facts, ticket: number });
-      const builder = await stage.agent({ agent: "builder", env: { ...env, ...facts } });
-      await walk(builder, ["impl", { intent: "lock" }, "In Progress"]);
-      writeFileSync(folders.file("a.ts"), "x\n");
-      for (const action of ["commit", "push"]) {
-        const { isError, text } = await builder.call("worktree", { action, message: "Work" });
+  test("a ticket lives from its creation to Done, and its branch is pushed", async () => {
+    const folders = new GitFolders();
+    onTestFinished(() => folders.remove());
+    const git = gitOverHttp(dirname(folders.remote), `x-access-token:${TOKEN}`);
+    const proxy = await open({ opensTls: true, git });
+    // git of itself takes this variable for no address with https.
+    const env = { ...byHttps(proxy), HTTP_PROXY: proxy.url() };
+    // The sandbox does not show what git's own program keeps.
+    publishTeam(stage, { delivery: "branch" });
+    const author = await stage.agent({ agent: "author", env });
+    const created = await author.call("create_ticket", {
+      title: "End idle sessions",
+      body: "After an hour.",
+    });
+    expectDone(created);
+    const { number } = created.data;
+    const walk = async (
+      agent: Agent,
+      ...steps: readonly (readonly [string, { intent: string } | { to_state: string }, string])[]
+    ): Promise<void> => {
+      for (const [command, goal, state] of steps) {
+        const { isError, text, data } = await agent.handoff(number, command, goal);
         expect(isError, text).toBe(false);
+        expect(data.newState).toBe(state);
       }
-      expect(folders.asOther("log", "-1", "--format=%s").trim()).toBe("Work");
-      await walk(
-        builder,
-        ["impl", { intent: "complete" }, "In Review"],
-        ["triage", { intent: "close" }, "Done"],
-      );
-      expect(await onGithub(stage, number)).toMatchObject({
-        state: "Done",
-        issueState: "CLOSED",
-        lock: null,
-      });
-      expect(new Set(proxy.seen)).toEqual(new Set([`CONNECT ${GITHUB}:443`]));
-    },
-    TIMEOUT_MS,
-  );
+    };
+    await walk(
+      author,
+      ["triage", { to_state: "Research Needed" }, "Research Needed"],
+      ["research", { intent: "lock" }, "Research in Progress"],
+      ["research", { intent: "complete" }, "Ready for Plan"],
+      ["plan", { intent: "lock" }, "Plan in Progress"],
+      ["plan", { intent: "complete" }, "Plan in Review"],
+    );
+    await comment(stage, number, "Approved");
+    await walk(author, ["review", { intent: "complete" }, "In Progress"]);
+
+    folders.git("remote", "set-url", "origin", `https://${GITHUB}/remote.git`);
+    const facts = worktreeVariable({ ...folders.facts, ticket: number });
+    const builder = await stage.agent({ agent: "builder", env: { ...env, ...facts } });
+    await walk(builder, ["impl", { intent: "lock" }, "In Progress"]);
+    writeFileSync(folders.file("a.ts"), "x\n");
+    for (const action of ["commit", "push"]) {
+      const { isError, text } = await builder.call("worktree", { action, message: "Work" });
+      expect(isError, text).toBe(false);
+    }
+    expect(folders.asOther("log", "-1", "--format=%s").trim()).toBe("Work");
+    await walk(
+      builder,
+      ["impl", { intent: "complete" }, "In Review"],
+      ["triage", { intent: "close" }, "Done"],
+    );
+    expect(await onGithub(stage, number)).toMatchObject({
+      state: "Done",
+      issueState: "CLOSED",
+      lock: null,
+    });
+    expect(new Set(proxy.seen)).toEqual(new Set([`CONNECT ${GITHUB}:443`]));
+  });
 });
 
 describe("a program behind the proxy", () => {

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { commitFiles, pointRef, addFork } from "../../../../sandbox/src/git-objects.ts";
-import { demoPlace, Stage } from "../e2e/stage.ts";
+import { expectParts } from "../e2e/expectations.ts";
+import { Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import { runProgram } from "./command-line.ts";
@@ -14,7 +15,6 @@ import { addLoopTickets, LoopStage, ralphRefs } from "./loop-stage.ts";
 
 /** Repositories in which agents could not work: what `run --check` and the loop say before any agent starts. */
 
-const TIMEOUT_MS = 120_000;
 const FAKE_CLIENT = fileURLToPath(new URL("fake-client.mjs", import.meta.url));
 
 const TEAM = { delivery: "pull_request" };
@@ -44,13 +44,13 @@ beforeEach(async () => {
   git("push", "--quiet", "origin", "main");
   git("remote", "set-head", "origin", "main");
   refusePushes();
-}, TIMEOUT_MS);
+});
 
 afterEach(async () => {
   await loops.close();
   await stage.close();
   rmSync(place, { recursive: true, force: true });
-}, TIMEOUT_MS);
+});
 
 const remote = (): string => join(place, "remote.git");
 const mark = (): string => join(place, "pushed");
@@ -67,12 +67,12 @@ function refusePushes(): void {
 }
 
 function repository() {
-  return demoPlace(stage.sandbox.world).repository;
+  return stage.place.repository;
 }
 
 /** A branch of the board's repository, on GitHub and on the remote. */
 function addBranch(name: string): void {
-  const { world } = stage.sandbox;
+  const { world } = stage;
   const main = repository().gitRefs.get("refs/heads/main");
   if (main === undefined) throw new Error("There is no main");
   pointRef(world, repository(), `refs/heads/${name}`, main.target);
@@ -81,9 +81,9 @@ function addBranch(name: string): void {
 
 const BREAKS = {
   "a fork": () => {
-    const maya = findAccount(stage.sandbox.world, "maya");
+    const maya = findAccount(stage.world, "maya");
     if (maya?.kind !== "User") throw new Error("There is no maya");
-    addFork(stage.sandbox.world, repository(), maya);
+    addFork(stage.world, repository(), maya);
     git("remote", "set-url", "origin", "https://github.com/maya/rocket.git");
   },
   "another default branch": () => {
@@ -98,8 +98,7 @@ const BREAKS = {
       [".gitattributes", "*.png filter=lfs diff=lfs merge=lfs -text\n"],
       [".ralph/config.json", JSON.stringify(TEAM)],
     ]);
-    const { world } = stage.sandbox;
-    const { repository: rocket, project } = demoPlace(world);
+    const { world, repository: rocket, project } = stage.place;
     commitFiles(world, rocket, project.creator, { message: "Track images", files });
   },
   "no identity": () => {
@@ -156,7 +155,7 @@ const ROWS: readonly (readonly [keyof typeof BREAKS, RegExp, RegExp, boolean])[]
 ];
 
 describe("`run --check` tells in one line, with its remedy,", () => {
-  test.each(ROWS)("%s", { timeout: TIMEOUT_MS }, async (name, message, remedy, isBlocking) => {
+  test.each(ROWS)("%s", async (name, message, remedy, isBlocking) => {
     BREAKS[name]();
     const options = ["--check", "--client", FAKE_CLIENT];
     // After a problem that does not block, a missing sandbox may still end the check.
@@ -172,32 +171,26 @@ describe("`run --check` tells in one line, with its remedy,", () => {
 });
 
 describe("the loop starts no agent for", () => {
-  test.each(ROWS.filter(([, , , isBlocking]) => isBlocking))(
-    "%s",
-    { timeout: TIMEOUT_MS },
-    async (name, message) => {
-      addLoopTickets(stage, "Research Needed", 1);
-      BREAKS[name]();
-      const { code, told } = await loops.check(["--once", "--client", FAKE_CLIENT]);
-      expect(code, told).toBe(1);
-      const { error } = failureForm.parse(JSON.parse(told));
-      expect(error.message).toMatch(new RegExp(`^Cannot start agents: ${message.source.slice(1)}`));
-      expect(await loops.entries()).toEqual([]);
-      expect(await ralphRefs(stage)).toEqual([]);
-      expect(existsSync(mark())).toBe(false);
-    },
-  );
+  test.each(ROWS.filter(([, , , isBlocking]) => isBlocking))("%s", async (name, message) => {
+    addLoopTickets(stage, "Research Needed", 1);
+    BREAKS[name]();
+    const { code, told } = await loops.check(["--once", "--client", FAKE_CLIENT]);
+    expect(code, told).toBe(1);
+    const { error } = failureForm.parse(JSON.parse(told));
+    expect(error.message).toMatch(new RegExp(`^Cannot start agents: ${message.source.slice(1)}`));
+    expect(await loops.entries()).toEqual([]);
+    expect(await ralphRefs(stage)).toEqual([]);
+    expect(existsSync(mark())).toBe(false);
+  });
 
-  test("a remote that refuses the push before any hook", { timeout: TIMEOUT_MS }, async () => {
+  test("a remote that refuses the push before any hook", async () => {
     git("remote", "set-url", "--push", "origin", join(place, "none.git"));
     const { told } = await loops.check(["--once", "--client", FAKE_CLIENT]);
-    expect(told).toContain("NOT_READY");
-    expect(told).toContain("Cannot push ralph/check");
-    expect(told).toContain("does not appear to be a git repository");
+    expectParts(told, "NOT_READY", "Cannot push ralph/check", "does not appear to be a git repository");
   });
 });
 
-test("a rule that the account may bypass refuses nothing", { timeout: TIMEOUT_MS }, async () => {
+test("a rule that the account may bypass refuses nothing", async () => {
   repository().branchRules.push({
     source: "ruleset",
     branches: "ralph/*",
@@ -208,7 +201,7 @@ test("a rule that the account may bypass refuses nothing", { timeout: TIMEOUT_MS
   expect(answerForm.parse(JSON.parse(told)).problems).toEqual([]);
 });
 
-test("people read each problem on one line", { timeout: TIMEOUT_MS }, async () => {
+test("people read each problem on one line", async () => {
   BREAKS["a fork"]();
   const { args, cwd, env } = loops.command(["--check", "--client", FAKE_CLIENT]);
   const { stdout } = await runProgram(process.execPath, args, { cwd, env });

@@ -2,34 +2,24 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { run } from "../client/claude-code.ts";
-import { addLoopTickets, LABEL, LoopStage, ralphRefs } from "./loop-stage.ts";
+import { eachLoop, loops } from "./each-loop.ts";
+import { expectExit } from "../e2e/expectations.ts";
+import { addLoopTickets, LABEL, ralphRefs } from "./loop-stage.ts";
 import { CLI, runProgram } from "./command-line.ts";
-import { comment, moveByHand, onGithub, Stage } from "../e2e/stage.ts";
+import { stage } from "../e2e/each-stage.ts";
+import { comment, moveByHand, onGithub } from "../e2e/stage.ts";
 
 /** What `ralph-hero run` says and does for whoever calls it, with clients that follow a plan. */
 
-const TIMEOUT_MS = 120_000;
-
-let stage: Stage;
-let loops: LoopStage;
-
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
-  loops = await LoopStage.open(stage);
-});
-
-afterEach(async () => {
-  await loops.close();
-  await stage.close();
-});
+eachLoop();
 
 function planOf(plan: Record<string, readonly string[]>): Record<string, string> {
   return { FAKE_CLIENT_PLAN: JSON.stringify(plan) };
 }
 
-test("a dry run names the whole queue, and touches nothing", { timeout: TIMEOUT_MS }, async () => {
+test("a dry run names the whole queue, and touches nothing", async () => {
   const backlog = addLoopTickets(stage, "Backlog", 2);
   const [planned = 0] = addLoopTickets(stage, "Ready for Plan", 1);
   await stage.sentSince();
@@ -45,7 +35,7 @@ test("a dry run names the whole queue, and touches nothing", { timeout: TIMEOUT_
   expect(existsSync(join(loops.folder, ".claude"))).toBe(false);
 });
 
-test("agents see no token that they do not use", { timeout: TIMEOUT_MS }, async () => {
+test("agents see no token that they do not use", async () => {
   addLoopTickets(stage, "Backlog", 1);
   await loops.start(["--once"], { RALPH_GH_REPO_TOKEN: "idle" }).end();
   const begun = (await loops.entries()).find(({ begins }) => begins !== undefined);
@@ -53,7 +43,7 @@ test("agents see no token that they do not use", { timeout: TIMEOUT_MS }, async 
   expect(begun?.["variables"]).not.toContain("RALPH_GH_REPO_TOKEN");
 });
 
-test("what is known of a failed run is quoted to the next one as data", { timeout: TIMEOUT_MS }, async () => {
+test("what is known of a failed run is quoted to the next one as data", async () => {
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
   await loops.start(["--commands", "research"], planOf({ [`${number}:research`]: ["fails at once"] })).end();
   const [first, second] = (await loops.entries()).filter(({ begins }) => begins !== undefined);
@@ -66,7 +56,7 @@ test("what is known of a failed run is quoted to the next one as data", { timeou
   expect(second?.["args"].join(" ")).not.toContain("exit code");
 });
 
-test("research without its document is asked about at once", { timeout: TIMEOUT_MS }, async () => {
+test("research without its document is asked about at once", async () => {
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
   const plan = planOf({ [`${number}:research`]: ["forgets its document"] });
   const loop = loops.start(["--commands", "research"], plan);
@@ -77,7 +67,7 @@ test("research without its document is asked about at once", { timeout: TIMEOUT_
   );
 });
 
-test("once starts what is due now, a ticket an agent, and ends", { timeout: TIMEOUT_MS }, async () => {
+test("once starts what is due now, a ticket an agent, and ends", async () => {
   const numbers = addLoopTickets(stage, "Backlog", 3);
   const loop = loops.start(["--once", "--parallel", "2"]);
   expect(await loop.end()).toBe(0);
@@ -85,7 +75,7 @@ test("once starts what is due now, a ticket an agent, and ends", { timeout: TIME
   expect(states).toEqual(["Research Needed", "Research Needed", "Backlog"]);
 });
 
-test("the first Ctrl-C lets agents finish, and nothing more begins", { timeout: TIMEOUT_MS }, async () => {
+test("the first Ctrl-C lets agents finish, and nothing more begins", async () => {
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
   const loop = loops.start([], { FAKE_CLIENT_PAUSE_MS: "2000" });
   await loop.until(({ event }) => event === "started");
@@ -94,43 +84,35 @@ test("the first Ctrl-C lets agents finish, and nothing more begins", { timeout: 
   expect((await onGithub(stage, number)).state).toBe("Ready for Plan");
 });
 
-test(
-  "the second Ctrl-C ends them and frees their locks, and no attempt is lost",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
-    const loop = loops.start(["--poll", "1s"], planOf({ [`${number}:research`]: ["hangs"] }));
-    await loop.until(({ event, to }) => event === "moved" && to === "Research in Progress");
-    loop.kill("SIGINT");
-    await loop.until(({ event }) => event === "stopping");
-    loop.kill("SIGINT");
-    expect(await loop.end()).toBe(130);
-    expect((await onGithub(stage, number)).lock).toBeNull();
-    const next = loops.start([]);
-    expect(await next.end()).toBe(3);
-    const [again] = next.events.flatMap(({ event, run: one }) => (event === "started" ? [one] : []));
-    expect(again).toMatchObject({ number, command: "research", attempt: 1 });
-  },
-);
+test("the second Ctrl-C ends them and frees their locks, and no attempt is lost", async () => {
+  const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
+  const loop = loops.start(["--poll", "1s"], planOf({ [`${number}:research`]: ["hangs"] }));
+  await loop.until(({ event, to }) => event === "moved" && to === "Research in Progress");
+  loop.kill("SIGINT");
+  await loop.until(({ event }) => event === "stopping");
+  loop.kill("SIGINT");
+  expect(await loop.end()).toBe(130);
+  expect((await onGithub(stage, number)).lock).toBeNull();
+  const next = loops.start([]);
+  expect(await next.end()).toBe(3);
+  const [again] = next.events.flatMap(({ event, run: one }) => (event === "started" ? [one] : []));
+  expect(again).toMatchObject({ number, command: "research", attempt: 1 });
+});
 
-test(
-  "tickets in a row whose runs come to nothing open the circuit breaker, which says why",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const numbers = addLoopTickets(stage, "Research Needed", 4);
-    const plan = planOf(
-      Object.fromEntries(
-        numbers.map((number) => [`${number}:research`, ["fails at once", "fails at once", "fails at once"]]),
-      ),
-    );
-    const loop = loops.start(["--max-failures", "3", "--retry-wait", "1m"], plan);
-    expect(await loop.end()).toBe(1);
-    expect(loop.events.at(-1)).toMatchObject({ event: "finished", started: 3, stop: { why: "failures" } });
-    expect(JSON.stringify(loop.events.at(-1))).toContain("ended with exit code 1");
-  },
-);
+test("tickets in a row whose runs come to nothing open the circuit breaker, which says why", async () => {
+  const numbers = addLoopTickets(stage, "Research Needed", 4);
+  const plan = planOf(
+    Object.fromEntries(
+      numbers.map((number) => [`${number}:research`, ["fails at once", "fails at once", "fails at once"]]),
+    ),
+  );
+  const loop = loops.start(["--max-failures", "3", "--retry-wait", "1m"], plan);
+  expect(await loop.end()).toBe(1);
+  expect(loop.events.at(-1)).toMatchObject({ event: "finished", started: 3, stop: { why: "failures" } });
+  expect(JSON.stringify(loop.events.at(-1))).toContain("ended with exit code 1");
+});
 
-test("the budget ends it, and each agent is told what is left of it", { timeout: TIMEOUT_MS }, async () => {
+test("the budget ends it, and each agent is told what is left of it", async () => {
   addLoopTickets(stage, "Backlog", 4);
   const loop = loops.start(["--budget-usd", "0.5"]);
   expect(await loop.end()).toBe(0);
@@ -141,72 +123,60 @@ test("the budget ends it, and each agent is told what is left of it", { timeout:
   expect(given).toEqual(["0.5000", "0.2500"]);
 });
 
-test(
-  "an agent edits and commits in a worktree of its own alone, unless the caller chooses",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const [triaged = 0] = addLoopTickets(stage, "Backlog", 1);
-    const [researched = 0] = addLoopTickets(stage, "Research Needed", 1);
-    await loops.start(["--once", "--parallel", "2"]).end();
-    const options = ["--permission-mode", "plan", "--allowed-tools", "Bash(npm test:*)"];
-    await loops.start(["--once", "--parallel", "1", "--commands", "plan", ...options]).end();
-    const given = new Map(
-      (await loops.entries()).flatMap(({ begins, args, cwd }) =>
-        begins === undefined ? [] : [[String(begins), { ...permissionsIn(args), cwd }] as const],
-      ),
-    );
-    const own = "mcp__plugin_ralph-hero_ralph-hero";
-    const git = ["add", "commit", "status", "diff", "log"].map((verb) => `Bash(git ${verb}:*)`);
-    expect(given.get(`${triaged}:triage`)).toMatchObject({ mode: undefined, tools: [own] });
-    expect(given.get(`${researched}:research`)).toMatchObject({
-      mode: "acceptEdits",
-      tools: [own, ...git],
-      cwd: expect.stringMatching(/\.claude\/worktrees\/gh-\d+$/),
-    });
-    expect(given.get(`${researched}:plan`)).toMatchObject({
-      mode: "plan",
-      tools: [own, ...git, "Bash(npm test:*)"],
-    });
-  },
-);
+test("an agent edits and commits in a worktree of its own alone, unless the caller chooses", async () => {
+  const [triaged = 0] = addLoopTickets(stage, "Backlog", 1);
+  const [researched = 0] = addLoopTickets(stage, "Research Needed", 1);
+  await loops.start(["--once", "--parallel", "2"]).end();
+  const options = ["--permission-mode", "plan", "--allowed-tools", "Bash(npm test:*)"];
+  await loops.start(["--once", "--parallel", "1", "--commands", "plan", ...options]).end();
+  const given = new Map(
+    (await loops.entries()).flatMap(({ begins, args, cwd }) =>
+      begins === undefined ? [] : [[String(begins), { ...permissionsIn(args), cwd }] as const],
+    ),
+  );
+  const own = "mcp__plugin_ralph-hero_ralph-hero";
+  const git = ["add", "commit", "status", "diff", "log"].map((verb) => `Bash(git ${verb}:*)`);
+  expect(given.get(`${triaged}:triage`)).toMatchObject({ mode: undefined, tools: [own] });
+  expect(given.get(`${researched}:research`)).toMatchObject({
+    mode: "acceptEdits",
+    tools: [own, ...git],
+    cwd: expect.stringMatching(/\.claude\/worktrees\/gh-\d+$/),
+  });
+  expect(given.get(`${researched}:plan`)).toMatchObject({
+    mode: "plan",
+    tools: [own, ...git, "Bash(npm test:*)"],
+  });
+});
 
-test(
-  "building goes on phase by phase in one worktree, under a lock that stays",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
-    await commentLater(number, "I approve this plan.");
-    const loop = loops.start([], planOf({ [`${number}:impl`]: ["does a phase", "does a phase"] }));
-    await loop.end();
-    expect((await onGithub(stage, number)).state).toBe("In Review");
-    const runs = loop.events.flatMap(({ event, outcome }) => (event === "ended" ? [outcome] : []));
-    expect(runs).toMatchObject([{ kind: "progressed" }, { kind: "progressed" }, { kind: "finished" }]);
-    expect(await ralphRefs(stage)).toEqual([]);
-  },
-);
+test("building goes on phase by phase in one worktree, under a lock that stays", async () => {
+  const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
+  await commentLater(number, "I approve this plan.");
+  const loop = loops.start([], planOf({ [`${number}:impl`]: ["does a phase", "does a phase"] }));
+  await loop.end();
+  expect((await onGithub(stage, number)).state).toBe("In Review");
+  const runs = loop.events.flatMap(({ event, outcome }) => (event === "ended" ? [outcome] : []));
+  expect(runs).toMatchObject([{ kind: "progressed" }, { kind: "progressed" }, { kind: "finished" }]);
+  expect(await ralphRefs(stage)).toEqual([]);
+});
 
-test(
-  "who is refused the same twice goes to a person, whatever was committed, and the exit code says so",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
-    await commentLater(number, "I approve this plan.");
-    const refused = Array<string>(10).fill("is refused after a phase");
-    const loop = loops.start(["--commands", "impl", "--max", "10"], planOf({ [`${number}:impl`]: refused }));
-    expect(await loop.end()).toBe(3);
-    expect(loop.events.filter(({ event }) => event === "ended")).toMatchObject([
-      { outcome: { kind: "unfinished", refusal: expect.stringContaining("REFUSED_") }, sequel: "again" },
-      {
-        outcome: { kind: "unfinished" },
-        sequel: "escalated",
-        asked: { cause: expect.stringContaining("REFUSED_") },
-      },
-    ]);
-    expect((await onGithub(stage, number)).state).toBe("Human Needed");
-  },
-);
+test("who is refused the same twice goes to a person, whatever was committed, and the exit code says so", async () => {
+  const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
+  await commentLater(number, "I approve this plan.");
+  const refused = Array<string>(10).fill("is refused after a phase");
+  const loop = loops.start(["--commands", "impl", "--max", "10"], planOf({ [`${number}:impl`]: refused }));
+  expect(await loop.end()).toBe(3);
+  expect(loop.events.filter(({ event }) => event === "ended")).toMatchObject([
+    { outcome: { kind: "unfinished", refusal: expect.stringContaining("REFUSED_") }, sequel: "again" },
+    {
+      outcome: { kind: "unfinished" },
+      sequel: "escalated",
+      asked: { cause: expect.stringContaining("REFUSED_") },
+    },
+  ]);
+  expect((await onGithub(stage, number)).state).toBe("Human Needed");
+});
 
-test("a client without a login ends it with 1, also after one look", { timeout: TIMEOUT_MS }, async () => {
+test("a client without a login ends it with 1, also after one look", async () => {
   const [number = 0] = addLoopTickets(stage, "Backlog", 1);
   const loop = loops.start(["--once"], planOf({ [`${number}:triage`]: ["has no login"] }));
   expect(await loop.end()).toBe(1);
@@ -215,54 +185,46 @@ test("a client without a login ends it with 1, also after one look", { timeout: 
   });
 });
 
-test("with keep and nothing due it ends when its time is over", { timeout: TIMEOUT_MS }, async () => {
+test("with keep and nothing due it ends when its time is over", async () => {
   const { args, cwd, env } = loops.command(["--no-sandbox", "--keep", "--poll", "1s", "--time", "3s"]);
   const answer = await runProgram(process.execPath, args, { env, cwd });
   expect(answer.code, answer.stderr).toBe(0);
   expect(answer.stdout).toContain("Ended: the time is over (--time); 0 started");
 });
 
-test(
-  "who is killed after each phase comes to its last run, and a person is asked",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
-    await commentLater(number, "I approve this plan.");
-    const killed = "is killed after a phase";
-    const plan = planOf({ [`${number}:impl`]: ["does a phase", killed, killed, killed] });
-    const loop = loops.start(["--commands", "impl"], plan);
-    await loop.end();
-    expect((await onGithub(stage, number)).state).toBe("Human Needed");
-    expect(loop.events.filter(({ event }) => event === "ended")).toMatchObject([
-      { run: { attempt: 1 }, outcome: { kind: "progressed" } },
-      { run: { attempt: 1 }, outcome: { kind: "unfinished" } },
-      { run: { attempt: 2 }, outcome: { kind: "unfinished" } },
-      { run: { attempt: 3 }, outcome: { kind: "unfinished" } },
-    ]);
-  },
-);
+test("who is killed after each phase comes to its last run, and a person is asked", async () => {
+  const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
+  await commentLater(number, "I approve this plan.");
+  const killed = "is killed after a phase";
+  const plan = planOf({ [`${number}:impl`]: ["does a phase", killed, killed, killed] });
+  const loop = loops.start(["--commands", "impl"], plan);
+  await loop.end();
+  expect((await onGithub(stage, number)).state).toBe("Human Needed");
+  expect(loop.events.filter(({ event }) => event === "ended")).toMatchObject([
+    { run: { attempt: 1 }, outcome: { kind: "progressed" } },
+    { run: { attempt: 1 }, outcome: { kind: "unfinished" } },
+    { run: { attempt: 2 }, outcome: { kind: "unfinished" } },
+    { run: { attempt: 3 }, outcome: { kind: "unfinished" } },
+  ]);
+});
 
-test(
-  "a plan that nobody has approved is not built, and is listed with what to do",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
-    const loop = loops.start([]);
-    expect(await loop.end()).toBe(3);
-    const [waiting] = loop.events.flatMap(({ event, tickets }) => (event === "waiting" ? [tickets] : []));
-    expect(waiting).toMatchObject([
-      {
-        number,
-        state: "Plan in Review",
-        since: expect.stringMatching(/^\d{4}-/),
-        url: expect.stringContaining(`/issues/${number}`),
-        for: expect.stringContaining(`ralph-hero decide ${number} --approve`),
-      },
-    ]);
-  },
-);
+test("a plan that nobody has approved is not built, and is listed with what to do", async () => {
+  const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
+  const loop = loops.start([]);
+  expect(await loop.end()).toBe(3);
+  const [waiting] = loop.events.flatMap(({ event, tickets }) => (event === "waiting" ? [tickets] : []));
+  expect(waiting).toMatchObject([
+    {
+      number,
+      state: "Plan in Review",
+      since: expect.stringMatching(/^\d{4}-/),
+      url: expect.stringContaining(`/issues/${number}`),
+      for: expect.stringContaining(`ralph-hero decide ${number} --approve`),
+    },
+  ]);
+});
 
-test("an answered question is taken up, and what triage keeps rests", { timeout: TIMEOUT_MS }, async () => {
+test("an answered question is taken up, and what triage keeps rests", async () => {
   const [asked = 0, kept = 0] = addLoopTickets(stage, "Backlog", 2);
   await moveByHand(stage, asked, "Human Needed");
   await commentLater(asked, "UTC, please.");
@@ -275,7 +237,7 @@ test("an answered question is taken up, and what triage keeps rests", { timeout:
   expect((await onGithub(stage, kept)).state).toBe("Backlog");
 });
 
-test("with keep it notices a person's answer", { timeout: TIMEOUT_MS }, async () => {
+test("with keep it notices a person's answer", async () => {
   const [number = 0] = addLoopTickets(stage, "Plan in Review", 1);
   const loop = loops.start(["--keep", "--poll", "1s"]);
   await loop.until(({ event }) => event === "sleeping");
@@ -286,23 +248,19 @@ test("with keep it notices a person's answer", { timeout: TIMEOUT_MS }, async ()
   expect((await onGithub(stage, number)).state).toBe("In Review");
 });
 
-test(
-  "a ticket whose worktree cannot be made is named and left, and the others go on",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const [stuck = 0, other = 0] = addLoopTickets(stage, "Research Needed", 2);
-    const inFolder = { cwd: loops.folder, env: process.env };
-    await run("git", ["checkout", "--quiet", "-b", `ralph/gh-00${stuck}`], inFolder);
-    const loop = loops.start(["--time", "60s"]);
-    expect(await loop.end()).toBe(3);
-    expect(loop.events).toContainEqual(expect.objectContaining({ event: "not started", number: stuck }));
-    expect((await onGithub(stage, stuck)).state).toBe("Research Needed");
-    expect((await onGithub(stage, other)).state).toBe("Plan in Review");
-    expect(await ralphRefs(stage)).toEqual([]);
-  },
-);
+test("a ticket whose worktree cannot be made is named and left, and the others go on", async () => {
+  const [stuck = 0, other = 0] = addLoopTickets(stage, "Research Needed", 2);
+  const inFolder = { cwd: loops.folder, env: process.env };
+  await run("git", ["checkout", "--quiet", "-b", `ralph/gh-00${stuck}`], inFolder);
+  const loop = loops.start(["--time", "60s"]);
+  expect(await loop.end()).toBe(3);
+  expect(loop.events).toContainEqual(expect.objectContaining({ event: "not started", number: stuck }));
+  expect((await onGithub(stage, stuck)).state).toBe("Research Needed");
+  expect((await onGithub(stage, other)).state).toBe("Plan in Review");
+  expect(await ralphRefs(stage)).toEqual([]);
+});
 
-test("worktrees of closed tickets go when they are clean", { timeout: TIMEOUT_MS }, async () => {
+test("worktrees of closed tickets go when they are clean", async () => {
   const numbers = addLoopTickets(stage, "Research Needed", 2);
   await loops.start(["--once", "--parallel", "2"]).end();
   const [clean = 0, dirty = 0] = numbers;
@@ -322,17 +280,13 @@ test("worktrees of closed tickets go when they are clean", { timeout: TIMEOUT_MS
   expect(status).toBe("");
 });
 
-test(
-  "a client that is not there is named, and the ticket is due as before",
-  { timeout: TIMEOUT_MS },
-  async () => {
-    addLoopTickets(stage, "Research Needed", 1);
-    const answer = await ralphHeroIn(["run", "--label", LABEL, "--client", "no-such-client"]);
-    expect(answer.code).toBe(1);
-    expect(answer.stderr).toContain('AGENT_NOT_STARTED: Cannot start the client "no-such-client"');
-    expect(await ralphRefs(stage)).toEqual([]);
-  },
-);
+test("a client that is not there is named, and the ticket is due as before", async () => {
+  addLoopTickets(stage, "Research Needed", 1);
+  const answer = await ralphHeroIn(["run", "--label", LABEL, "--client", "no-such-client"]);
+  expect(answer.code).toBe(1);
+  expect(answer.stderr).toContain('AGENT_NOT_STARTED: Cannot start the client "no-such-client"');
+  expect(await ralphRefs(stage)).toEqual([]);
+});
 
 test.each([
   [["--commands", "review"], "Plans are reviewed by people"],
@@ -341,9 +295,7 @@ test.each([
   [["--parallel", "0"], "It must be a whole number from 1 to 20"],
   [["--once", "--keep"], "cannot be used with"],
 ])("%j is wrong usage: %s", async (options, message) => {
-  const answer = await ralphHeroIn(["run", ...options]);
-  expect(answer.code).toBe(2);
-  expect(answer.stderr).toContain(message);
+  expectExit(await ralphHeroIn(["run", ...options]), 2, { stderr: [message] });
 });
 
 /** What a client was told that its agent may do without being asked. */

@@ -6,7 +6,6 @@ import { SCOPE, ScopeStage, changed, make, type ToolUse } from "./scope-stage.ts
 /** The table of docs/maintainers/file-scope.md: each row past the real hook, then in a real repository. */
 
 const PAGE = readFileSync(new URL("../../../../docs/maintainers/file-scope.md", import.meta.url), "utf8");
-const TIMEOUT_MS = 60_000;
 
 interface Row {
   readonly trick: string;
@@ -33,9 +32,9 @@ let stage: ScopeStage;
 beforeAll(() => {
   stage = ScopeStage.open();
   stage.hold([SCOPE]);
-}, TIMEOUT_MS);
+});
 
-afterAll(() => stage?.close(), TIMEOUT_MS);
+afterAll(() => stage?.close());
 
 test("the page has every row in a form that is run", () => {
   const lines = PAGE.slice(PAGE.indexOf("## Tricks"))
@@ -57,5 +56,4 @@ test.each(ROWS.map((row) => [row.trick, row] as const))(
     const outside = changed(place).filter((path) => !covers(path));
     expect(outside.length > 0, outside.join(", ")).toBe(happens !== "Free");
   },
-  TIMEOUT_MS,
 );

@@ -10,7 +10,7 @@ import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { commitFiles, filesIn } from "../../../../sandbox/src/git-objects.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
 import type { Repository } from "../../../../sandbox/src/entities.ts";
-import { Stage, demoPlace } from "../e2e/stage.ts";
+import { Stage } from "../e2e/stage.ts";
 
 /** The questions of `ralph-hero setup` in a real terminal. */
 
@@ -81,8 +81,7 @@ function hasTmux(): boolean {
 describe.skipIf(!hasTmux())("setup in a terminal", () => {
   beforeEach(async () => {
     stage = await Stage.open({ processes: true });
-    const { world } = stage.sandbox;
-    const { repository, project } = demoPlace(world);
+    const { world, repository, project } = stage.place;
     plane = addRepository(world, repository.owner, "plane");
     for (const [id, permission] of repository.grants) plane.grants.set(id, permission);
     commitFiles(world, plane, project.creator, { message: "Begin", files: new Map([["README.md", "x"]]) });

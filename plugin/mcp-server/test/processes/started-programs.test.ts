@@ -74,8 +74,6 @@ const startForm = z.object({
   cwd: z.string(),
 });
 
-const TIMEOUT_MS = 120_000;
-
 let place: string;
 let stage: Stage;
 let recorded: Record<string, string>;
@@ -88,12 +86,12 @@ beforeEach(async () => {
     STARTED_PROGRAMS: join(place, "starts.jsonl"),
   };
   stage = await Stage.open({ processes: true });
-}, TIMEOUT_MS);
+});
 
 afterEach(async () => {
   await stage.close();
   rmSync(place, { recursive: true, force: true });
-}, TIMEOUT_MS);
+});
 
 /** The names and folders of the recorded starts. */
 function starts(start: string): Set<string> {
@@ -125,60 +123,54 @@ function folderOf(cwd: string, start: string): string {
   return plugins.some((plugin) => real.startsWith(plugin)) ? "the plugin's" : real;
 }
 
-test(
-  "the programs that run outside of a sandbox, and their folders, are those of the table",
-  async () => {
-    const loops = await LoopStage.open(stage, recorded);
-    const plugin = new PluginCopy();
-    const scopes = ScopeStage.open();
-    try {
-      // A loop with a set-up, an agent, its server, and notices.
-      publishTeam(stage, { delivery: "branch", worktree: { setup: "true" } });
-      addLoopTickets(stage, "Research Needed", 1);
-      const loop = loops.start(["--notify", "desktop", "--notify", "cat > /dev/null"]);
-      expect(await loop.end(), loop.told()).toBe(3);
-      // The check of the client's sandbox; then the repository and the token from git and gh.
-      const set = stage.environment({ env: recorded });
-      const elsewhere = { GITHUB_API_URL: "https://ghe.invalid/api/v3", GITHUB_GRAPHQL_URL: "" };
-      const {
-        RALPH_HERO_GITHUB_TOKEN: _token,
-        RALPH_GH_OWNER: _owner,
-        ...open
-      } = stage.environment({
-        env: { ...recorded, ...elsewhere },
-      });
-      for (const env of [set, open])
-        await runProgram(process.execPath, [CLI, "doctor"], { env, cwd: loops.folder });
-      await runProgram(process.execPath, [CLI, "sandbox", "--help"], { env: set, cwd: loops.folder });
-      // The hooks at a session's start and before a write.
-      const session = stage.environment({ env: { ...plugin.variables(), ...recorded } });
-      await plugin.hook("SessionStart", { hook_event_name: "SessionStart", source: "startup" }, session);
-      scopes.hold([SCOPE]);
-      const base = join(scopes.folder, "base");
-      const facts = {
-        ticket: 7,
-        path: join(base, "worktree"),
-        gitFolder: join(base, "work", ".git", "worktrees", "worktree"),
-        branch: "beside",
-        base: "main",
-        baseRemote: null,
-        pushRemote: null,
-      };
-      const write = { tool: "Write", input: { file_path: join(facts.path, "src", "secret.ts") } };
-      const given = { ...recorded, [WORKTREE_VARIABLE]: JSON.stringify(facts) };
-      expect(await scopes.before(write, { cwd: facts.path }, given)).not.toBeNull();
-      const documented = Object.entries(FOLDERS)
-        .filter(([name]) => !NOT_ON_LINUX.includes(name))
-        .flatMap(([name, folders]) => folders.map((folder) => `${name} in ${folder}`));
-      expect([...starts(loops.folder)].toSorted()).toEqual(documented.toSorted());
-    } finally {
-      scopes.close();
-      await plugin.close();
-      await loops.close();
-    }
-  },
-  TIMEOUT_MS,
-);
+test("the programs that run outside of a sandbox, and their folders, are those of the table", async () => {
+  const loops = await LoopStage.open(stage, recorded);
+  const plugin = new PluginCopy();
+  const scopes = ScopeStage.open();
+  try {
+    // A loop with a set-up, an agent, its server, and notices.
+    publishTeam(stage, { delivery: "branch", worktree: { setup: "true" } });
+    addLoopTickets(stage, "Research Needed", 1);
+    const loop = loops.start(["--notify", "desktop", "--notify", "cat > /dev/null"]);
+    expect(await loop.end(), loop.told()).toBe(3);
+    // The check of the client's sandbox; then the repository and the token from git and gh.
+    const set = stage.environment({ env: recorded });
+    const elsewhere = { GITHUB_API_URL: "https://ghe.invalid/api/v3", GITHUB_GRAPHQL_URL: "" };
+    const {
+      RALPH_HERO_GITHUB_TOKEN: _token,
+      RALPH_GH_OWNER: _owner,
+      ...open
+    } = stage.environment({ env: { ...recorded, ...elsewhere } });
+    for (const env of [set, open])
+      await runProgram(process.execPath, [CLI, "doctor"], { env, cwd: loops.folder });
+    await runProgram(process.execPath, [CLI, "sandbox", "--help"], { env: set, cwd: loops.folder });
+    // The hooks at a session's start and before a write.
+    const session = stage.environment({ env: { ...plugin.variables(), ...recorded } });
+    await plugin.hook("SessionStart", { hook_event_name: "SessionStart", source: "startup" }, session);
+    scopes.hold([SCOPE]);
+    const base = join(scopes.folder, "base");
+    const facts = {
+      ticket: 7,
+      path: join(base, "worktree"),
+      gitFolder: join(base, "work", ".git", "worktrees", "worktree"),
+      branch: "beside",
+      base: "main",
+      baseRemote: null,
+      pushRemote: null,
+    };
+    const write = { tool: "Write", input: { file_path: join(facts.path, "src", "secret.ts") } };
+    const given = { ...recorded, [WORKTREE_VARIABLE]: JSON.stringify(facts) };
+    expect(await scopes.before(write, { cwd: facts.path }, given)).not.toBeNull();
+    const documented = Object.entries(FOLDERS)
+      .filter(([name]) => !NOT_ON_LINUX.includes(name))
+      .flatMap(([name, folders]) => folders.map((folder) => `${name} in ${folder}`));
+    expect([...starts(loops.folder)].toSorted()).toEqual(documented.toSorted());
+  } finally {
+    scopes.close();
+    await plugin.close();
+    await loops.close();
+  }
+});
 
 /** The hooks' scripts run where the client does, an agent's worktree. Each program reads its input, or our own files. */
 const OF_SCRIPTS = ["cat", "grep", "node", "sed"];

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { run } from "../client/claude-code.ts";
+import { expectDone } from "../e2e/expectations.ts";
 import { onGithub, recordsOf, Stage, type Agent, type Answer } from "../e2e/stage.ts";
 
 /** One server process that several agents of a session share, and the hooks as the client runs them. */
@@ -77,8 +78,7 @@ async function stops(instance: string, more: object = {}): Promise<string> {
 }
 
 async function lockThenEnd(instance: string): Promise<void> {
-  const locked = await handoff(instance, "lock");
-  expect(locked.isError, locked.text).toBe(false);
+  expectDone(await handoff(instance, "lock"));
   expect(await stops(instance)).toContain('"decision":"block"');
   expect(await stops(instance, { stop_hook_active: true })).toBe("");
 }
@@ -93,8 +93,7 @@ describe("the lock of a subagent that has ended", () => {
     expect(codeOf(await handoff("b2", "lock"))).toBe("REFUSED_LOCKED");
     expect(codeOf(await handoff(MAIN, "complete"))).toBe("REFUSED_NOT_HOLDER");
     await lockThenEnd("a1");
-    const taken = await handoff("b2", "lock");
-    expect(taken.isError, taken.text).toBe(false);
+    expectDone(await handoff("b2", "lock"));
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED)).at(-1)).toContain(
       "taken over from ralph-researcher (its subagent has ended)",
     );
@@ -117,7 +116,7 @@ describe("the lock of a subagent that has ended", () => {
     expect(await stops(MAIN)).toContain(`acme/rocket#${RESEARCH_NEEDED}`);
     expect(await stops(MAIN)).toBe("");
     const done = await handoff(MAIN, "complete");
-    expect(done.isError, done.text).toBe(false);
+    expectDone(done);
     const ticket = await onGithub(stage, RESEARCH_NEEDED);
     expect(ticket).toMatchObject({ state: "Ready for Plan", lock: null });
     expect(recordsOf(ticket).at(-1)).toContain("main says so");

@@ -1,17 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { addLoopTickets, LoopStage, ralphRefs } from "./loop-stage.ts";
-import { onGithub, Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { onGithub } from "../e2e/stage.ts";
 
 /** Two loops in two clones share one board, and say no word to each other. */
 
 const TIMEOUT_MS = 300_000;
 
-let stage: Stage;
 let here: LoopStage;
 let there: LoopStage;
 
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+eachStage({ processes: true }, async () => {
   here = await LoopStage.open(stage);
   there = await LoopStage.open(stage);
 });
@@ -19,7 +18,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await here.close();
   await there.close();
-  await stage.close();
 });
 
 test("every step of every ticket is done once, by one of the two", { timeout: TIMEOUT_MS }, async () => {

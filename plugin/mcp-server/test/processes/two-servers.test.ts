@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { run } from "../client/claude-code.ts";
+import { expectDone } from "../e2e/expectations.ts";
 import { childrenOf, closeWith, expectFinished, inReview, recordsIn } from "../e2e/follow-up-stage.ts";
 import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
 
@@ -73,7 +74,7 @@ async function reminder(): Promise<string> {
   });
 }
 
-describe("a newer server of one client process", { timeout: TIMEOUT_MS }, () => {
+describe("a newer server of one client process", () => {
   test("makes the follow-ups that the older one announced by its own record, once that is gone", async () => {
     const number = inReview(stage);
     const first = await server();
@@ -98,7 +99,7 @@ describe("a newer server of one client process", { timeout: TIMEOUT_MS }, () => 
     expect(refused.text).toContain("/mcp");
     expect(await reminder()).toContain(`acme/rocket#${RESEARCH_NEEDED}`);
     const done = await research(second, "complete");
-    expect(done.isError, done.text).toBe(false);
+    expectDone(done);
     expect(done.data.guidance.warnings).toEqual([]);
     expect(codeOf(await research(first, "complete"))).toBe("SERVER_SUPERSEDED");
     const audited = await second.call("audit_ticket", { number: RESEARCH_NEEDED });
@@ -119,49 +120,41 @@ describe("a newer server of one client process", { timeout: TIMEOUT_MS }, () => 
   });
 });
 
-test(
-  "a server that a command of an agent starts gets no lock of the session, and ends none",
-  async () => {
-    const first = await server();
-    expect(codeOf(await research(first, "lock"))).toBeNull();
-    const protocol = {
-      protocolVersion: "2025-11-25",
-      capabilities: {},
-      clientInfo: { name: "x", version: "1" },
-    };
-    const args = { number: RESEARCH_NEEDED, command: "research", intent: "complete", reason: "So it is" };
-    const messages = [
-      { id: 1, method: "initialize", params: protocol },
-      { method: "notifications/initialized" },
-      { id: 2, method: "tools/call", params: { name: "ralph_hero__handoff_ticket", arguments: args } },
-    ].map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
-    const calls = join(data, "calls");
-    await writeFile(calls, messages.join(""));
-    const variables = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "first" };
-    const options = { cwd: data, env: stage.environment({ agent: "hero", env: variables }) };
-    for (const way of ["exec node $0 < $1", "exec node $0 < <(cat $1) > >(cat)"]) {
-      const said = await run("bash", ["-c", way, SERVER, calls], options);
-      expect(said).toContain("REFUSED_NOT_HOLDER");
-    }
-    expect(await reminder()).toContain(`acme/rocket#${RESEARCH_NEEDED}`);
-    expect(codeOf(await research(first, "complete"))).toBeNull();
-  },
-  TIMEOUT_MS,
-);
+test("a server that a command of an agent starts gets no lock of the session, and ends none", async () => {
+  const first = await server();
+  expect(codeOf(await research(first, "lock"))).toBeNull();
+  const protocol = {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "x", version: "1" },
+  };
+  const args = { number: RESEARCH_NEEDED, command: "research", intent: "complete", reason: "So it is" };
+  const messages = [
+    { id: 1, method: "initialize", params: protocol },
+    { method: "notifications/initialized" },
+    { id: 2, method: "tools/call", params: { name: "ralph_hero__handoff_ticket", arguments: args } },
+  ].map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+  const calls = join(data, "calls");
+  await writeFile(calls, messages.join(""));
+  const variables = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "first" };
+  const options = { cwd: data, env: stage.environment({ agent: "hero", env: variables }) };
+  for (const way of ["exec node $0 < $1", "exec node $0 < <(cat $1) > >(cat)"]) {
+    const said = await run("bash", ["-c", way, SERVER, calls], options);
+    expect(said).toContain("REFUSED_NOT_HOLDER");
+  }
+  expect(await reminder()).toContain(`acme/rocket#${RESEARCH_NEEDED}`);
+  expect(codeOf(await research(first, "complete"))).toBeNull();
+});
 
 test.each([
   ["another plugin's folder", { CLAUDE_PLUGIN_DATA: tmpdir() }],
   ["no conversation of Claude Code", { CLAUDE_CODE_SESSION_ID: "" }],
   ["a folder in which nothing can be noted", { CLAUDE_PLUGIN_DATA: "/proc/nowhere" }],
-])(
-  "a server with %s gets no lock of the session, and ends none",
-  async (_, env) => {
-    const first = await server();
-    expect(codeOf(await research(first, "lock"))).toBeNull();
-    const stranger = await server(env);
-    expect(codeOf(await research(stranger, "lock"))).toBe("REFUSED_LOCKED");
-    expect(codeOf(await research(stranger, "complete"))).toBe("REFUSED_NOT_HOLDER");
-    expect(codeOf(await research(first, "complete"))).toBeNull();
-  },
-  TIMEOUT_MS,
-);
+])("a server with %s gets no lock of the session, and ends none", async (_, env) => {
+  const first = await server();
+  expect(codeOf(await research(first, "lock"))).toBeNull();
+  const stranger = await server(env);
+  expect(codeOf(await research(stranger, "lock"))).toBe("REFUSED_LOCKED");
+  expect(codeOf(await research(stranger, "complete"))).toBe("REFUSED_NOT_HOLDER");
+  expect(codeOf(await research(first, "complete"))).toBeNull();
+});

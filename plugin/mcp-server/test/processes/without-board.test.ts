@@ -33,10 +33,7 @@ const { hooks } = z
     hooks: z.record(
       z.string(),
       z.array(
-        z.object({
-          matcher: z.string().optional(),
-          hooks: z.array(z.object({ command: z.string() })),
-        }),
+        z.object({ matcher: z.string().optional(), hooks: z.array(z.object({ command: z.string() })) }),
       ),
     ),
   })

@@ -1,21 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import { run } from "../client/claude-code.ts";
-import { Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { addLoopTickets, LoopStage } from "./loop-stage.ts";
 
 /** Worktrees made ready to build by the loop's own process: copies, and the team's command without a sandbox. */
 
-const TIMEOUT = { timeout: 120_000 };
-
-let stage: Stage;
 let loops: LoopStage;
 
-beforeEach(async () => {
-  stage = await Stage.open({ processes: true });
+eachStage({ processes: true }, async () => {
   loops = await LoopStage.open(stage);
   write(".gitignore", ".env\nready\ndata/\n");
   write(".worktreeinclude", ".env\ndata/\n");
@@ -27,7 +23,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await loops.close();
-  await stage.close();
 });
 
 function write(name: string, text: string): void {
@@ -42,7 +37,7 @@ function inWorktree(number: number, name: string): string {
   return join(loops.folder, ".claude", "worktrees", branchOf(number).slice("ralph/".length), name);
 }
 
-test("an agent begins in a worktree with its copies, set up once", TIMEOUT, async () => {
+test("an agent begins in a worktree with its copies, set up once", async () => {
   publishTeam(stage, { delivery: "branch", worktree: { setup: "cat .env >> ready" } });
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
   const plan = { [`${number}:research`]: ["ends without finishing"] };
@@ -60,7 +55,7 @@ test("an agent begins in a worktree with its copies, set up once", TIMEOUT, asyn
   expect(committed.split("\n")).not.toContain(".env");
 });
 
-test("a set-up that fails starts no agent, and shows no secret", TIMEOUT, async () => {
+test("a set-up that fails starts no agent, and shows no secret", async () => {
   const token = `ghp_${"a1".repeat(18)}`;
   const setup = `sleep 1000 & echo $! > ready; cat .env; echo 'no package ${token}'; exit 4`;
   publishTeam(stage, { delivery: "branch", worktree: { setup } });
@@ -81,7 +76,7 @@ test("a set-up that fails starts no agent, and shows no secret", TIMEOUT, async 
   expect(() => process.kill(left, 0)).toThrow("ESRCH");
 });
 
-test("a set-up that hangs ends with the loop's first Ctrl-C, and starts no agent", TIMEOUT, async () => {
+test("a set-up that hangs ends with the loop's first Ctrl-C, and starts no agent", async () => {
   publishTeam(stage, { delivery: "branch", worktree: { setup: "echo $$ > ready; exec sleep 1000" } });
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
   const loop = loops.start(["--commands", "research"]);
@@ -96,7 +91,7 @@ test("a set-up that hangs ends with the loop's first Ctrl-C, and starts no agent
   expect(await loops.entries()).toEqual([]);
 });
 
-test("files that are too large are refused before any agent starts", TIMEOUT, async () => {
+test("files that are too large are refused before any agent starts", async () => {
   mkdirSync(join(loops.folder, "data"));
   write("data/dump", "");
   truncateSync(join(loops.folder, "data", "dump"), 5 * 1024 ** 3);
@@ -107,27 +102,23 @@ test("files that are too large are refused before any agent starts", TIMEOUT, as
   expect(existsSync(join(loops.folder, ".claude"))).toBe(false);
 });
 
-test(
-  "`run --check` tries the set-up with copies, and names the setting where it fails",
-  TIMEOUT,
-  async () => {
-    const client = join(import.meta.dirname, "fake-client.mjs");
-    const check = async (setup: string): Promise<unknown> => {
-      publishTeam(stage, { delivery: "branch", worktree: { setup } });
-      const args = ["--check", "--no-sandbox", "--client", client, "--commands", "research"];
-      const { told } = await loops.check(args, { FAKE_CLIENT_DIARY: loops.diary });
-      const { steps } = z
-        .object({ steps: z.array(z.looseObject({ title: z.string() })) })
-        .parse(JSON.parse(told));
-      return steps.find(({ title }) => title === `set up the worktree: ${setup}`);
-    };
-    expect(await check("test -f .env")).toMatchObject({ outcome: "allowed", remedy: null });
-    expect(await check("echo no package; exit 4")).toMatchObject({
-      outcome: "failed",
-      why: "exit code 4: no package",
-      remedy: expect.stringContaining('correct "worktree.setup"'),
-    });
-    const left = await run("git", ["worktree", "list"], { cwd: loops.folder, env: process.env });
-    expect(left.trim().split("\n")).toHaveLength(1);
-  },
-);
+test("`run --check` tries the set-up with copies, and names the setting where it fails", async () => {
+  const client = join(import.meta.dirname, "fake-client.mjs");
+  const check = async (setup: string): Promise<unknown> => {
+    publishTeam(stage, { delivery: "branch", worktree: { setup } });
+    const args = ["--check", "--no-sandbox", "--client", client, "--commands", "research"];
+    const { told } = await loops.check(args, { FAKE_CLIENT_DIARY: loops.diary });
+    const { steps } = z
+      .object({ steps: z.array(z.looseObject({ title: z.string() })) })
+      .parse(JSON.parse(told));
+    return steps.find(({ title }) => title === `set up the worktree: ${setup}`);
+  };
+  expect(await check("test -f .env")).toMatchObject({ outcome: "allowed", remedy: null });
+  expect(await check("echo no package; exit 4")).toMatchObject({
+    outcome: "failed",
+    why: "exit code 4: no package",
+    remedy: expect.stringContaining('correct "worktree.setup"'),
+  });
+  const left = await run("git", ["worktree", "list"], { cwd: loops.folder, env: process.env });
+  expect(left.trim().split("\n")).toHaveLength(1);
+});

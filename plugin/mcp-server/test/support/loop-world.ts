@@ -313,13 +313,7 @@ export class LoopWorld {
   async leaveOrphan(number: number): Promise<void> {
     const runId = `${String(number).padStart(4, "0")}-research-${ulid()}`;
     const ticket = { number, title: "Left", url: "" };
-    this.agents.left.set(runId, {
-      ticket,
-      process: PROCESS,
-      folder: "/",
-      log: "",
-      endsAtMs: 0,
-    });
+    this.agents.left.set(runId, { ticket, process: PROCESS, folder: "/", log: "", endsAtMs: 0 });
     await this.marks.take(
       number,
       {

@@ -116,12 +116,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       warnings: [],
     },
     session: SELF.session,
-    tickets: {
-      viewer: null,
-      read: unexpected,
-      readOlderComments: unexpected,
-      write: unexpected,
-    },
+    tickets: { viewer: null, read: unexpected, readOlderComments: unexpected, write: unexpected },
     accounts: { foresee: () => undefined, known: () => null, readWriteAccess: unexpected },
     boards: { known: () => null, readBoard: unexpected },
     links: {
