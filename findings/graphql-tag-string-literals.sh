@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
 # graphql-tag 2.12.7 beside graphql 16.15.0.
 #
-# Guess:    `gql` gives the document that was written. It keeps documents by their text, so that equal ones are parsed once.
-# Measured: it keeps them by a text in which each run of blanks, line breaks and commas is one blank, also within string
-#           literals. So the second of two searches that differ only there is the first one. `parse` of graphql tells them
-#           apart. With the text in a variable there is but one document, and each call sends its own text.
+# Guess:    `gql` gives the document that was written. It keeps documents by their text, so that equal ones are parsed
+#           once.
+# Measured: it keeps them by a text in which each run of blanks, line breaks and commas is one blank, also within
+#           string literals. So the second of two searches that differ only there is the first one. `parse` of graphql
+#           tells them apart. With the text in a variable there is but one document, and each call sends its own text.
 #
 # Ends with 1 if the behaviour has changed.
 set -euo pipefail

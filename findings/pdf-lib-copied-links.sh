@@ -3,8 +3,8 @@
 #
 # Guess:    `copyPages` of one page of a document takes what that page shows.
 # Measured: a link of the page to another one takes the other one along, with all that it shows, and from there on each
-#           page that is linked in turn. The file counts one page and is as large as the whole. The last page, which links
-#           to none, is small. Without its `Annots` the first one is, too.
+#           page that is linked in turn. The file counts one page and is as large as the whole. The last page, which
+#           links to none, is small. Without its `Annots` the first one is, too.
 #
 # Ends with 1 if the behaviour has changed.
 set -euo pipefail

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # @electric-sql/pglite 0.5.16.
 #
-# Guess:    a Date that is stored in a column of `timestamp` comes back as the same moment, whatever time zone the process
-#           has.
-# Measured: it is stored by the clock of UTC and read by the clock of the process. Away from UTC each reading and storing
-#           moves it by the offset: three of them in New York by 12 hours, in Tokyo by 27 hours the other way. In UTC,
-#           as CI often has it, nothing shows. `timestamptz` keeps the moment everywhere.
+# Guess:    a Date that is stored in a column of `timestamp` comes back as the same moment, whatever time zone the
+#           process has.
+# Measured: it is stored by the clock of UTC and read by the clock of the process. Away from UTC each reading and
+#           storing moves it by the offset: three of them in New York by 12 hours, in Tokyo by 27 hours the other way.
+#           In UTC, as CI often has it, nothing shows. `timestamptz` keeps the moment everywhere.
 #
 # Ends with 1 if the behaviour has changed.
 set -euo pipefail

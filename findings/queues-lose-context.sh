@@ -3,8 +3,8 @@
 #
 # Guess:    a task that waits in a queue runs later with the `AsyncLocalStorage` of the caller that has added it: each
 #           caller awaits the promise of its own task.
-# Measured: in fastq, async and bottleneck a task that has waited runs with the storage of the task before it, and so all
-#           of a busy queue with that of the first. A log names the wrong request then. The other three keep each
+# Measured: in fastq, async and bottleneck a task that has waited runs with the storage of the task before it, and so
+#           all of a busy queue with that of the first. A log names the wrong request then. The other three keep each
 #           caller's. In fastq a task that was wrapped by `AsyncResource.bind` keeps it, too.
 #
 # Ends with 1 if the behaviour has changed.

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# temporal-polyfill 1.0.8 with expect 30.5.2 (jest's), dequal 2.0.3, chai 6.3.0, lodash 4.18.1, @vitest/expect 4.1.12 and
-# the node:util of Node 20.
+# temporal-polyfill 1.0.8 with expect 30.5.2 (jest's), dequal 2.0.3, chai 6.3.0, lodash 4.18.1, @vitest/expect 4.1.12
+# and the node:util of Node 20.
 #
 # Guess:    two different dates of Temporal are not deeply equal, as two different ones of Date are not.
-# Measured: expect, also with `toStrictEqual`, dequal and `isDeepStrictEqual`, which judges as node:assert does, call any
-#           two of one class equal: the values have no properties of their own. So a test passes with a wrong date. chai,
-#           lodash, vitest and a comparison of their JSON tell them apart; chai raises an error for durations with years.
+# Measured: expect, also with `toStrictEqual`, dequal and `isDeepStrictEqual`, which judges as node:assert does, call
+#           any two of one class equal: the values have no properties of their own. So a test passes with a wrong date.
+#           chai, lodash, vitest and a comparison of their JSON tell them apart; chai raises an error for durations
+#           with years.
 #
 # Ends with 1 if the behaviour has changed.
 set -euo pipefail
