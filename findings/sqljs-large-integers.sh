@@ -3,8 +3,8 @@
 #
 # Guess:    a whole number of JavaScript is bound as an INTEGER, as 5 is, also one above 32 bits, as GitHub's ids are.
 # Measured: sql.js binds it as REAL from 2147483648 on. In SQL it becomes text with ".0": in JSON, after `||` and in a
-#           column of TEXT, so a search there finds nothing. A BigInt is bound as TEXT. Read back as a number each looks
-#           right. node-sqlite3-wasm binds an INTEGER. `CAST(? AS INTEGER)` helps.
+#           search in a column of TEXT, which finds nothing. Read back as a number it looks right. A BigInt is bound as
+#           TEXT. node-sqlite3-wasm binds an INTEGER. In sql.js `CAST(? AS INTEGER)` helps.
 #
 # Ends with 1 if the behaviour has changed.
 set -euo pipefail
