@@ -58,7 +58,6 @@ const PARTS = [
       "ticket/read/look-up.ts",
       "ticket/make/open-ticket.ts",
       "ticket/handoff/plan-handoff.ts",
-      "ticket/handoff/plan-rotation.ts",
       "ticket/handoff/plan-transition.ts",
       "ticket/read/read-snapshot.ts",
       "ticket/read/read-ticket.ts",

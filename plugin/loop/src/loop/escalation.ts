@@ -8,7 +8,8 @@ import {
   type WorkflowState,
 } from "../../../mcp-server/src/rules/vocabulary.ts";
 import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handOffTickets } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { onlyOutcome } from "../../../mcp-server/src/ticket/protocol/transact.ts";
 import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
 import { judgeNow, type LoopContext } from "./loop-context.ts";
 import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks.ts";
@@ -54,7 +55,7 @@ interface Escalation {
 /**
  * Asks a person by an escalation in the loop's own name. Where the ticket waits for one already, its state, the
  * question and every answer to it stay as they are, and a comment says what the run came to. Throws what
- * `handoffTicket` and `addComment` throw.
+ * `handOffTickets` and `addComment` throw.
  */
 export async function escalate(
   { world, options, team, retrier }: LoopContext,
@@ -71,9 +72,10 @@ export async function escalate(
   }
   const asking = `${reason} To try again, move the card back to where it was, or answer: here, or with \`ralph-hero decide ${address.number} --answer --text "…"\`.`;
   for (const request of way) {
-    const outcome = await retrier.run(async () =>
-      handoffTicket(world, { address, caller, request, reason: asking, result: null }),
-    );
+    const outcome = await retrier.run(async () => {
+      const call = { address, caller, request, reason: asking, result: null };
+      return onlyOutcome(await handOffTickets(world, [call]));
+    });
     if (outcome.kind === "refused") return { kind: "refused", why: forAgent(outcome.refusal.message) };
   }
   return { kind: "asked" };

@@ -4,7 +4,7 @@ import { parseFaults } from "../../../../sandbox/src/faults.ts";
 import { issue, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 const MINUTE_MS = 60_000;

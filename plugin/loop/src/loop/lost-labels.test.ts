@@ -3,7 +3,7 @@ import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { issue, sandboxForTest } from "../../../../sandbox/src/testing.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
 import { readBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import { AwaitedReplies } from "./replies.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { sentRequest } from "../../../mcp-server/test/e2e/sent-requests.ts";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 
 const TIMEOUT = { timeout: 120_000 };
 

@@ -17,7 +17,9 @@ import {
   documentFolder,
 } from "../../../mcp-server/src/ticket/work/delivery.ts";
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handOffTickets } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import type { HandoffCall } from "../../../mcp-server/src/ticket/handoff/plan-transition.ts";
+import { onlyOutcome } from "../../../mcp-server/src/ticket/protocol/transact.ts";
 import { moveLock } from "../../../mcp-server/src/ticket/protocol/locks.ts";
 import { ownPulls } from "../../../mcp-server/src/ticket/work/own-pull.ts";
 import type { Reactions } from "../../../mcp-server/src/ticket/team/reactions.ts";
@@ -59,13 +61,14 @@ export async function beginRound(context: LoopContext, due: Due): Promise<boolea
     before.reconciliation.state === due.state &&
     history?.rounds.filter(({ event }) => event === round.event).length === round.number - 1;
   if (!isDue) return false;
-  const outcome = await handoffTicket(world, {
+  const call: HandoffCall = {
     address,
     caller: { agent: options.agent, instance: CLI_INSTANCE },
     request: { command: "impl", goal: { intent: "lock" } },
     reason: roundReason(round, round.url),
     result: null,
-  });
+  };
+  const outcome = onlyOutcome(await handOffTickets(world, [call]));
   if (outcome.kind === "refused") {
     context.tell({ kind: "trouble", number, message: forAgent(outcome.refusal.message) });
     return false;
@@ -203,7 +206,7 @@ export async function closeTicket(
   number: number,
   { merged, lacking }: { readonly merged: { readonly url: string }; readonly lacking: string | null },
 ): Promise<string | null> {
-  const outcome = await handoffTicket(world, {
+  const call: HandoffCall = {
     address: { ...options.address, number },
     caller: { agent: options.agent, instance: CLI_INSTANCE },
     request: { command: "triage", goal: { intent: "close" } },
@@ -211,7 +214,8 @@ export async function closeTicket(
       "\n\n",
     ),
     result: null,
-  });
+  };
+  const outcome = onlyOutcome(await handOffTickets(world, [call]));
   return outcome.kind === "refused" ? forAgent(outcome.refusal.message) : null;
 }
 

@@ -11,7 +11,7 @@ import { worldToJson } from "../../../../sandbox/src/world.ts";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { ask } from "../../src/ticket/talk/ask.ts";
 import { changeContract } from "../../src/ticket/contract/contract.ts";
-import { handoffTicket } from "../../src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../support/handoff-ticket.ts";
 import { demoPlace, Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { addLoopTickets, documentOf, LoopStage, type RunningLoop } from "../processes/loop-stage.ts";

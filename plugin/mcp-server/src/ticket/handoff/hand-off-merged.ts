@@ -2,7 +2,8 @@ import { resolveTarget } from "../../rules/resolve-target.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure } from "../../errors.ts";
 import { lookAtBoard, readBoard } from "../board-card/board.ts";
-import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
+import { handOffTickets, type HandoffOutcome } from "./handoff.ts";
+import { onlyOutcome } from "../protocol/transact.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import { whyNotOwn } from "../work/own-pull.ts";
 import { readTicket } from "../read/read-ticket.ts";
@@ -65,7 +66,7 @@ async function handOffOne(
       const why = isFinal ? null : await whyNotOwn(world, view, { pull, isLoops: false });
       if (why !== null) return { kind: "not its own", why };
     }
-    const outcome = await world.withinCall(async () => handoffTicket(world, call));
+    const outcome = onlyOutcome(await world.withinCall(async () => handOffTickets(world, [call])));
     if (outcome.kind !== "refused") return outcome;
     const { code, from } = outcome.refusal;
     const there = code === "REFUSED_TERMINAL" && from === to;

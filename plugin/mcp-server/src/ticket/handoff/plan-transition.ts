@@ -2,7 +2,7 @@
 import { argument } from "../../rules/calls.ts";
 import type { Acceptance } from "../../rules/decide.ts";
 import type { FailureType } from "../../rules/interaction-words.ts";
-import { INITIAL_STATE, type Command, type Intent } from "../../rules/vocabulary.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { type Failure, type Refusal, words } from "../../errors.ts";
 import { fingerprintOfFollowUps, type BegunHandover } from "../../log/handover.ts";
 import type { LogEntry } from "../../log/fold.ts";
@@ -91,6 +91,7 @@ export function recordOf(
   lockUntilMs: number | null,
 ): TicketRecord {
   const { lock } = decision;
+  const { finishing, group } = call;
   const takenFrom = lock.kind === "take" ? lock.from : undefined;
   const keyHash = lockKeyHash(world.processes.lockKey(recordId));
   return composeHandoff(view, decision, {
@@ -100,21 +101,17 @@ export function recordOf(
     lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom, keyHash },
     ...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
     result: call.result,
-    ...(call.group === undefined ? {} : { group: [...call.group] }),
+    group: group && [...group],
     interaction: interactionOfHandoff(world, view, call, decision, reviewFacts),
     submission: reviewFacts.submission,
     acceptance: reviewFacts.acceptance,
-    ...(decidedOn === undefined ? {} : { decidedOn }),
-    ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
-    ...(call.finishing === undefined
-      ? {}
-      : {
-          followUps: {
-            handover: call.finishing.handover,
-            asked: fingerprintOfFollowUps(call.followUps ?? []),
-            tickets: call.finishing.tickets.map((ticket) => ({ ...ticket })),
-          },
-        }),
+    decidedOn,
+    evidence: call.evidence,
+    followUps: finishing && {
+      handover: finishing.handover,
+      asked: fingerprintOfFollowUps(call.followUps ?? []),
+      tickets: finishing.tickets.map(({ number, url, to }) => ({ number, url, to })),
+    },
   });
 }
 
@@ -124,15 +121,13 @@ function answerOf(
   { entry, movedTo, lockUntilMs, holdsLock, warnings }: Written,
 ): HandoffAnswer {
   const movedByPerson = movedTo !== null;
-  const handed = decision.lock.kind === "hand";
-  const mayHold = holdsLock && !movedByPerson && !handed;
-  const untilMs = mayHold ? (lockUntilMs ?? keptUntilMs(view, decision)) : null;
+  const mayHold = holdsLock && !movedByPerson && decision.lock.kind !== "hand";
   return handoffAnswer(view, {
     ...askedOf(world, call),
     previousState: decision.from,
     newState: movedByPerson ? (movedTo.value ?? INITIAL_STATE) : decision.to,
     entry,
-    ...(untilMs === null ? {} : { lockUntilMs: untilMs }),
+    lockUntilMs: (mayHold ? (lockUntilMs ?? keptUntilMs(view, decision)) : null) ?? undefined,
     movedByPerson,
     warnings: [...decision.warnings, ...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
   });
@@ -148,12 +143,8 @@ function keptUntilMs({ lock }: TicketView, decision: Acceptance): number | null 
 }
 
 /** The parts of the call that an answer repeats. */
-export function askedOf(
-  world: PlanWorld,
-  { request, reason }: HandoffCall,
-): { machine: PlanWorld["machine"]; command: Command; intent: Intent | null; reason: string } {
-  const intent = "intent" in request.goal ? request.goal.intent : null;
-  return { machine: world.machine, command: request.command, intent, reason };
+export function askedOf({ machine }: PlanWorld, { request: { command, goal }, reason }: HandoffCall) {
+  return { machine, command, intent: "intent" in goal ? goal.intent : null, reason };
 }
 
 /** The answer to a call that met the finish announced by `entry`, and asked for something else. */
@@ -208,8 +199,8 @@ function interactionOfHandoff(
       type: ESCALATION.type,
       to: receiver,
       failureType,
-      ...(tried.length === 0 ? {} : { tried: [...tried] }),
-      ...(calls.length === 0 ? {} : { mention: calls }),
+      tried: tried.length === 0 ? undefined : [...tried],
+      mention: calls.length === 0 ? undefined : calls,
     });
   }
   const reviewed = submits(world.machine, { command, intent, state: from ?? INITIAL_STATE, to });
