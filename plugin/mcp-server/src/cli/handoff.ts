@@ -119,7 +119,7 @@ async function handOff(
     return handOffOne(context, options, { world, call: { ...call, address } });
   }
   const { pullRequest } = target;
-  const outcomes = await handOffMerged(world, { repository, pullRequest, ...call });
+  const outcomes = await handOffMerged(world, repository, pullRequest, call);
   return printMerged(context, options, outcomes);
 }
 

@@ -37,7 +37,7 @@ import { readConfirmed } from "../read/read-ticket.ts";
 import { leftFollowUpWarnings } from "../read/sound-log.ts";
 import { transact, onlyOutcome, type Result, type Transaction } from "../protocol/transact.ts";
 import { openTickets, openingTransaction, type Opened } from "../make/open-ticket.ts";
-import type { ReadyTicket } from "../make/create-together.ts";
+import type { ReadyTicket } from "../make/create-ticket.ts";
 import { isNeeds, type Needs, type PlanWorld } from "../read/facts.ts";
 import type { TeamConfig } from "../team/team-config.ts";
 import { evidenceSchema } from "../review/submission.ts";
@@ -84,7 +84,7 @@ export function planMove(world: PlanWorld, accepted: Accepted): Plan<Announced |
     evidence,
     followUps: [...followUps],
   };
-  const plan = planFollowUps(accepted, { handover, caller: call.caller, mayExist: false });
+  const plan = planFollowUps(accepted, handover, call.caller, false);
   if (isNeeds(plan)) return plan;
   // Finds before anything is written that the last record will not fit, with links as long as they may become.
   const url = `${view.snapshot.issue.url}0000000000`;
@@ -172,7 +172,7 @@ function planTakeover(
   const standing = finishOwner(world, view.self, found.entry, view.readAtMs);
   if (standing === "theirs") return answerWith({ kind: "busy", refusal: busy(found) });
   const { handover, entry } = found;
-  const plan = planFollowUps(accepted, { handover, caller: call.caller, mayExist: true });
+  const plan = planFollowUps(accepted, handover, call.caller, true);
   if (isNeeds(plan)) return plan;
   if (standing === "free") return announce(world, accepted, handover, plan);
   const announced = answerWith({ kind: "announced" as const, call, view, handover, entry, plan });
@@ -269,7 +269,7 @@ export async function finishAnnounced(world: World, announced: Announced): Promi
         .slice(0, -1)
         .filter((one): one is Result<Opened> => "failure" in one || one.outcome.kind === "opened");
     };
-    const each = await makeTickets(world, plan.tickets, { requireTime, open });
+    const each = await makeTickets(world, plan.tickets, requireTime, open);
     tickets = each.flatMap((one) => ("done" in one ? [one.done.ticket] : []));
     const failed = each.find((one) => "failure" in one);
     if (failed !== undefined) throw failed.failure;

@@ -162,7 +162,7 @@ async function toldAgain(
       const view = await readTicket(world, address, caller, "whole");
       const finish = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq);
       const handover = finish?.record.followUps?.handover;
-      if (handover !== undefined) await openLeft(world, view, { caller, handover });
+      if (handover !== undefined) await openLeft(world, view, caller, handover);
     });
   if (followUps === undefined) return step;
   // The finish stands already, so a failure is a warning, too.

@@ -14,14 +14,7 @@ import { MAX_BODY_BYTES } from "../../rules/text.ts";
 import { otherFieldsOf } from "../../rules/state-field.ts";
 import { maySetLabels, mentionMistakes, mentionsOf } from "../checks/given-text.ts";
 import type { Caller } from "../../rules/lock.ts";
-import type {
-  Choices,
-  IssueDetails,
-  IssuePlace,
-  IssueRef,
-  Named,
-  NewIssue,
-} from "../../github/issue-store.ts";
+import type { Choices, IssuePlace, IssueRef, Named, NewIssue } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";
 
 export interface CreateCall {
@@ -51,19 +44,19 @@ export interface CreationPlan {
 }
 
 /**
- * Everything that the call names, looked up; nothing is written. What the links demand is asked of a ticket that is
- * still to be made: an issue that is there has its parent, and what it waits for may be done since. `board` is the one
- * that this process has read before, as a rule; where it does not fit the call, and where null is given, it is read.
- * Throws INPUT_INVALID with every mistake.
+ * Everything that the call names, looked up; nothing is written. What the links demand is asked of a ticket that is new:
+ * an issue that is there has its parent, and what it waits for may be done since. `known` is the board that this process
+ * has read before, as a rule; where it does not fit the call, and where null is given, it is read. Throws INPUT_INVALID
+ * with every mistake.
  */
 export async function planCreation(
   world: World,
   call: CreateCall,
-  { made, board }: { readonly made: IssueRef | null; readonly board: Board | null },
+  known: Board | null,
+  isNew: boolean,
 ): Promise<CreationPlan> {
   const { address, wishes } = call;
   const names = namesIn(wishes);
-  const parentRole = { role: "parent", reference: call.parent ?? "" };
   const [waitsFor] = call.blockedBy.flatMap((reference) => {
     const parsed = parseReference(reference, address, world.settings);
     return parsed.kind === "here" ? [{ ...address, number: parsed.number }] : [];
@@ -72,28 +65,54 @@ export async function planCreation(
   // issue itself is told by its look-up.
   const dependencies =
     waitsFor === undefined ? null : failureOf(async () => world.links.requireDependencies(waitsFor));
-  const [read, choices, parent, ...blockers] = await Promise.all([
-    board === null ? readBoard(world, address) : null,
+  const [read, choices, above, ...waits] = await Promise.all([
+    known === null ? readBoard(world, address) : null,
     names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
-    call.parent === null ? null : lookUpTicket(world, address, parentRole),
+    call.parent === null ? null : lookUpTicket(world, address, { role: "parent", reference: call.parent }),
     ...call.blockedBy.map(async (reference) =>
       lookUpTicket(world, address, { role: "blocked_by", reference }),
     ),
   ]);
   const refused = await dependencies;
-  if (refused !== null && blockers.every((found) => "issue" in found)) throw refused;
-  return onFittingBoard(world, { address, known: board, read }, (used) =>
-    planOn(call, used, { choices, parent, blockers, isNew: made === null }),
-  );
+  if (refused !== null && waits.every((found) => "issue" in found)) throw refused;
+  const parent = above !== null && "issue" in above ? above.issue : null;
+  const issues = waits.flatMap((found) => ("issue" in found ? [found.issue] : []));
+  const blockers = issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
+  const linked = above === null ? waits : [above, ...waits];
+  const linkMistakes = linked.flatMap((found) => ("mistake" in found ? [found.mistake] : []));
+  if (isNew) {
+    linkMistakes.push(...closedMistakes("parent", above));
+    if (parent !== null && !hasRoom(parent))
+      linkMistakes.push(
+        `parent #${parent.address.number} has ${parent.subIssueCount} children, and GitHub allows no more`,
+      );
+    for (const found of waits) linkMistakes.push(...closedMistakes("blocked_by", found));
+  }
+  return onFittingBoard(world, address, known, read, (board) => {
+    requireOpenable(board);
+    const { checked, mistakes } = checkRequestedFields(wishes, board, choices);
+    const all = [...mistakes, ...linkMistakes, ...writtenBodyMistakes(wishes.body, bodyOf(call))];
+    if (all.length > 0)
+      throw new Failure("INPUT_INVALID", words`Cannot create the ticket: ${joined(all, "; ")}`, {
+        hint: "Correct the arguments; nothing was written",
+      });
+    return { board, wishes: checked, parent, blockers };
+  });
 }
 
-/** The plan on the known board; on the board as it is now if the known one does not fit. */
+function closedMistakes(role: string, found: LookUpResult | null): string[] {
+  if (found === null || !("issue" in found) || !found.issue.closed) return [];
+  return [withHint(`${role} #${found.issue.address.number} is closed`, found.hint)];
+}
+
+/** The plan on the known board; on the board as it is now, which may have been read, if the known one does not fit. */
 export async function onFittingBoard<Planned>(
   world: World,
-  boards: { readonly address: RepositoryAddress; readonly known: Board | null; readonly read: Board | null },
+  address: RepositoryAddress,
+  known: Board | null,
+  read: Board | null,
   plan: (board: Board) => Planned,
 ): Promise<Planned> {
-  const { address, known, read } = boards;
   if (read !== null) return plan(read);
   if (known === null) return plan(await readBoard(world, address));
   try {
@@ -112,57 +131,6 @@ export function mayBeStale(error: unknown): boolean {
   return error instanceof Failure && STALE.includes(error.code);
 }
 
-interface Found {
-  readonly choices: Choices;
-  readonly parent: LookUpResult | null;
-  readonly blockers: readonly LookUpResult[];
-  /** Whether the issue is still to be made. */
-  readonly isNew: boolean;
-}
-
-function planOn(call: CreateCall, board: Board, { choices, parent, blockers, isNew }: Found): CreationPlan {
-  requireOpenable(board);
-  const linked = parent === null ? blockers : [parent, ...blockers];
-  const { checked, mistakes } = checkRequestedFields(call.wishes, board, choices);
-  const all = [
-    ...mistakes,
-    ...linked.flatMap((found) => ("mistake" in found ? [found.mistake] : [])),
-    ...(isNew ? linkMistakes(parent, blockers) : []),
-    ...writtenBodyMistakes(call.wishes.body, bodyOf(call)),
-  ];
-  if (all.length > 0) {
-    throw new Failure("INPUT_INVALID", words`Cannot create the ticket: ${joined(all, "; ")}`, {
-      hint: "Correct the arguments; nothing was written",
-    });
-  }
-  return { board, wishes: checked, parent: issueOf(parent), blockers: distinct(blockers) };
-}
-
-function issueOf(found: LookUpResult | null): IssueDetails | null {
-  return found !== null && "issue" in found ? found.issue : null;
-}
-
-function distinct(found: readonly LookUpResult[]): IssueDetails[] {
-  const issues = found.flatMap((one) => issueOf(one) ?? []);
-  return issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
-}
-
-function linkMistakes(parent: LookUpResult | null, blockers: readonly LookUpResult[]): string[] {
-  const above = issueOf(parent);
-  return [
-    ...closedMistakes("parent", parent),
-    ...(above === null || hasRoom(above)
-      ? []
-      : [`parent #${above.address.number} has ${above.subIssueCount} children, and GitHub allows no more`]),
-    ...blockers.flatMap((found) => closedMistakes("blocked_by", found)),
-  ];
-}
-
-function closedMistakes(role: string, found: LookUpResult | null): string[] {
-  if (found === null || !("issue" in found) || !found.issue.closed) return [];
-  return [withHint(`${role} #${found.issue.address.number} is closed`, found.hint)];
-}
-
 /** The mistake of a body that is too long only as it is written: with a mark, and with names that are made harmless. */
 export function writtenBodyMistakes(given: string | null | undefined, written = ""): string[] {
   const bytes = Buffer.byteLength(written);
@@ -179,16 +147,6 @@ function bodyMistakes(body: string | null | undefined): string[] {
     : [`the body has ${bytes} bytes in UTF-8, and GitHub takes ${MAX_BODY_BYTES}`];
 }
 
-/** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */
-export async function missingParent(
-  world: World,
-  { parent }: CreationPlan,
-  { address }: IssueRef,
-): Promise<IssueRef | null> {
-  if (parent === null) return null;
-  return (await world.links.contentOf(address)).parent === null ? parent : null;
-}
-
 /** The issue's text, with the request's mark where the call has an id. */
 export function bodyOf(call: CreateCall): string {
   const body = quietText(call.wishes.body ?? "", call.address, mentionsOf(call.wishes.mention));
@@ -197,7 +155,7 @@ export function bodyOf(call: CreateCall): string {
     : marked(body, {
         requestId: call.requestId,
         fingerprint: requestOf(call),
-        ...(call.blockedBy.length === 0 ? {} : { waits: true }),
+        waits: call.blockedBy.length === 0 ? undefined : true,
       });
 }
 
@@ -260,6 +218,7 @@ export function checkRequestedFields(
 ): { readonly checked: CheckedFields; readonly mistakes: readonly Text[] } {
   const { labels, assignees, title, body, edit = [], mention } = wishes;
   const home = repositoryNamed(board.repository.nameWithOwner);
+  const setsNames = namesIn(wishes) !== null || labels === null || assignees === null;
   const mistakes: Text[] = [
     ...unknownNames(labels ?? [], choices.labels, "label"),
     ...unknownNames(assignees ?? [], choices.assignees, "assignee"),
@@ -271,7 +230,10 @@ export function checkRequestedFields(
     // GitHub notifies nobody of a name in a title.
     ...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home),
     ...bodyMistakes(body),
-    ...permissionMistakes(wishes, board),
+    // GitHub drops the labels and assignees of those who may not set them, and says nothing.
+    ...(setsNames && !maySetLabels(board.repository)
+      ? [`the token's account may not set labels and assignees in ${board.repository.nameWithOwner}`]
+      : []),
   ];
   const fields: FieldChoice[] = [];
   for (const name of ["estimate", "priority"] as const) {
@@ -280,8 +242,8 @@ export function checkRequestedFields(
     else if (found !== null) fields.push(found);
   }
   const checked = {
-    ...(labels === undefined ? {} : { labels: chosen(labels ?? [], choices.labels) }),
-    ...(assignees === undefined ? {} : { assignees: chosen(assignees ?? [], choices.assignees) }),
+    labels: labels === undefined ? undefined : chosen(labels ?? [], choices.labels),
+    assignees: assignees === undefined ? undefined : chosen(assignees ?? [], choices.assignees),
     fields,
   };
   return { checked, mistakes };
@@ -292,14 +254,6 @@ function titleMistakes(title: string): string[] {
   const { length } = Array.from(title);
   return length > MAX_TITLE_LENGTH
     ? [`the title has ${length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`]
-    : [];
-}
-
-/** GitHub drops the labels and assignees of those who may not set them, and says nothing. */
-function permissionMistakes(wishes: RequestedFields, { repository }: Pick<Board, "repository">): string[] {
-  const names = namesIn(wishes) !== null || wishes.labels === null || wishes.assignees === null;
-  return names && !maySetLabels(repository)
-    ? [`the token's account may not set labels and assignees in ${repository.nameWithOwner}`]
     : [];
 }
 
@@ -343,9 +297,10 @@ function checkField(
  * The place of a new ticket. A card is found by others. So one that waits for others bears a mark until its first
  * record, which comes with its blockers; without a request's mark, its card comes after its blockers.
  */
-export function issuePlace({ requestId }: Pick<CreateCall, "requestId">, plan: CreationPlan): IssuePlace {
-  const { board, blockers } = plan;
-  const { repository, viewer, project, stateField } = board;
+export function issuePlace(
+  { requestId }: CreateCall,
+  { board: { repository, viewer, project, stateField }, blockers }: CreationPlan,
+): IssuePlace {
   return {
     repositoryId: repository.id,
     viewer,
