@@ -314,7 +314,7 @@ export async function deliveryAfter(
     if (folder !== null) {
       // Without the sandbox an agent may be unable to push, and gives the document in a comment.
       const by = options.isSandboxed ? delivery : "branch";
-      return await checkDocument(opened, { tickets: [number], delivery: by, folder });
+      return await checkDocument(opened, folder, { tickets: [number], delivery: by });
     }
     const { missing } = await checkDelivery(world, opened, question);
     if (missing.length === 0 || delivery === "branch" || !(await opened.fastForward())) return missing;

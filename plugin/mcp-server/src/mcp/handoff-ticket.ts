@@ -167,8 +167,7 @@ async function handOffAll(
   tickets: readonly number[],
   shared: Omit<HandoffCall, "address">,
 ): Promise<{ results: Results<HandoffOutcome>; unknown: readonly string[] }> {
-  const { request } = shared;
-  const { unknown, ...delivery } = await handoffDelivery(world, repository, { tickets, request });
+  const { unknown, ...delivery } = await handoffDelivery(world, repository, tickets, shared.request);
   const calls = tickets.map((number) => ({ address: { ...repository, number }, ...shared, ...delivery }));
   const results = await handOffTickets(world, calls);
   noteHandoff(world, calls, results);

@@ -1,7 +1,7 @@
 import { decisionWords, type RiskClass } from "../../rules/interaction-words.ts";
 import { shortCommit } from "../../rules/text.ts";
 import type { WorkStates } from "../../rules/task.ts";
-import { missingReview, type ReviewStatus, type Submission, type ReviewVerdict } from "../../rules/review.ts";
+import { missingReview, type ReviewStatus, type ReviewVerdict } from "../../rules/review.ts";
 import { currentSubmission, workBegun, type SubmittedEntry } from "../../log/contract.ts";
 import { requestsOf } from "../team/accounts.ts";
 import type { TicketView } from "../read/ticket-view.ts";
@@ -10,7 +10,6 @@ import { Failure } from "../../errors.ts";
 import type { Question } from "../../rules/questions.ts";
 import type { ChangeFacts, MissingItem } from "../../rules/evidence.ts";
 import type { ChangedFile, LinkedPullRequest } from "../../github/pull-request-store.ts";
-import type { TicketAddress } from "../../rules/names.ts";
 
 /** A ticket's demands of work that is submitted and accepted. */
 export interface Demands {
@@ -28,15 +27,15 @@ export function reviewStatusOf({ riskClass, view, work }: Demands): ReviewStatus
   const isTask = work.claimedIn !== null;
   // A call that closes a task claims that its work is done.
   const begun = isTask || workBegun(view.log, work);
-  if (entry === null) return { riskClass, begun, isTask, submission: null, verdict: null, changes: [] };
+  const known = { riskClass, begun, isTask, changes: [] };
+  if (entry === null) return { ...known, submission: null, verdict: null };
+  const { record, comment } = entry;
+  const { riskClass: submitted, raises = [], reviewer = null } = record.submission;
   return {
-    riskClass,
-    begun,
-    isTask,
-    submission: submissionOf(entry),
+    ...known,
+    submission: { seq: record.seq, url: comment.url, riskClass: submitted, raises, reviewer },
     verdict: verdictOn(view, entry),
     undecidedNo: requestOf(view, entry)?.undecidedNo,
-    changes: [],
   };
 }
 
@@ -83,11 +82,6 @@ function changeOf(
       ];
 }
 
-function submissionOf({ record, comment }: SubmittedEntry): Submission {
-  const { riskClass, raises = [], reviewer = null } = record.submission;
-  return { seq: record.seq, url: comment.url, riskClass, raises, reviewer };
-}
-
 /** The decision on a submission, by its reviewer or a person. */
 export function verdictOn(view: TicketView, entry: SubmittedEntry): ReviewVerdict | null {
   const answer = requestOf(view, entry)?.answer ?? null;
@@ -119,35 +113,26 @@ export function submittedChange({ view, facts }: KnownTicket): SubmittedChange |
   if (linked instanceof Failure) throw linked;
   const open = linked.filter(({ state }) => state === "OPEN");
   const pulls = linked.filter(({ state }) => state !== "CLOSED");
-  const lack = open.length > 1 ? severalOpen(open, view.address) : (none(pulls, view) ?? tooLarge(pulls));
-  if (lack !== null) return { kind: "unclear", lack };
+  const closing = `"Closes #${view.address.number}"`;
+  const unclear = (what: string, how: string): SubmittedChange => ({ kind: "unclear", lack: { what, how } });
+  if (open.length > 1)
+    return unclear(
+      `one open pull request: ${open.length} say that they close the ticket, ${open.map(({ url }) => url).join(", ")}`,
+      `take ${closing} out of the text of all but the one that is submitted, or close the others`,
+    );
+  if (pulls.length === 0)
+    return unclear(
+      "a pull request, by which its change can be judged: none says that it closes the ticket",
+      `open one against ${view.team.delivery.baseBranch ?? "the default branch"} with the line ${closing} in its text`,
+    );
+  const large = pulls.find(({ fileCount }) => fileCount > MAX_FILES);
+  if (large !== undefined)
+    return unclear(
+      `a change that can be judged: ${large.url} changes ${large.fileCount} files, and GitHub lists ${MAX_FILES}`,
+      "split it into smaller pull requests, or ask a person to move the card by hand",
+    );
   const changed = facts.changedFiles;
   return changed === undefined
     ? { needs: { kind: "changedFiles", pulls } }
     : { kind: "read", pulls, ...changed };
-}
-
-function none(pulls: readonly LinkedPullRequest[], { address, team }: TicketView): MissingItem | null {
-  if (pulls.length > 0) return null;
-  const base = team.delivery.baseBranch ?? "the default branch";
-  return {
-    what: "a pull request, by which its change can be judged: none says that it closes the ticket",
-    how: `open one against ${base} with the line "Closes #${address.number}" in its text`,
-  };
-}
-
-function severalOpen(open: readonly LinkedPullRequest[], { number }: TicketAddress): MissingItem {
-  return {
-    what: `one open pull request: ${open.length} say that they close the ticket, ${open.map(({ url }) => url).join(", ")}`,
-    how: `take "Closes #${number}" out of the text of all but the one that is submitted, or close the others`,
-  };
-}
-
-function tooLarge(pulls: readonly LinkedPullRequest[]): MissingItem | null {
-  const large = pulls.find(({ fileCount }) => fileCount > MAX_FILES);
-  if (large === undefined) return null;
-  return {
-    what: `a change that can be judged: ${large.url} changes ${large.fileCount} files, and GitHub lists ${MAX_FILES}`,
-    how: "split it into smaller pull requests, or ask a person to move the card by hand",
-  };
 }

@@ -40,31 +40,18 @@ export interface ShownReview {
 export async function readReview(
   world: World,
   view: TicketView,
-): Promise<{
-  readonly shown: ShownReview;
-  readonly standing: ReviewStatus;
-} | null> {
+): Promise<{ readonly shown: ShownReview; readonly standing: ReviewStatus } | null> {
   const demands = await answerFor(world, view, (ticket) => demandsOf(world.machine, ticket));
   if (demands === null) return null;
   const standing = reviewStatusOf(demands);
   const { riskClass, verdict } = standing;
   const entry = currentSubmission(demands.view.log, demands.work);
   const lack = missingReview(standing);
-  const submission =
-    entry === null
-      ? null
-      : {
-          ...entry.record.submission,
-          by: entry.record.agent,
-          record: { seq: entry.record.seq, url: entry.comment.url },
-          evidence: entry.record.evidence ?? {},
-        };
-  const shown = {
-    submission,
-    verdict,
-    missing: lack === null ? null : `${lack.what}; ${forAgent(lack.how)}`,
-  };
-  return { standing, shown: riskClass === undefined ? shown : { riskClass, ...shown } };
+  const missing = lack === null ? null : `${lack.what}; ${forAgent(lack.how)}`;
+  if (entry === null) return { standing, shown: { riskClass, submission: null, verdict, missing } };
+  const { submission: found, agent: by, seq, evidence = {} } = entry.record;
+  const submission = { ...found, by, record: { seq, url: entry.comment.url }, evidence };
+  return { standing, shown: { riskClass, submission, verdict, missing } };
 }
 
 /** An answer's part on submitted work. */
@@ -80,8 +67,7 @@ export interface ShownSubmission {
 
 /** The findings about submitted work, and the next step. */
 export function shownSubmission(found: SubmissionFound): ShownSubmission {
-  const { riskClass, raises = [] } = found;
-  const reviewer = found.reviewer ?? null;
+  const { riskClass, raises = [], reviewer = null } = found;
   return { riskClass, raises, reviewer, next: nextOf(reviewer) };
 }
 

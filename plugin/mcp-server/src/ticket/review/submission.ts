@@ -1,25 +1,18 @@
 import { tool } from "../../rules/calls.ts";
 import type { UnreadFact } from "../../rules/decide.ts";
-import { accepts, submits, type Move } from "../../rules/finishing.ts";
-import { designatedReviewer, type ReviewStatus } from "../../rules/review.ts";
+import { accepts, submits } from "../../rules/finishing.ts";
+import { designatedReviewer } from "../../rules/review.ts";
 import type { Situation, SubmissionFacts } from "../../rules/situation.ts";
 import { workStatesOf } from "../../rules/task.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import type { SubmissionFound, TicketRecord } from "../../log/record.ts";
 import { isNeeds, wholeTicket, type KnownTicket, type Needs } from "../read/facts.ts";
 import { pathsOf } from "../read/change-facts.ts";
-import { type Demands, reviewStatus, submittedChange, type SubmittedChange } from "./review.ts";
-import type { RiskClass } from "../../rules/interaction-words.ts";
+import { type Demands, reviewStatus, submittedChange } from "./review.ts";
 import { authorsOf, fileScopeIn, riskClassIn } from "../../log/contract.ts";
 import { requestsOf } from "../team/accounts.ts";
 import { contractLost, contractOf } from "../contract/contract.ts";
-import {
-  classify,
-  missingItems,
-  type ChangeFacts,
-  type Classification,
-  type MissingItem,
-} from "../../rules/evidence.ts";
+import { classify, missingItems, type MissingItem } from "../../rules/evidence.ts";
 import { scopeTest } from "../checks/scope.ts";
 import { authorityOf } from "../team/team.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
@@ -76,29 +69,28 @@ export function reviewFactsOf(
   if (!isSubmission && !accepts(machine, move)) return NO_REVIEW;
   const demands = demandsOf(machine, ticket);
   if (isNeeds(demands)) return demands;
-  const ends = leavesReview(machine, move);
-  if (demands === null && (isSubmission || !ends)) return NO_REVIEW;
+  // What was submitted to the state of review is merged before the move leaves it.
+  const ends = move.state === machine.resolveIntent("complete", "impl");
   if (demands === null) {
+    if (isSubmission || !ends) return NO_REVIEW;
     const { pullRequests } = ticket.facts;
     if (pullRequests === undefined) return { needs: { kind: "pullRequests", ids: [] } };
     return { ...NO_REVIEW, warnings: mergeWarnings(pullRequests) };
   }
-  if (isSubmission) {
-    const judged = judgeSubmission(ticket, { demands, evidence });
-    if (isNeeds(judged)) return judged;
-    return { ...NO_REVIEW, facts: { submission: judged.facts, review: null }, submission: judged.found };
-  }
+  if (isSubmission) return judgeSubmission(ticket, demands, evidence);
   const standing = reviewStatus(ticket, demands);
   if (isNeeds(standing)) return standing;
   const { review, linked } = standing;
-  const warnings = ends ? mergeWarnings(linked) : [];
-  return { ...NO_REVIEW, facts: { submission: null, review }, acceptance: acceptanceOf(review), warnings };
-}
-
-function acceptanceOf({ submission, verdict }: ReviewStatus): ReviewFacts["acceptance"] {
-  if (submission === null || verdict === null || verdict.kind === "rejected") return null;
-  const { kind, by, url } = verdict;
-  return { submission: submission.seq, kind, by, url };
+  const { submission, verdict } = review;
+  const isAccepted = submission !== null && verdict !== null && verdict.kind !== "rejected";
+  return {
+    facts: { submission: null, review },
+    submission: null,
+    acceptance: isAccepted
+      ? { submission: submission.seq, kind: verdict.kind, by: verdict.by, url: verdict.url }
+      : null,
+    warnings: ends ? mergeWarnings(linked) : [],
+  };
 }
 
 /**
@@ -125,13 +117,6 @@ export function demandsOf(machine: StateMachine, ticket: KnownTicket): Demands |
   return riskClass === undefined && scope === null ? null : { riskClass, scope, view: whole, work };
 }
 
-/** Work that is submitted: what the rules judge it by, and what the record keeps of it. */
-export interface JudgedSubmission {
-  readonly facts: SubmissionFacts;
-  /** Null where the change could not be told. */
-  readonly found: SubmissionFound | null;
-}
-
 /** The most files that a message names, and that a record shows to people. */
 const NAMED_FILES = 20;
 const RECORDED_FILES = 100;
@@ -139,57 +124,43 @@ const RECORDED_FILES = 100;
 /** Judges work by the files that are really changed. Needs the pull requests, and their files. */
 function judgeSubmission(
   ticket: KnownTicket,
-  { demands, evidence }: { readonly demands: Demands; readonly evidence: GivenEvidence },
-): JudgedSubmission | Needs {
-  const { riskClass: declared, scope } = demands;
+  { riskClass: declared, scope, view: { team, self, log }, work }: Demands,
+  evidence: GivenEvidence,
+): ReviewFacts | Needs {
+  const judged = (submission: SubmissionFacts, found: SubmissionFound | null): ReviewFacts => ({
+    ...NO_REVIEW,
+    facts: { submission, review: null },
+    submission: found,
+  });
   const change = submittedChange(ticket);
   if (isNeeds(change)) return change;
   if (change.kind === "unclear") {
     const lacks = [change.lack, ...(declared === undefined ? [] : missingItems(declared, evidence))];
-    return { facts: { riskClass: declared, raises: [], lacks }, found: null };
+    return judged({ riskClass: declared, raises: [], lacks }, null);
   }
-  const { files, touches } = change;
-  const { riskClass, raises } = classified(declared, touches);
+  const { files, touches, pulls } = change;
+  const { riskClass, raises } =
+    declared === undefined ? { riskClass: declared, raises: [] } : classify(declared, touches);
   const lacks = [
     ...(riskClass === undefined ? [] : [...missingItems(riskClass, evidence), ...unlisted(files, evidence)]),
     ...(scope === null ? [] : outside(files, scope)),
   ];
-  const reviewer = riskClass === undefined ? null : reviewerOf(demands, riskClass);
-  return {
-    facts: { riskClass, raises, lacks },
-    found: foundOf(change, { riskClass, raises, reviewer }),
-  };
-}
-
-function classified(
-  declared: RiskClass | undefined,
-  touches: ChangeFacts,
-): Omit<Classification, "riskClass"> & { readonly riskClass: RiskClass | undefined } {
-  return declared === undefined ? { riskClass: undefined, raises: [] } : classify(declared, touches);
-}
-
-function reviewerOf({ view: { team, self, log }, work }: Demands, riskClass: RiskClass): string | null {
-  return designatedReviewer(riskClass, authorityOf(team), [...authorsOf(log, work), self]);
-}
-
-function foundOf(
-  { pulls, files }: Extract<SubmittedChange, { kind: "read" }>,
-  {
-    riskClass,
-    raises,
-    reviewer,
-  }: Pick<SubmissionFacts, "riskClass" | "raises"> & { readonly reviewer: string | null },
-): SubmissionFound {
-  return {
-    riskClass,
-    ...(raises.length === 0
-      ? {}
-      : { raises: raises.map(({ from, to, why }) => ({ from, to, why: [...why] })) }),
-    reviewer: reviewer ?? undefined,
-    pullRequests: pulls.map(({ id, url, head, base }) => ({ id, url, head, base })),
-    files: files.slice(0, RECORDED_FILES).map(({ path }) => path.toWellFormed()),
-    fileCount: files.length,
-  };
+  const reviewer =
+    riskClass === undefined
+      ? null
+      : designatedReviewer(riskClass, authorityOf(team), [...authorsOf(log, work), self]);
+  return judged(
+    { riskClass, raises, lacks },
+    {
+      riskClass,
+      raises:
+        raises.length === 0 ? undefined : raises.map(({ from, to, why }) => ({ from, to, why: [...why] })),
+      reviewer: reviewer ?? undefined,
+      pullRequests: pulls.map(({ id, url, head, base }) => ({ id, url, head, base })),
+      files: files.slice(0, RECORDED_FILES).map(({ path }) => path.toWellFormed()),
+      fileCount: files.length,
+    },
+  );
 }
 
 /**
@@ -229,13 +200,6 @@ function named(paths: readonly string[]): string {
   const more = paths.length - NAMED_FILES;
   const shown = paths.slice(0, NAMED_FILES).map((path) => JSON.stringify(path));
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
-}
-
-/**
- * Whether the move leaves the state that work is submitted to: what was submitted there is merged before it is done.
- */
-function leavesReview(machine: StateMachine, { state }: Move): boolean {
-  return state === machine.resolveIntent("complete", "impl");
 }
 
 /**

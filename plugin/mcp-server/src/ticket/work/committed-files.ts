@@ -50,7 +50,8 @@ const MAX_NAMED = 10;
 export async function requireCommittable(
   world: World,
   worktree: TicketWorktree,
-  { address, staged }: { readonly address: TicketAddress; readonly staged: readonly StagedFile[] },
+  address: TicketAddress,
+  staged: readonly StagedFile[],
 ): Promise<void> {
   const added = await worktree.stagedLines();
   const allowed = allowedBy(world, address);
@@ -98,16 +99,14 @@ interface Allowed {
 
 /** Reads the ticket once, at the first question. */
 function allowedBy(world: World, address: TicketAddress): () => Promise<Allowed> {
+  const testOf = (patterns: readonly string[] = []): ScopeTest =>
+    patterns.length === 0 ? () => false : scopeTest(patterns);
   let allowed: Promise<Allowed> | undefined;
   return async () =>
     (allowed ??= readTicket(world, address, {}).then(({ log, team }) => ({
       inScope: testOf(termsIn(log).fileScope),
       isFake: testOf(team.ignoreSecretsIn),
     })));
-}
-
-function testOf(patterns: readonly string[] = []): ScopeTest {
-  return patterns.length === 0 ? () => false : scopeTest(patterns);
 }
 
 async function requireUnprotected(
