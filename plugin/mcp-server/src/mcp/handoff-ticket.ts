@@ -24,7 +24,7 @@ import {
   typedForms,
   type ToolAnswer,
 } from "./tool.ts";
-import { evidenceSchema } from "../ticket/review/submission.ts";
+import { evidenceSchema } from "../ticket/review/review.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 

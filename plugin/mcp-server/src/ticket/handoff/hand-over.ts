@@ -40,7 +40,7 @@ import { openTickets, openingTransaction, type Opened } from "../make/open-ticke
 import type { ReadyTicket } from "../make/create-ticket.ts";
 import { isNeeds, type Needs, type PlanWorld } from "../read/facts.ts";
 import type { TeamConfig } from "../team/team-config.ts";
-import { evidenceSchema } from "../review/submission.ts";
+import { evidenceSchema } from "../review/review.ts";
 import type { World } from "../world/world.ts";
 import { MAX_WRITTEN_TOGETHER } from "../../rules/bounds.ts";
 

@@ -14,7 +14,7 @@ import { readJson } from "../../rules/text.ts";
 import { checkedJson, resultBytes } from "../../log/shown-result.ts";
 import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "../make/asked-follow-ups.ts";
 import { describeIssues, issueWords } from "../checks/argument-words.ts";
-import { type GivenEvidence, evidenceSchema } from "../review/submission.ts";
+import { type GivenEvidence, evidenceSchema } from "../review/review.ts";
 
 /** A handoff as a tool or the command line was asked for it, before any check. */
 export interface AskedHandoff extends AskedTransition {
@@ -60,7 +60,7 @@ export function parseHandoff(
     result,
     evidence: givenEvidence(machine, request, asked.evidence),
     ...givenEscalation(machine, request, asked),
-    followUps: givenFollowUps(machine, { request, hasResult: result !== null }, asked.followUps),
+    followUps: givenFollowUps(machine, request, result !== null, asked.followUps),
   };
 }
 

@@ -22,7 +22,7 @@ import { takenDecision, type TakenDecision } from "../read/decided-text.ts";
 import { isNeeds, type KnownTicket, type Needs, type PlanWorld } from "../read/facts.ts";
 import { isUnopenedFollowUp, logWarnings } from "../read/sound-log.ts";
 import { situationOf, type TicketView } from "../read/ticket-view.ts";
-import { NO_REVIEW, reviewFactsOf, type ReviewFacts } from "../review/submission.ts";
+import { NO_REVIEW, reviewFactsOf, type ReviewFacts } from "../review/review.ts";
 import { handoffAnswer, type ResumedFinish } from "./handoff-answer.ts";
 import {
   announcedFirst,

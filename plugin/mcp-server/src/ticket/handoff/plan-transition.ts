@@ -14,7 +14,7 @@ import type { Plan, Written, PlanContext } from "../protocol/plan.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import type { ParsedHandoff } from "./parse-handoff.ts";
-import type { ReviewFacts } from "../review/submission.ts";
+import type { ReviewFacts } from "../review/review.ts";
 import type { PlanWorld } from "../read/facts.ts";
 import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
 import { submits } from "../../rules/finishing.ts";

@@ -256,7 +256,7 @@ function setUpSteps(
     return [null];
   };
   const edits = [...linkEdits(blockers), ...cardEdits(board, present?.id ?? null, fields)];
-  const furnished = editStep(world, issue, edits, { needed: true, onCard: (added) => (item = added) });
+  const furnished = editStep(world, issue, edits, true, (added) => (item = added));
   const steps = furnished.map(({ parts, run }): CreationStep => {
     const whole = async (): Promise<readonly (Failure | null)[]> => {
       const failures = await run();
@@ -332,7 +332,7 @@ async function furnish(
 ): Promise<readonly (Failure | null)[]> {
   const links = linkEdits(await absentBlockers(world, later, issue));
   const edits = [...links, ...cardEdits(plan.board, item?.id ?? null, plan.wishes.fields)];
-  const [missing] = editStep(world, issue, edits, { needed: true });
+  const [missing] = editStep(world, issue, edits, true);
   const failures = (await missing?.run()) ?? [];
   const failureOfPart = (part: string): Failure | null =>
     failures[missing?.parts.indexOf(part) ?? -1] ?? null;

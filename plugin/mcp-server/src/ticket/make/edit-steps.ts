@@ -1,5 +1,5 @@
 /** Calls that write several things one after the other, and say which of them were done. */
-import { Failure, joined, words, type Text } from "../../errors.ts";
+import { Failure, joined, valueOrFailure, words, type Text } from "../../errors.ts";
 import type { Board } from "../board-card/board.ts";
 import type { FieldChoice } from "./creation-plan.ts";
 import type { TicketChange } from "./issue-change.ts";
@@ -31,25 +31,16 @@ export function editStep(
   world: World,
   issue: IssueRef,
   named: readonly NamedEdit[],
-  {
-    needed,
-    onCard,
-    onTexts,
-  }: {
-    readonly needed: boolean;
-    readonly onCard?: (card: BoardItem) => void;
-    readonly onTexts?: (texts: WrittenTexts) => Promise<Failure | null>;
-  },
+  needed: boolean,
+  onCard?: (card: BoardItem) => void,
+  onTexts?: (texts: WrittenTexts) => Promise<Failure | null>,
 ): CreationStep[] {
   if (named.length === 0) return [];
   const parts = [...new Set(named.map(({ part }) => part))];
+  const edits = named.map(({ edit }) => edit);
   const run = async (): Promise<(Failure | null)[]> => {
-    const outcomes = await world.issues.edit(
-      issue,
-      named.map(({ edit }) => edit),
-    );
     const failures = new Map<string, Failure>();
-    for (const [at, outcome] of outcomes.entries()) {
+    for (const [at, outcome] of (await world.issues.edit(issue, edits)).entries()) {
       const part = named[at]?.part ?? "";
       let failure: Failure | null = null;
       if ("failure" in outcome) ({ failure } = outcome);
@@ -86,16 +77,10 @@ export function cardEdits(
   fields: readonly FieldChoice[],
 ): NamedEdit[] {
   const { id: projectId } = project;
-  const values = fields.map(({ name, fieldId, optionId }): NamedEdit => ({
-    part: name,
-    edit: {
-      kind: "field",
-      projectId,
-      itemId,
-      fieldId,
-      value: optionId === null ? null : { singleSelectOptionId: optionId },
-    },
-  }));
+  const values = fields.map(({ name, fieldId, optionId }): NamedEdit => {
+    const value = optionId === null ? null : { singleSelectOptionId: optionId };
+    return { part: name, edit: { kind: "field", projectId, itemId, fieldId, value } };
+  });
   return itemId === null
     ? [{ part: CARD, edit: { kind: "card", projectId, stateField } }, ...values]
     : values;
@@ -113,9 +98,9 @@ export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOut
   const done: string[] = [];
   const failed: { what: string; failure: Failure }[] = [];
   for (const [at, { parts, needed, run }] of steps.entries()) {
-    const failures = await failuresOf(run, parts);
+    const ran = await valueOrFailure(run);
     for (const [place, what] of parts.entries()) {
-      const failure = failures[place] ?? null;
+      const failure = "failure" in ran ? ran.failure : (ran[place] ?? null);
       if (failure === null) done.push(what);
       else failed.push({ what, failure });
     }
@@ -123,18 +108,6 @@ export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOut
       return { done, failed, left: steps.slice(at + 1).flatMap((step) => step.parts) };
   }
   return { done, failed, left: [] };
-}
-
-async function failuresOf(
-  run: CreationStep["run"],
-  parts: readonly string[],
-): Promise<readonly (Failure | null)[]> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return parts.map(() => error);
-  }
 }
 
 interface Wording {

@@ -187,7 +187,7 @@ async function edit(
   };
   const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
   const named = [...issueEdits(change), ...onBoard];
-  const steps = editStep(world, issue, named, { needed: item === null, onTexts });
+  const steps = editStep(world, issue, named, item === null, undefined, onTexts);
   // The state is set on a card that is there.
   const open = async (): Promise<null[]> => {
     const reason = "The issue was added to the board";
@@ -452,6 +452,6 @@ function planOn(
   const lock = lockStatuses(world, { locks }, holderOf(world, caller, viewer))({ number, state });
   const parts = partsOf(issue, item);
   const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
-  const refusal = refuseUnseen({ issue, parts, state, wishes, change, fields }, shown);
+  const refusal = refuseUnseen(issue, parts, state, wishes, change, fields, shown);
   return { issue, board, item, lock, change, fields, parts, warnings, refusal };
 }

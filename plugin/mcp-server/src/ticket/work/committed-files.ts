@@ -99,14 +99,16 @@ interface Allowed {
 
 /** Reads the ticket once, at the first question. */
 function allowedBy(world: World, address: TicketAddress): () => Promise<Allowed> {
-  const testOf = (patterns: readonly string[] = []): ScopeTest =>
-    patterns.length === 0 ? () => false : scopeTest(patterns);
   let allowed: Promise<Allowed> | undefined;
   return async () =>
     (allowed ??= readTicket(world, address, {}).then(({ log, team }) => ({
       inScope: testOf(termsIn(log).fileScope),
       isFake: testOf(team.ignoreSecretsIn),
     })));
+}
+
+function testOf(patterns: readonly string[] = []): ScopeTest {
+  return patterns.length === 0 ? () => false : scopeTest(patterns);
 }
 
 async function requireUnprotected(
