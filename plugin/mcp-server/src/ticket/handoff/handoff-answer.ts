@@ -13,7 +13,7 @@ import type { LogEntry } from "../../log/fold.ts";
 import type { MadeTicket } from "../make/follow-up-tickets.ts";
 import { questionNews } from "../talk/questions.ts";
 import { strangerWarnings } from "../team/team.ts";
-import { shownSubmission, submissionLines, type ShownSubmission } from "../review/shown-review.ts";
+import { shownSubmission, submissionLines, type ShownSubmission } from "../review/review.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { timeOfTickets } from "../../rules/bounds.ts";
 

@@ -26,7 +26,7 @@ import {
   type Plan,
   type PlanContext,
 } from "../protocol/plan.ts";
-import { isNeeds, wholeTicket, type PlanWorld } from "../read/facts.ts";
+import { isNeeds, wholeTicket } from "../read/facts.ts";
 import { readConfirmed, readTicket, readToBeginning } from "../read/read-ticket.ts";
 import { requireSoundLog } from "../read/sound-log.ts";
 import { authorityOf } from "../team/team.ts";
@@ -172,34 +172,27 @@ async function endTicket(
   call: ContinueCall,
   continuedBy: string,
 ): Promise<AnswerOrRefusal<readonly string[]>> {
-  return onlyOutcome(
-    await transact(world, [{ ...call, plan: (ticket) => planEnd(world, ticket, continuedBy) }]),
-  );
-}
-
-function planEnd(
-  world: PlanWorld,
-  { view, recordId: id }: PlanContext,
-  continuedBy: string,
-): Plan<AnswerOrRefusal<readonly string[]>> {
-  if (endOf(view) !== null)
+  const { machine } = world;
+  const plan = ({ view, recordId: id }: PlanContext): Plan<AnswerOrRefusal<readonly string[]>> => {
+    if (endOf(view) !== null)
+      return {
+        kind: "no record",
+        finishes: "card and issue",
+        outcome: ({ warnings }) => ({ kind: "answered", answer: warnings }),
+      };
+    const refusal = refuseContinuing(machine, view);
+    if (refusal !== null) return refuseBy(refusal);
+    const { lock, snapshot } = view;
+    const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
+    const isOver = lock.kind === "over" || lock.kind === "ended";
     return {
-      kind: "no record",
-      finishes: "card and issue",
-      outcome: ({ warnings }) => ({ kind: "answered", answer: warnings }),
+      kind: "write",
+      lock: isOver ? { kind: "clear", oid: lock.lock.oid } : undefined,
+      record: () => composeContinued(view, { id, reason, machine, continuedBy, ...formerLock(world, view) }),
+      outcome: (written) => ({ kind: "answered", answer: writtenWarnings(written) }),
     };
-  const refusal = refuseContinuing(world.machine, view);
-  if (refusal !== null) return refuseBy(refusal);
-  const { lock, snapshot } = view;
-  const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
-  const isOver = lock.kind === "over" || lock.kind === "ended";
-  return {
-    kind: "write",
-    lock: isOver ? { kind: "clear", oid: lock.lock.oid } : undefined,
-    record: () =>
-      composeContinued(view, { id, reason, machine: world.machine, continuedBy, ...formerLock(world, view) }),
-    outcome: (written) => ({ kind: "answered", answer: writtenWarnings(written) }),
   };
+  return onlyOutcome(await transact(world, [{ ...call, plan }]));
 }
 
 /** The id by which a repeated call recognises the issue that it made. */

@@ -3,6 +3,7 @@
  * come last, together.
  */
 import { tool } from "../../rules/calls.ts";
+import type { Caller } from "../../rules/lock.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
 import { sameStateField } from "../../rules/state-field.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
@@ -185,22 +186,21 @@ async function prepare(world: World, creation: Creation) {
   // An issue that was made with its card is linked together with its first record.
   const later = made !== null && present !== null ? plan.blockers : [];
   const sooner = later.length === 0 ? plan.blockers : [];
-  const { steps, card } = setUpSteps(world, creation, sooner, []);
-  const outcome = await runSteps(steps);
-  const item = card();
+  const { item, ...outcome } = await setUp(world, creation, sooner, []);
   const parts = [
     ...(later.length === 0 ? [] : [waitsFor(later), CARD]),
     ...plan.wishes.fields.map(({ name }) => name),
     `first record, in "${call.continuation?.state ?? INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
   ];
-  const prepared = { creation, later, item, parts };
-  if (outcome.failed.length > 0) return { ...prepared, ...outcome, ready: null, result: null };
+  const prepared = { ...outcome, creation, later, item, parts };
+  if (outcome.failed.length > 0)
+    return { ...prepared, left: [...outcome.left, ...parts], ready: null, result: null };
   if (later.length > 0) world.links.noteLinked(issue.id, ...later.map(({ id }) => id));
   const seen = await valueOrFailure(async () => ({ view: await viewOfMade(world, creation, item) }));
-  if ("failure" in seen) return { ...prepared, ...outcome, ready: null, result: seen };
+  if ("failure" in seen) return { ...prepared, ready: null, result: seen };
   const { address, url } = issue;
   const ready = { address, url, opening: openingOf(creation, later, seen.view) };
-  return { ...prepared, ...outcome, ready, result: null };
+  return { ...prepared, ready, result: null };
 }
 
 function openingOf(
@@ -241,20 +241,16 @@ async function viewOfMade(
 }
 
 /**
- * The steps for an issue before its first record: its links first, because a card is found by others; then the
- * fields.
+ * Makes what an issue needs before its first record: its links first, because a card is found by others; then the
+ * fields. Gives its card, too.
  */
-function setUpSteps(
+async function setUp(
   world: World,
   { issue, item: present, plan: { board }, parentToAdd: parent }: Creation,
   blockers: readonly IssueRef[],
   fields: readonly FieldChoice[],
-): { readonly steps: readonly CreationStep[]; readonly card: () => BoardItem | null } {
+): Promise<StepsOutcome & Pick<Creation, "item">> {
   let item = present;
-  const under = async (): Promise<null[]> => {
-    if (parent !== null) await world.links.addChild(parent, issue);
-    return [null];
-  };
   const edits = [...linkEdits(blockers), ...cardEdits(board, present?.id ?? null, fields)];
   const furnished = editStep(world, issue, edits, true, (added) => (item = added));
   const steps = furnished.map(({ parts, run }): CreationStep => {
@@ -267,9 +263,15 @@ function setUpSteps(
     };
     return { parts, needed: true, run: whole };
   });
-  if (parent !== null)
-    steps.unshift({ parts: [`child of #${parent.address.number}`], needed: true, run: under });
-  return { steps, card: () => item };
+  if (parent !== null) {
+    const addParent = async (): Promise<null[]> => {
+      await world.links.addChild(parent, issue);
+      return [null];
+    };
+    steps.unshift({ parts: [`child of #${parent.address.number}`], needed: true, run: addParent });
+  }
+  const outcome = await runSteps(steps);
+  return { ...outcome, item };
 }
 
 /** The answer's name for a ticket's links to others. */
@@ -298,31 +300,19 @@ async function createOne(world: World, begin: () => Promise<Creation>): Promise<
   if ("failure" in created) throw created.failure;
   const { creation, parts, result } = created;
   const { call, issue, begun } = creation;
+  requireWhole(call, issue, created);
   let opened: Opened = { kind: "opened", state: INITIAL_STATE, opened: true, furnished: true };
-  const opening: CreationStep = {
-    parts,
-    needed: true,
-    run: async () => {
-      if (result === null) return [];
-      if ("failure" in result) throw result.failure;
-      opened = result.outcome;
-      return opened.furnished ? [] : furnish(world, created);
-    },
+  const open = async (): Promise<readonly (Failure | null)[]> => {
+    if (result === null) throw new Error("A creation without a failure has a first record");
+    if ("failure" in result) throw result.failure;
+    opened = result.outcome;
+    return opened.furnished ? [] : furnish(world, created);
   };
-  const last = result === null ? { done: [], failed: [], left: parts } : await runSteps([opening]);
-  const outcome = {
-    done: [...created.done, ...last.done],
-    failed: [...created.failed, ...last.failed],
-    left: [...created.left, ...last.left],
-  };
-  requireWhole(call, issue, outcome);
+  const last = await runSteps([{ parts, needed: true, run: open }]);
+  const done = [...created.done, ...last.done];
+  requireWhole(call, issue, { ...last, done });
   const { state } = opened;
-  return {
-    ...named(issue),
-    state,
-    done: [...begun, ...outcome.done],
-    warnings: openedWarnings(call, opened),
-  };
+  return { ...named(issue), state, done: [...begun, ...done], warnings: openedWarnings(call, opened) };
 }
 
 /** Makes what the first record's request has left out. For each of its parts its failure. */
@@ -382,7 +372,7 @@ export async function finishTicket(
   issue: IssueRef,
   planFor: () => Promise<CreationPlan>,
 ): Promise<TicketReport> {
-  const view = await viewOf(world, call, issue);
+  const view = await readIfOnBoard(world, issue.address, call.caller);
   const isOwn = view !== null && (await isOpenedBy(world, view, call.requestId));
   const replay = async (seen: TicketView): Promise<TicketReport> => ({
     ...named(issue),
@@ -415,7 +405,7 @@ export async function finishTicket(
     parentToAdd: content?.parent === null ? parent : null,
   };
   if (view === null || view.log.head === null) return createOne(world, async () => Promise.resolve(creation));
-  const outcome = await runSteps(setUpSteps(world, creation, blockers, fields).steps);
+  const outcome = await setUp(world, creation, blockers, fields);
   requireWhole(call, issue, outcome);
   const { done } = outcome;
   if (done.length === 0) return replay(view);
@@ -426,10 +416,10 @@ export async function finishTicket(
 }
 
 /** The ticket as it stands; null for an issue without a card. */
-async function viewOf(
+export async function readIfOnBoard(
   world: World,
-  { caller }: CreateCall,
-  { address }: IssueRef,
+  address: TicketAddress,
+  caller: Caller,
 ): Promise<TicketView | null> {
   try {
     return await readTicket(world, address, caller);

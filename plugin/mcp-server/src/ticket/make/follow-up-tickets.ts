@@ -8,7 +8,14 @@ import { LINE_BREAK } from "../../log/harmless.ts";
 import { type ContractTerms, type FollowUp, type Handover } from "../../log/record.ts";
 import { markOf } from "../../log/request-marker.ts";
 import { agentLabel, isBlank, maySetLabels } from "../checks/given-text.ts";
-import { createTickets, finishTicket, newCreation, ticketOf, type CreatedTicket } from "./create-ticket.ts";
+import {
+  createTickets,
+  finishTicket,
+  newCreation,
+  readIfOnBoard,
+  ticketOf,
+  type CreatedTicket,
+} from "./create-ticket.ts";
 import {
   bodyOf,
   checkRequestedFields,
@@ -130,13 +137,12 @@ function creationOf(
   requestId: string,
 ): CreateCall {
   const { to, task, estimate, priority } = followUp;
-  const values = valuesOf(ticket, handover.result);
-  const body = filledTask(task, values);
+  const body = filledTask(task, ticket, handover.result);
   const labels = [agentLabel(to), ...(followUp.labels ?? [])];
   return {
     address: { owner, repo },
     caller,
-    wishes: { title: titleOf(followUp, body, values), body, labels, estimate, priority },
+    wishes: { title: titleOf(followUp, body, ticket, handover.result), body, labels, estimate, priority },
     parent: number,
     blockedBy: [],
     contract: contractOf(followUp),
@@ -156,12 +162,12 @@ function contractOf({ to, schema, terms = {} }: FollowUp): ContractTerms | undef
 /**
  * The title as given; with placeholders filled, or from the task, it is the first line that says something, bounded.
  */
-function titleOf({ title: given }: FollowUp, body: string, values: TaskValues): string {
-  const filled = given === undefined ? body : filledTask(given, values);
+function titleOf({ title: given }: FollowUp, body: string, ticket: string, result: unknown): string {
+  const filled = given === undefined ? body : filledTask(given, ticket, result);
   if (filled === given) return given;
   const line = filled.split(LINE_BREAK).find((one) => !isBlank(one));
   const title = (line ?? "").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  if (title === "") return `Follow-up of ${values.parent_key}`;
+  if (title === "") return `Follow-up of ${ticket}`;
   return title.length > MAX_DERIVED_TITLE_LENGTH
     ? `${title.slice(0, MAX_DERIVED_TITLE_LENGTH - 1).toWellFormed()}…`
     : title;
@@ -245,8 +251,8 @@ function followUpOf({ to }: PlannedTicket, { number, url, warnings }: CreatedTic
 }
 
 /**
- * Opens the follow-up tickets of the handover of this id that were made and lack their first record, as the parent's log announced
- * them. Returns them. One read for the children and one for each follow-up ticket, and those of `readWholeLog`. Throws
+ * Opens the follow-up tickets of the handover of this id that were made and lack their first record, as the parent's log
+ * announced them. Returns them. One read for the children and one for each follow-up ticket, and those of `readWholeLog`. Throws
  * INPUT_FOLLOW_UP, and what reads and creations throw.
  */
 export async function openLeft(
@@ -260,7 +266,8 @@ export async function openLeft(
   if (announced?.record.handover === undefined) return [];
   const children = await world.links.childrenOf(view.address);
   const made = children.filter(({ body }) => handoverOf(markOf(body)?.requestId ?? "") === id);
-  const lacking = await Promise.all(made.map(async (child) => lacksRecord(world, child, caller)));
+  const views = await Promise.all(made.map(async (child) => readIfOnBoard(world, child.address, caller)));
+  const lacking = views.map((child) => child !== null && isUnopenedFollowUp(child));
   const left = made.filter((_child, at) => lacking[at] === true).map(({ id: child }) => child);
   if (left.length === 0) return [];
   const { handover } = announced.record;
@@ -279,16 +286,6 @@ export async function openLeft(
   return opened;
 }
 
-/** False for a ticket that was taken off the board. */
-async function lacksRecord(world: World, { address }: IssueRef, caller: Caller): Promise<boolean> {
-  try {
-    return isUnopenedFollowUp(await readTicket(world, address, caller));
-  } catch (error) {
-    if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return false;
-    throw error;
-  }
-}
-
 /** As `openLeft` for the handover that the ticket follows up; nothing where the ticket has no parent. */
 export async function openLeftWith(
   world: World,
@@ -300,25 +297,13 @@ export async function openLeftWith(
   return openLeft(world, await readTicket(world, parent, caller, "whole"), caller, handover);
 }
 
-/** The values of the placeholders in a follow-up's task. */
-export interface TaskValues {
-  /** The finished ticket, `owner/repo#number`. */
-  readonly parent_key: string;
-  /** Its result: text as it is, everything else as JSON. */
-  readonly parent_result: string;
-}
-
 const PLACEHOLDER = /\{(parent_key|parent_result)\}/g;
 
-/** The task with every placeholder replaced once: inserted text is not searched again. Unknown names stay. Pure. */
-export function filledTask(task: string, values: TaskValues): string {
-  return task.replaceAll(PLACEHOLDER, (_whole, name: keyof TaskValues) => values[name]);
-}
-
-/** The values that a finished ticket gives. */
-export function valuesOf(ticket: string, result: unknown): TaskValues {
-  return {
-    parent_key: ticket,
-    parent_result: typeof result === "string" ? result : JSON.stringify(result),
-  };
+/**
+ * The task of a follow-up of that ticket with every placeholder replaced once: inserted text is not searched again.
+ * Unknown names stay. A result that is text is put in as it is, everything else as JSON. Pure.
+ */
+export function filledTask(task: string, ticket: string, result: unknown): string {
+  const shown = typeof result === "string" ? result : JSON.stringify(result);
+  return task.replaceAll(PLACEHOLDER, (_whole, name) => (name === "parent_key" ? ticket : shown));
 }

@@ -2,13 +2,15 @@
 import * as z from "zod";
 import { tool } from "../../rules/calls.ts";
 import type { UnreadFact } from "../../rules/decide.ts";
-import { classify, missingItems, type MissingItem } from "../../rules/evidence.ts";
+import { classify, missingItems, type MissingItem, type RiskRaise } from "../../rules/evidence.ts";
 import { accepts, submits } from "../../rules/finishing.ts";
 import { decisionWords, type RiskClass } from "../../rules/interaction-words.ts";
-import type { Question } from "../../rules/questions.ts";
+import { PERSON, type Question } from "../../rules/questions.ts";
 import {
+  WAIVER_LINE,
   designatedReviewer,
   missingReview,
+  shownReviewer,
   type ReviewStatus,
   type ReviewVerdict,
 } from "../../rules/review.ts";
@@ -17,7 +19,7 @@ import type { StateMachine } from "../../rules/state-machine.ts";
 import { workStatesOf, type WorkStates } from "../../rules/task.ts";
 import { shortCommit } from "../../rules/text.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure, words } from "../../errors.ts";
+import { Failure, forAgent, words, type Text } from "../../errors.ts";
 import {
   authorsOf,
   currentSubmission,
@@ -31,10 +33,11 @@ import type { ChangedFile, LinkedPullRequest } from "../../github/pull-request-s
 import { scopeTest } from "../checks/scope.ts";
 import { contractLost, contractOf } from "../contract/contract.ts";
 import { pathsOf } from "../read/change-facts.ts";
-import { isNeeds, wholeTicket, type KnownTicket, type Needs } from "../read/facts.ts";
+import { answerFor, isNeeds, wholeTicket, type KnownTicket, type Needs } from "../read/facts.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { requestsOf } from "../team/accounts.ts";
 import { authorityOf } from "../team/team.ts";
+import type { World } from "../world/world.ts";
 
 const text = z.string().optional();
 
@@ -339,5 +342,76 @@ function mergeWarnings(linked: readonly LinkedPullRequest[] | Failure): string[]
     open.length === 0
       ? "no merged pull request says that it closes the ticket"
       : `no pull request that closes the ticket is merged: ${open.join(", ")} is open`,
+  ];
+}
+
+/** The facts by which a reviewer judges submitted work. */
+export type ReviewedSubmission = SubmissionFound & {
+  readonly by: string;
+  readonly record: { readonly seq: number; readonly url: string };
+  readonly evidence: Readonly<Record<string, unknown>>;
+};
+
+export interface ShownReview {
+  /** Since its work began the highest that it had; absent where it has none. */
+  readonly riskClass?: RiskClass;
+  /** Null where none was submitted since the work was last taken up. */
+  readonly submission: ReviewedSubmission | null;
+  /** The valid decision; null before one. */
+  readonly verdict: ReviewVerdict | null;
+  /** The lack that prevents closing the ticket, by its log; null for none. */
+  readonly missing: string | null;
+}
+
+/** Null where the ticket has neither class nor scope. Throws LEDGER_TAMPERED where its contract is gone. */
+export async function readReview(
+  world: World,
+  view: TicketView,
+): Promise<{ readonly shown: ShownReview; readonly standing: ReviewStatus } | null> {
+  const demands = await answerFor(world, view, (ticket) => demandsOf(world.machine, ticket));
+  if (demands === null) return null;
+  const standing = reviewStatusOf(demands);
+  const { riskClass, verdict } = standing;
+  const entry = currentSubmission(demands.view.log, demands.work);
+  const lack = missingReview(standing);
+  const missing = lack === null ? null : `${lack.what}; ${forAgent(lack.how)}`;
+  if (entry === null) return { standing, shown: { riskClass, submission: null, verdict, missing } };
+  const { submission: found, agent: by, seq, evidence = {} } = entry.record;
+  const submission = { ...found, by, record: { seq, url: entry.comment.url }, evidence };
+  return { standing, shown: { riskClass, submission, verdict, missing } };
+}
+
+/** An answer's part on submitted work. */
+export interface ShownSubmission {
+  /** Absent where the ticket has none, and only its file scope was judged. */
+  readonly riskClass?: RiskClass;
+  /** The reasons why the class is higher than it was. */
+  readonly raises: readonly RiskRaise[];
+  /** An agent, "orchestrator" or "person"; null where no review is needed. */
+  readonly reviewer: string | null;
+  readonly next: Text;
+}
+
+/** The findings about submitted work, and the next step. */
+export function shownSubmission(found: SubmissionFound): ShownSubmission {
+  const { riskClass, raises = [], reviewer = null } = found;
+  return { riskClass, raises, reviewer, next: nextOf(reviewer) };
+}
+
+function nextOf(reviewer: string | null): Text {
+  const close = 'After the merge, "triage" closes the ticket';
+  if (reviewer === null) return `No review is needed. ${close}`;
+  if (reviewer === PERSON)
+    return `No agent may review it: tell the user, and stop. A person accepts it on the issue, waives the review there with "${WAIVER_LINE}", or moves the card`;
+  return words`${shownReviewer(reviewer)} reviews it, and answers this record with ${tool("answer")} and decision "accept" or "reject". ${close}, and not before the review`;
+}
+
+/** The same, a line a fact. */
+export function submissionLines({ riskClass, raises, reviewer, next }: ShownSubmission): Text[] {
+  return [
+    ...(riskClass === undefined ? [] : [`Risk class: ${riskClass}`]),
+    ...raises.map(({ from, to, why }) => `Raised from ${from} to ${to}: ${why.join("; ")}`),
+    `Reviewer: ${reviewer === null ? "none is needed" : shownReviewer(reviewer)}`,
+    next,
   ];
 }
