@@ -33,13 +33,13 @@ export async function handOffTickets(
 ): Promise<Results<HandoffOutcome>> {
   const begin = async (): Promise<Results<HandoffStep>> => {
     const transactions = calls.map((call) => transactionOf(world, call, planMove));
-    return changed(calls, await transact(world, transactions), async (_call, step) =>
+    return mapOutcomes(calls, await transact(world, transactions), async (_call, step) =>
       step.kind === "announced" ? finishAnnounced(world, step) : step,
     );
   };
   const announcing = calls.find(({ followUps }) => followUps !== undefined);
   const begun = announcing === undefined ? await begin() : await inTurn(world, announcing, begin);
-  const results = await changed(calls, begun, async (call, step) => {
+  const results = await mapOutcomes(calls, begun, async (call, step) => {
     const outcome = await outcomeOf(world, call, step, finishesLeft);
     if (call.group !== undefined) return outcome;
     if (outcome.kind === "answered") world.failedResults.forget(call);
@@ -57,7 +57,7 @@ export async function handOffTickets(
 }
 
 /** The results with other outcomes. */
-async function changed<From, To>(
+async function mapOutcomes<From, To>(
   calls: readonly HandoffCall[],
   results: Results<From>,
   change: (call: HandoffCall, outcome: From) => Promise<To>,

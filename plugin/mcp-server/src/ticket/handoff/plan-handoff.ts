@@ -1,6 +1,6 @@
 /** Plans one handoff: its record and the answer to its caller. */
 import { tool, withArguments } from "../../rules/calls.ts";
-import { decide, type Decision, type UnreadFact } from "../../rules/decide.ts";
+import { decide, type Decision } from "../../rules/decide.ts";
 import { submissionBeforeClose } from "../../rules/finishing.ts";
 import { lapseWarnings } from "../../rules/lock.ts";
 import { resolveTarget } from "../../rules/resolve-target.ts";
@@ -22,7 +22,7 @@ import { takenDecision, type TakenDecision } from "../read/decided-text.ts";
 import { isNeeds, type KnownTicket, type Needs, type PlanWorld } from "../read/facts.ts";
 import { isUnopenedFollowUp, logWarnings } from "../read/sound-log.ts";
 import { situationOf, type TicketView } from "../read/ticket-view.ts";
-import { NO_REVIEW, reviewFactsOf, type ReviewFacts } from "../review/review.ts";
+import { NO_REVIEW, reviewFactsOf } from "../review/review.ts";
 import { handoffAnswer, type ResumedFinish } from "./handoff-answer.ts";
 import {
   announcedFirst,
@@ -125,19 +125,12 @@ export function planHandoff<Step>(
     : planBreach(world, call, ticket, breach, decision.refusal);
 }
 
-interface Decided {
-  readonly decision: Exclude<Decision, UnreadFact>;
-  readonly reviewFacts: ReviewFacts;
-  readonly breach: ContractBreach | null;
-  /** Null where the move takes up no person's decision. */
-  readonly taken: TakenDecision | null;
-}
-
 /** The decision with all that it depends on; a fact is needed only where every earlier guard agrees. */
-export function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket): Decided | Needs {
+function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket) {
   const { machine } = world;
   const situation = { ...situationOf(ticket.view) };
   let reviewFacts = NO_REVIEW;
+  // Null where the move takes up no person's decision.
   let taken: TakenDecision | null = null;
   for (;;) {
     const decision = decide(machine, call.request, situation);

@@ -10,7 +10,7 @@ import { lockKeyHash } from "../../log/lock-message.ts";
 import type { DecidedOn, Interaction, TicketRecord } from "../../log/record.ts";
 import type { MadeTicket } from "../make/follow-up-tickets.ts";
 import { composeHandoff, interactionFrom, formerLock } from "../protocol/compose-record.ts";
-import type { Plan, Written, PlanContext } from "../protocol/plan.ts";
+import type { Plan, PlanContext } from "../protocol/plan.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import type { ParsedHandoff } from "./parse-handoff.ts";
@@ -76,11 +76,25 @@ export interface Accepted extends PlanContext {
 
 /** The transition that the rules allow. */
 export function planTransition(world: PlanWorld, accepted: Accepted): Plan<HandoffStep> {
+  const { call, view, decision } = accepted;
   return {
     kind: "write",
     record: (lockUntilMs) => recordOf(world, accepted, lockUntilMs),
-    lock: accepted.decision.lock,
-    outcome: (done) => ({ kind: "answered", answer: answerOf(world, accepted, done) }),
+    lock: decision.lock,
+    outcome: ({ entry, movedTo, lockUntilMs, holdsLock, warnings }) => {
+      const mayHold = holdsLock && movedTo === null && decision.lock.kind !== "hand";
+      const untilMs = mayHold ? (lockUntilMs ?? keptUntilMs(view, decision)) : null;
+      const answer = handoffAnswer(view, {
+        ...askedOf(world, call),
+        previousState: decision.from,
+        newState: movedTo === null ? decision.to : (movedTo.value ?? INITIAL_STATE),
+        entry,
+        lockUntilMs: untilMs ?? undefined,
+        movedByPerson: movedTo !== null,
+        warnings: [...decision.warnings, ...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
+      });
+      return { kind: "answered", answer };
+    },
   };
 }
 
@@ -112,24 +126,6 @@ export function recordOf(
       asked: fingerprintOfFollowUps(call.followUps ?? []),
       tickets: finishing.tickets.map(({ number, url, to }) => ({ number, url, to })),
     },
-  });
-}
-
-function answerOf(
-  world: PlanWorld,
-  { call, view, decision }: Accepted,
-  { entry, movedTo, lockUntilMs, holdsLock, warnings }: Written,
-): HandoffAnswer {
-  const movedByPerson = movedTo !== null;
-  const mayHold = holdsLock && !movedByPerson && decision.lock.kind !== "hand";
-  return handoffAnswer(view, {
-    ...askedOf(world, call),
-    previousState: decision.from,
-    newState: movedByPerson ? (movedTo.value ?? INITIAL_STATE) : decision.to,
-    entry,
-    lockUntilMs: (mayHold ? (lockUntilMs ?? keptUntilMs(view, decision)) : null) ?? undefined,
-    movedByPerson,
-    warnings: [...decision.warnings, ...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
   });
 }
 

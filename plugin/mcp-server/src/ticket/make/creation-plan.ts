@@ -134,17 +134,9 @@ export function mayBeStale(error: unknown): boolean {
 /** The mistake of a body that is too long only as it is written: with a mark, and with names that are made harmless. */
 export function writtenBodyMistakes(given: string | null | undefined, written = ""): string[] {
   const bytes = Buffer.byteLength(written);
-  return bytes <= MAX_BODY_BYTES || bodyMistakes(given).length > 0
+  return bytes <= MAX_BODY_BYTES || Buffer.byteLength(given ?? "") > MAX_BODY_BYTES
     ? []
     : [`the body would have ${bytes} bytes with what ralph-hero adds, and GitHub takes ${MAX_BODY_BYTES}`];
-}
-
-/** To be told before the write: GitHub answers success to an update with a longer body, and keeps the old one. */
-function bodyMistakes(body: string | null | undefined): string[] {
-  const bytes = Buffer.byteLength(body ?? "");
-  return bytes <= MAX_BODY_BYTES
-    ? []
-    : [`the body has ${bytes} bytes in UTF-8, and GitHub takes ${MAX_BODY_BYTES}`];
 }
 
 /** The issue's text, with the request's mark where the call has an id. */
@@ -202,12 +194,9 @@ export const MAX_LABELS = 100;
 const MAX_TITLE_LENGTH = 256;
 
 /** The names to look up for wishes; null for none. */
-export function namesIn({ labels, assignees }: RequestedFields): {
-  labels: readonly string[];
-  assignees: readonly string[];
-} | null {
-  const wanted = { labels: labels ?? [], assignees: assignees ?? [] };
-  return wanted.labels.length + wanted.assignees.length === 0 ? null : wanted;
+export function namesIn(wishes: RequestedFields) {
+  const [labels, assignees] = [wishes.labels ?? [], wishes.assignees ?? []];
+  return labels.length + assignees.length === 0 ? null : { labels, assignees };
 }
 
 /** The wishes by id, and every mistake in them. Pure. */
@@ -222,19 +211,26 @@ export function checkRequestedFields(
   const mistakes: Text[] = [
     ...unknownNames(labels ?? [], choices.labels, "label"),
     ...unknownNames(assignees ?? [], choices.assignees, "assignee"),
-    ...(labels && labels.length > MAX_LABELS ? [`GitHub takes ${MAX_LABELS} labels an issue`] : []),
-    ...(assignees && assignees.length > MAX_ASSIGNEES
-      ? [`GitHub takes ${MAX_ASSIGNEES} assignees an issue`]
-      : []),
-    ...(title === undefined ? [] : titleMistakes(quietText(title, home, mentionsOf(mention)))),
-    // GitHub notifies nobody of a name in a title.
-    ...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home),
-    ...bodyMistakes(body),
-    // GitHub drops the labels and assignees of those who may not set them, and says nothing.
-    ...(setsNames && !maySetLabels(board.repository)
-      ? [`the token's account may not set labels and assignees in ${board.repository.nameWithOwner}`]
-      : []),
   ];
+  if (labels && labels.length > MAX_LABELS) mistakes.push(`GitHub takes ${MAX_LABELS} labels an issue`);
+  if (assignees && assignees.length > MAX_ASSIGNEES)
+    mistakes.push(`GitHub takes ${MAX_ASSIGNEES} assignees an issue`);
+  const shownTitle = title === undefined ? undefined : quietText(title, home, mentionsOf(mention));
+  const { length } = Array.from(shownTitle ?? "");
+  if (shownTitle?.trim() === "") mistakes.push("the title is blank");
+  else if (length > MAX_TITLE_LENGTH)
+    mistakes.push(`the title has ${length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`);
+  // GitHub notifies nobody of a name in a title.
+  mistakes.push(...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home));
+  const bytes = Buffer.byteLength(body ?? "");
+  // To be told before the write: GitHub answers success to an update with a longer body, and keeps the old one.
+  if (bytes > MAX_BODY_BYTES)
+    mistakes.push(`the body has ${bytes} bytes in UTF-8, and GitHub takes ${MAX_BODY_BYTES}`);
+  // GitHub drops the labels and assignees of those who may not set them, and says nothing.
+  if (setsNames && !maySetLabels(board.repository))
+    mistakes.push(
+      `the token's account may not set labels and assignees in ${board.repository.nameWithOwner}`,
+    );
   const fields: FieldChoice[] = [];
   for (const name of ["estimate", "priority"] as const) {
     const found = checkField(name, wishes[name], board);
@@ -247,14 +243,6 @@ export function checkRequestedFields(
     fields,
   };
   return { checked, mistakes };
-}
-
-function titleMistakes(title: string): string[] {
-  if (title.trim() === "") return ["the title is blank"];
-  const { length } = Array.from(title);
-  return length > MAX_TITLE_LENGTH
-    ? [`the title has ${length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`]
-    : [];
 }
 
 function unknownNames(wanted: readonly string[], known: readonly Named[], what: string): Text[] {

@@ -240,10 +240,10 @@ async function makeBegun(
   world: World,
   { call, plan, earlier }: PlannedTicket,
 ): Promise<Attempted<CreatedTicket>> {
-  return valueOrFailure(async () => {
-    if (earlier === null) throw new Error("It was begun");
-    return { done: await finishTicket(world, call, earlier, async () => Promise.resolve(plan)) };
-  });
+  if (earlier === null) throw new Error("Nobody has begun it");
+  return valueOrFailure(async () => ({
+    done: await finishTicket(world, call, earlier, async () => Promise.resolve(plan)),
+  }));
 }
 
 function followUpOf({ to }: PlannedTicket, { number, url, warnings }: CreatedTicket) {

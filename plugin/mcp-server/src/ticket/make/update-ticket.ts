@@ -34,7 +34,7 @@ import type { Choices, IssueDetails, Named, WrittenTexts } from "../../github/is
 import type { BoardItem, TicketSnapshot } from "../../github/ticket-snapshot.ts";
 import type { World } from "../world/world.ts";
 
-export interface UpdateCall {
+interface UpdateCall {
   readonly address: TicketAddress;
   readonly caller: Caller;
   readonly wishes: UpdateWishes;
@@ -327,18 +327,7 @@ function overwritten({ body, bodyEditedAt }: IssueDetails, texts: WrittenTexts |
   ];
 }
 
-interface UpdatePlan {
-  readonly issue: IssueDetails;
-  readonly board: Board;
-  readonly item: BoardItem | null;
-  readonly fields: CheckedFields["fields"];
-  readonly parts: TicketParts;
-  readonly change: TicketChange;
-  readonly warnings: readonly Text[];
-  /** The objection to what would be overwritten unseen; null for none. */
-  readonly refusal: Refusal | null;
-  readonly lock: LockStatus;
-}
+type UpdatePlan = ReturnType<typeof planOn>;
 
 /**
  * The changes to make, checked as a whole, by reads side by side. `known` is the board as it was read before, as a
@@ -375,9 +364,8 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
 }
 
 /** The wishes with the labels to add among those that are looked up and checked. */
-function withAddedLabels(wishes: UpdateWishes): UpdateWishes {
-  const { labels, addLabels } = wishes;
-  return addLabels === undefined ? wishes : { ...wishes, labels: [...(labels ?? []), ...addLabels] };
+function withAddedLabels({ labels, addLabels, ...wishes }: UpdateWishes): UpdateWishes {
+  return { ...wishes, labels: addLabels === undefined ? labels : [...(labels ?? []), ...addLabels] };
 }
 
 /** The issue; read again while GitHub shows a text that this process has just replaced. */
@@ -416,7 +404,7 @@ function planOn(
   snapshot: TicketSnapshot,
   lockCommit: LockCommit | null,
   choices: Choices,
-): UpdatePlan {
+) {
   const { wishes, contract, address, caller } = call;
   const { number } = address;
   const { project, viewer } = board;
@@ -452,6 +440,7 @@ function planOn(
   const lock = lockStatuses(world, { locks }, holderOf(world, caller, viewer))({ number, state });
   const parts = partsOf(issue, item);
   const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
+  // The objection to what would be overwritten unseen; null for none.
   const refusal = refuseUnseen(issue, parts, state, wishes, change, fields, shown);
   return { issue, board, item, lock, change, fields, parts, warnings, refusal };
 }
