@@ -39,15 +39,7 @@ export interface TicketChange {
 }
 
 /** The changes that differ from the issue, with the mistakes in the wishes and the warnings for their caller. */
-export function changeOf(
-  issue: IssueDetails,
-  wishes: UpdateWishes,
-  checked: CheckedFields,
-): {
-  readonly change: TicketChange;
-  readonly mistakes: readonly string[];
-  readonly warnings: readonly string[];
-} {
+export function changeOf(issue: IssueDetails, wishes: UpdateWishes, checked: CheckedFields) {
   const { title: oldTitle, address } = issue;
   const live = liveWords(issue.body, address);
   // Words that were live before stay so, whoever wrote them.
@@ -66,7 +58,7 @@ export function changeOf(
   const isNew = body !== null && (!sameText(body, issue.body) || calls(body));
   const former = withoutQuiet(issue.body);
   const dropsUnseen = wishes.body !== undefined && isNew && asSeen(former) !== former;
-  const change = {
+  const change: TicketChange = {
     ...(title === undefined || title === issue.title ? {} : { title }),
     ...(isNew ? { body } : {}),
     labels: labelChange(issue.labels, wishes, checked.labels ?? []),
@@ -193,17 +185,11 @@ function applied(body: ShownText, edits: readonly ShownEdit[]): NewBody & { read
   return { text: present.text, mistakes, warnings };
 }
 
-/** A place in what is shown. */
-interface Span {
-  readonly at: number;
-  readonly length: number;
-}
-
 /**
  * The first two places of a part: as given, which finds every copy of an answer, else without unseen characters, whose
  * meaning depends on their neighbours.
  */
-function placesOf({ shown }: ShownText, part: ShownText): readonly Span[] {
+function placesOf({ shown }: ShownText, part: ShownText) {
   const wanted = [lines(part.text), part.shown].find((one) => one !== "" && shown.includes(one));
   if (wanted === undefined) return [];
   const at = shown.indexOf(wanted);
@@ -211,7 +197,11 @@ function placesOf({ shown }: ShownText, part: ShownText): readonly Span[] {
   return [at, shown.indexOf(wanted, at + 1)].filter((one) => one >= 0).map((one) => ({ at: one, length }));
 }
 
-function replaced({ text, shown, origins }: ShownText, { at, length }: Span, put: ShownText): ShownText {
+function replaced(
+  { text, shown, origins }: ShownText,
+  { at, length }: { readonly at: number; readonly length: number },
+  put: ShownText,
+): ShownText {
   const first = origins[at] ?? 0;
   const start = text.slice(first - 1, first + 1) === "\r\n" ? first - 1 : first;
   const end = (origins[at + length - 1] ?? 0) + 1;
