@@ -55,7 +55,6 @@ const PARTS = [
       "ticket/read/look-up.ts",
       "ticket/make/open-ticket.ts",
       "ticket/handoff/plan-handoff.ts",
-      "ticket/handoff/plan-rotation.ts",
       "ticket/handoff/plan-transition.ts",
       "ticket/read/read-ticket.ts",
       "ticket/handoff/replay.ts",

@@ -5,7 +5,7 @@ import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { issue, present, project, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { addComment, setMinimized } from "../../../../sandbox/src/threads.ts";
 import { changeContract } from "../../../mcp-server/src/ticket/contract/contract.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
 import { AnsweredQuestions } from "./briefing.ts";
 import type { DueCall } from "./due-work.ts";

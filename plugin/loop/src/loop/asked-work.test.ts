@@ -4,7 +4,7 @@ import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { issue, present, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { addComment, setMinimized } from "../../../../sandbox/src/threads.ts";
 import { ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import { MAX_ASKS } from "./run-outcome.ts";
 

@@ -1,28 +1,26 @@
-import { ticketName, typedTicket } from "../../../mcp-server/src/rules/names.ts";
-import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
-import { INITIAL_STATE, WORKFLOW_STATES, type Command } from "../../../mcp-server/src/rules/vocabulary.ts";
-import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
-import { commentOn, judgeNow, moveTicket, type LoopContext } from "./loop-context.ts";
-import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks.ts";
-import {
-  waitingTickets,
-  readStandings,
-  type WaitingTicket,
-} from "../../../mcp-server/src/board/waiting-tickets.ts";
+import { type WaitingTicket, readStandings, waitingTickets } from "../../../mcp-server/src/board/waiting-tickets.ts";
 import { ANSWERS } from "../../../mcp-server/src/board/waits.ts";
-import { strangerText } from "../../../mcp-server/src/ticket/route/strangers.ts";
-import { holderOf } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
-import { personCommands } from "../../../mcp-server/src/rules/person-decision.ts";
-import type { EndOfWait } from "../../../mcp-server/src/rules/guidance.ts";
-import type { LoopState } from "./loop-state.ts";
-import { restingTickets, type ListedMark } from "../../../mcp-server/src/runs/run-marks.ts";
-import type { HeldElsewhere, Waiting, WaitingList } from "./loop-events.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
+import type { EndOfWait } from "../../../mcp-server/src/rules/guidance.ts";
+import { ticketName, typedTicket } from "../../../mcp-server/src/rules/names.ts";
+import { personCommands } from "../../../mcp-server/src/rules/person-decision.ts";
+import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
+import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
+import { type Command, INITIAL_STATE, WORKFLOW_STATES } from "../../../mcp-server/src/rules/vocabulary.ts";
+import { type ListedMark, restingTickets } from "../../../mcp-server/src/runs/run-marks.ts";
+import { handOffTickets } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { onlyOutcome } from "../../../mcp-server/src/ticket/protocol/transact.ts";
+import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks.ts";
+import { holderOf } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
+import { strangerText } from "../../../mcp-server/src/ticket/route/strangers.ts";
+import { type LoopContext, commentOn, judgeNow, moveTicket } from "./loop-context.ts";
+import type { HeldElsewhere, Waiting, WaitingList } from "./loop-events.ts";
+import type { LoopState } from "./loop-state.ts";
 
 /**
  * Asks a person by an escalation in the loop's own name, for that reason in whole sentences. Where the ticket waits for
  * one already ("noted"), its state, the question and every answer to it stay as they are, and a comment says what the
- * run came to. Throws what `handoffTicket` and `addComment` throw.
+ * run came to. Throws what `handOffTickets` and `addComment` throw.
  */
 export async function escalate(
   context: LoopContext,

@@ -1,11 +1,11 @@
-import { describe, expect, vi } from "vitest";
-import { IDLE, LoopWorld, endOnDemand } from "../../../mcp-server/test/support/loop-world.ts";
 import { parseFaults } from "../../../../sandbox/src/faults.ts";
 import { issue, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { test } from "../../../mcp-server/test/support/loop-test.ts";
+import { IDLE, LoopWorld, endOnDemand } from "../../../mcp-server/test/support/loop-world.ts";
+import { describe, expect, vi } from "vitest";
 
 vi.setConfig({ testTimeout: 120_000 });
 const MINUTE_MS = 60_000;

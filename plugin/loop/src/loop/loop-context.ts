@@ -5,7 +5,8 @@ import { type RepositoryAddress, TEAM_CONFIG_PATH } from "../../../mcp-server/sr
 import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { type ListedMark, type MarkStatus, type RunMarks, judgeMark } from "../../../mcp-server/src/runs/run-marks.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handOffTickets } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { onlyOutcome } from "../../../mcp-server/src/ticket/protocol/transact.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { addComment } from "../../../mcp-server/src/ticket/talk/add-comment.ts";
@@ -100,7 +101,8 @@ export async function moveTicket(
 ): Promise<string | null> {
   const address = { ...options.address, number };
   const caller = { agent: options.agent, instance: CLI_INSTANCE };
-  const outcome = await handoffTicket(world, { address, caller, request, reason, result: null });
+  const call = { address, caller, request, reason, result: null };
+  const outcome = onlyOutcome(await handOffTickets(world, [call]));
   return outcome.kind === "refused" ? forAgent(outcome.refusal.message) : null;
 }
 

@@ -7,7 +7,7 @@ import { parseFaults, type FaultSpec } from "../../../../sandbox/src/faults.ts";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addFaults, graphql, issue, project, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { addComment } from "../../../../sandbox/src/threads.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import { situationOf } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import type { LastRun } from "../../../mcp-server/src/runs/run-marks.ts";

@@ -1,13 +1,13 @@
-import { expect, vi } from "vitest";
-import type { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { issue } from "../../../../sandbox/src/testing.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
-import { ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
 import { readBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
-import { AwaitedReplies } from "./replies.ts";
+import { ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { test } from "../../../mcp-server/test/support/loop-test.ts";
+import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
+import { AwaitedReplies } from "./replies.ts";
+import { expect, vi } from "vitest";
 
 vi.setConfig({ testTimeout: 120_000 });
 const ADDRESS = { owner: "acme", repo: "rocket" };

@@ -12,7 +12,7 @@ import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { GitWorktrees } from "../agents/git-worktrees.ts";
 import { HardenedGit } from "../../../mcp-server/src/programs/hardened-git.ts";
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import type { AgentOrder } from "../agents/agent-client.ts";
 import type { WorktreeFacts } from "../../../mcp-server/src/programs/ticket-worktree.ts";
 

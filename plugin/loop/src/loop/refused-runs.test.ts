@@ -3,7 +3,7 @@ import { branchOf, LoopWorld } from "../../../mcp-server/test/support/loop-world
 import { addFork, commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

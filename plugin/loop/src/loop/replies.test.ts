@@ -9,7 +9,7 @@ import { Failure } from "../../../mcp-server/src/errors.ts";
 import { answer } from "../../../mcp-server/src/ticket/talk/answer.ts";
 import { ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
 import { changeContract } from "../../../mcp-server/src/ticket/contract/contract.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 vi.setConfig({ testTimeout: 120_000 });

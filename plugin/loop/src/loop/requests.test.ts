@@ -1,9 +1,9 @@
+import { sentRequest } from "../../../mcp-server/test/e2e/sent-requests.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
+import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { expect, vi } from "vitest";
 import { z } from "zod";
-import { sentRequest } from "../../../mcp-server/test/e2e/sent-requests.ts";
-import type { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
-import { test } from "../../../mcp-server/test/support/loop-test.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

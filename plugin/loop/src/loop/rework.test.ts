@@ -4,7 +4,7 @@ import { project, rocket, sandboxForTest } from "../../../../sandbox/src/testing
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
-import { handoffTicket } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import { LoopWorld, branchOf } from "../../../mcp-server/test/support/loop-world.ts";
 

@@ -1,46 +1,36 @@
 /** A round: an agent works once more on a submitted ticket, because of what happened to its pull request. */
+import { Failure, withHint } from "../../../mcp-server/src/errors.ts";
+import type { FollowedPull, MergeFacts, MergeRequest, Remark, Remarks } from "../../../mcp-server/src/github/followed-pull-store.ts";
+import type { BranchPullRequest, LinkedPullRequest } from "../../../mcp-server/src/github/pull-request-store.ts";
+import { type Log, acceptedEntries } from "../../../mcp-server/src/log/fold.ts";
+import { hiddenLine } from "../../../mcp-server/src/log/replies.ts";
+import { authorStatus } from "../../../mcp-server/src/log/trust.ts";
+import type { Conflicts, TicketWorktree } from "../../../mcp-server/src/programs/ticket-worktree.ts";
 import type { RiskClass } from "../../../mcp-server/src/rules/interaction-words.ts";
 import { accountName, bearsAll } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
-import { quotedWord, shortened, shortCommit } from "../../../mcp-server/src/rules/text.ts";
+import { quotedWord, shortCommit, shortened } from "../../../mcp-server/src/rules/text.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { Failure, withHint } from "../../../mcp-server/src/errors.ts";
-import { acceptedEntries, type Log } from "../../../mcp-server/src/log/fold.ts";
-import { hiddenLine } from "../../../mcp-server/src/log/replies.ts";
-import { authorStatus } from "../../../mcp-server/src/log/trust.ts";
-import { lookUpAccounts, trustOf } from "../../../mcp-server/src/ticket/team/accounts.ts";
-import { pushCommits } from "../../../mcp-server/src/ticket/work/committed-files.ts";
-import {
-  checkDelivery,
-  checkDocument,
-  documentFolder,
-} from "../../../mcp-server/src/ticket/work/delivery.ts";
-import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
+import type { ListedMark } from "../../../mcp-server/src/runs/run-marks.ts";
+import { handOffTickets } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
+import type { HandoffCall } from "../../../mcp-server/src/ticket/handoff/plan-transition.ts";
 import { moveLock } from "../../../mcp-server/src/ticket/protocol/locks.ts";
-import { ownPulls } from "../../../mcp-server/src/ticket/work/own-pull.ts";
-import type { Reactions } from "../../../mcp-server/src/ticket/team/team-config.ts";
+import { onlyOutcome } from "../../../mcp-server/src/ticket/protocol/transact.ts";
+import { lockPlace } from "../../../mcp-server/src/ticket/protocol/writing.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
+import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
+import { lookUpAccounts, trustOf } from "../../../mcp-server/src/ticket/team/accounts.ts";
+import type { Reactions } from "../../../mcp-server/src/ticket/team/team-config.ts";
+import { pushCommits } from "../../../mcp-server/src/ticket/work/committed-files.ts";
+import { checkDelivery, checkDocument, documentFolder } from "../../../mcp-server/src/ticket/work/delivery.ts";
+import { ownPulls } from "../../../mcp-server/src/ticket/work/own-pull.ts";
 import { deliverCommand, unmergedText } from "../../../mcp-server/src/ticket/work/unmerged.ts";
-import { lockPlace } from "../../../mcp-server/src/ticket/protocol/writing.ts";
+import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";
+import type { Worktree } from "../agents/git-worktrees.ts";
 import type { Due, DueCall } from "./due-work.ts";
 import { type LoopContext, commentOn, ifReadable, judgeNow, moveTicket, readOwn } from "./loop-context.ts";
 import type { Run } from "./loop-events.ts";
-import type { ListedMark } from "../../../mcp-server/src/runs/run-marks.ts";
-import type {
-  Remark,
-  Remarks,
-  FollowedPull,
-  MergeFacts,
-  MergeRequest,
-} from "../../../mcp-server/src/github/followed-pull-store.ts";
-import type { Worktree } from "../agents/git-worktrees.ts";
-import type { Conflicts, TicketWorktree } from "../../../mcp-server/src/programs/ticket-worktree.ts";
-import type {
-  LinkedPullRequest,
-  BranchPullRequest,
-} from "../../../mcp-server/src/github/pull-request-store.ts";
-import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";
 
 /**
  * Writes on the ticket that a round begins, which moves it out of review, for the loop's own lock is freed at once:
@@ -288,7 +278,7 @@ export async function deliveryAfter(
     if (folder !== null) {
       // Without the sandbox an agent may be unable to push, and gives the document in a comment.
       const by = options.isSandboxed ? delivery : "branch";
-      return await checkDocument(opened, { tickets: [number], delivery: by, folder });
+      return await checkDocument(opened, folder, { tickets: [number], delivery: by });
     }
     const { missing } = await checkDelivery(world, opened, question);
     if (missing.length === 0 || delivery === "branch" || !(await opened.fastForward())) return missing;

@@ -2,7 +2,8 @@ import type { Command } from "commander";
 import { followUpsOf, type AskedFollowUp } from "../ticket/make/asked-follow-ups.ts";
 import { isAlmostJson, parseHandoff } from "../ticket/handoff/parse-handoff.ts";
 import { handoffLines } from "../ticket/handoff/handoff-answer.ts";
-import { handoffTicket } from "../ticket/handoff/handoff.ts";
+import { handOffTickets } from "../ticket/handoff/handoff.ts";
+import { onlyOutcome } from "../ticket/protocol/transact.ts";
 import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
 import { handOffMerged, type MergedOutcome } from "../ticket/handoff/hand-off-merged.ts";
 import { handoffInput } from "../mcp/handoff-ticket.ts";
@@ -118,7 +119,7 @@ async function handOff(
     return handOffOne(context, options, { world, call: { ...call, address } });
   }
   const { pullRequest } = target;
-  const outcomes = await handOffMerged(world, { repository, pullRequest, ...call });
+  const outcomes = await handOffMerged(world, repository, pullRequest, call);
   return printMerged(context, options, outcomes);
 }
 
@@ -174,7 +175,7 @@ async function handOffOne(
   options: HandoffOptions,
   { world, call }: { world: World; call: HandoffCall },
 ): Promise<ExitCode> {
-  const outcome = await world.withinCall(async () => handoffTicket(world, call));
+  const outcome = onlyOutcome(await world.withinCall(async () => handOffTickets(world, [call])));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
   const { answer } = outcome;
   const { ticket, newState: state, lock, handedTo } = answer;

@@ -10,7 +10,7 @@ import { parseRequest } from "../ticket/checks/parse-request.ts";
 import { checkRequestedFields } from "../ticket/make/creation-plan.ts";
 import { requireAllDone } from "../ticket/make/edit-steps.ts";
 import { historyWarnings } from "../ticket/read/sound-log.ts";
-import { shownSubmission } from "../ticket/review/shown-review.ts";
+import { shownSubmission } from "../ticket/review/review.ts";
 import { errorLines, forPeople, shownFailure } from "./outcome.ts";
 
 const CAUSE = new Failure("INPUT_INVALID", words`no label (${tool("setup_project")} creates it)`, {

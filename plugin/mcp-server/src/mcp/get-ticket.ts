@@ -17,7 +17,7 @@ import { getTicket, type ShownContract, type TicketAnswer } from "../ticket/show
 import { SHOWN_REASON_LENGTH, pathMarkdown } from "../report/reported-board.ts";
 import { LINE_BREAK, harmlessInline, harmlessJson } from "../log/harmless.ts";
 import { pathOf, stateDiagram, timeByState } from "../report/ticket-path.ts";
-import type { ReviewedSubmission, ShownReview } from "../ticket/review/shown-review.ts";
+import type { ReviewedSubmission, ShownReview } from "../ticket/review/review.ts";
 import {
   ALWAYS_LOADED,
   READS,

@@ -1,21 +1,15 @@
 import * as z from "zod";
-import {
-  handoffGroup,
-  handoffTicket,
-  noteGroup,
-  noteHandoff,
-  type GroupOutcome,
-  type HandoffOutcome,
-} from "../ticket/handoff/handoff.ts";
+import { handOffTickets, noteHandoff, type HandoffOutcome } from "../ticket/handoff/handoff.ts";
 import { handoffLines, type HandoffAnswer } from "../ticket/handoff/handoff-answer.ts";
 import { handoffDelivery } from "../ticket/work/delivery.ts";
 import { followUpsInput, jsonObject } from "../ticket/make/asked-follow-ups.ts";
 import { parseHandoff } from "../ticket/handoff/parse-handoff.ts";
+import { onlyOutcome, type Results } from "../ticket/protocol/transact.ts";
 import { addressedTicket, parseReference, repositoryOf } from "../ticket/read/address.ts";
 import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import { FAILURE_TYPES } from "../rules/interaction-words.ts";
-import { Failure, forAgent, quoted } from "../errors.ts";
+import { Failure, forAgent, quoted, type Refusal } from "../errors.ts";
 import {
   ALWAYS_LOADED,
   WRITES_ONCE,
@@ -30,7 +24,7 @@ import {
   typedForms,
   type ToolAnswer,
 } from "./tool.ts";
-import { evidenceSchema } from "../ticket/review/submission.ts";
+import { evidenceSchema } from "../ticket/review/review.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 
@@ -148,43 +142,36 @@ export const handoffTicketTool = defineTool({
     const given = { ...args, toState, failureType, followUps };
     const forSeveral = numbers !== undefined;
     const shared = { caller: callerOf(args), ...parseHandoff(world.machine, given, { forSeveral }) };
-    if (numbers !== undefined) {
-      if (number !== undefined) {
-        throw new Failure(
-          "INPUT_INVALID",
-          `Cannot call ralph_hero__handoff_ticket: both number and numbers were given, and exactly one is needed`,
-          { hint: "Give number for one ticket, numbers for several; nothing was written" },
-        );
-      }
-      return handOffGroup(world, numbers, repositoryOf(world, args), shared);
+    if (numbers === undefined) {
+      const address = await addressedTicket(world, "hand off", { ...args, ...shared });
+      const { results, unknown } = await handOffAll(world, address, [address.number], shared);
+      return outcomeAnswer(onlyOutcome(results), unknown);
     }
-    const address = await addressedTicket(world, "hand off", { ...args, ...shared });
-    const asked = { tickets: [address.number], request: shared.request };
-    const { unknown, ...delivery } = await handoffDelivery(world, address, asked);
-    const call = { address, ...shared, ...delivery };
-    const outcome = await handoffTicket(world, call);
-    noteHandoff(world, call, outcome);
-    return outcome.kind === "refused" ? refused(outcome) : answer(outcome.answer, unknown);
+    if (number !== undefined) {
+      throw new Failure(
+        "INPUT_INVALID",
+        `Cannot call ralph_hero__handoff_ticket: both number and numbers were given, and exactly one is needed`,
+        { hint: "Give number for one ticket, numbers for several; nothing was written" },
+      );
+    }
+    const repository = repositoryOf(world, args);
+    const group = groupNumbers(world, numbers, repository);
+    const { results, unknown } = await handOffAll(world, repository, group, { ...shared, group });
+    return groupAnswer(group, results, unknown);
   },
 });
 
-async function handOffGroup(
+async function handOffAll(
   world: World,
-  numbers: readonly (number | string)[],
   repository: RepositoryAddress,
+  tickets: readonly number[],
   shared: Omit<HandoffCall, "address">,
-): Promise<ToolAnswer> {
-  const tickets = groupNumbers(world, numbers, repository);
-  const asked = { tickets, request: shared.request };
-  const { unknown, ...delivery } = await handoffDelivery(world, repository, asked);
-  const callOf = (number: number): HandoffCall => ({
-    address: { ...repository, number },
-    ...shared,
-    ...delivery,
-  });
-  const outcome = await handoffGroup(world, tickets.map(callOf));
-  noteGroup(world, callOf, outcome);
-  return groupAnswer(outcome, unknown);
+): Promise<{ results: Results<HandoffOutcome>; unknown: readonly string[] }> {
+  const { unknown, ...delivery } = await handoffDelivery(world, repository, tickets, shared.request);
+  const calls = tickets.map((number) => ({ address: { ...repository, number }, ...shared, ...delivery }));
+  const results = await handOffTickets(world, calls);
+  noteHandoff(world, calls, results);
+  return { results, unknown };
 }
 
 /** The tickets' numbers, each once. Throws INPUT_INVALID for what is no ticket of the repository. */
@@ -208,11 +195,12 @@ function groupNumbers(
   );
 }
 
-/** A refusal, with the move that took place instead. */
-function refused({ refusal, instead }: Extract<HandoffOutcome, { kind: "refused" }>): ToolAnswer {
-  const told = refusalAnswer(refusal);
-  if (instead === undefined) return told;
-  const done = answer(instead);
+/** The answer, or the refusal with the move that took place instead. */
+function outcomeAnswer(outcome: HandoffOutcome, unknown: readonly string[]): ToolAnswer {
+  if (outcome.kind === "answered") return answer(outcome.answer, unknown);
+  const told = refusalAnswer(outcome.refusal);
+  if (outcome.instead === undefined) return told;
+  const done = answer(outcome.instead);
   return {
     structured: { ...done.structured, ...told.structured },
     text: `${told.text}\n\n${done.text}`,
@@ -231,29 +219,28 @@ function answer(handedOff: HandoffAnswer, unknown: readonly string[] = []): Tool
 }
 
 /** Every ticket's answer; what is unfinished makes it an error that says how to finish. */
-function groupAnswer(outcome: GroupOutcome, unknown: readonly string[]): ToolAnswer {
-  if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-  const { answers, unfinished } = outcome;
-  const done = answers.map((one) => answer(one, unknown));
+function groupAnswer(
+  group: readonly number[],
+  results: Results<HandoffOutcome>,
+  unknown: readonly string[],
+): ToolAnswer {
+  if (results.kind === "refused") return outcomeAnswer(results.outcome, unknown);
+  const done: ToolAnswer[] = [];
+  const tickets: string[] = [];
+  const problems: (Refusal | Failure)[] = [];
+  for (const [at, result] of results.each.entries()) {
+    const outcome = "failure" in result ? { refusal: result.failure } : result.outcome;
+    if ("answer" in outcome) {
+      done.push(answer(outcome.answer, unknown));
+    } else {
+      const { code, message } = outcome.refusal;
+      problems.push(outcome.refusal);
+      tickets.push(`#${group[at]} (${code}: ${forAgent(message)})`);
+    }
+  }
   const structured = { tickets: done.map((one) => one.structured) };
-  const text = done.map((one) => one.text).join("\n\n");
-  if (unfinished.length === 0) return { structured, text };
-  const tickets = unfinished.map(
-    ({ number, problem }) => `#${number} (${problem.code}: ${forAgent(problem.message)})`,
-  );
-  const failed = failureAnswer(groupFailure(outcome, tickets.join(", ")));
-  return {
-    structured: { ...structured, ...failed.structured },
-    text: [failed.text, ...done.map((one) => one.text)].join("\n\n"),
-    isError: true,
-  };
-}
-
-function groupFailure(
-  { answers, unfinished }: Extract<GroupOutcome, { kind: "settled" }>,
-  tickets: string,
-): Failure {
-  const problems = unfinished.map(({ problem }) => problem);
+  const texts = done.map((one) => one.text);
+  if (problems.length === 0) return { structured, text: texts.join("\n\n") };
   const retryable = problems.some((problem) => problem.retryable);
   const waits = problems.flatMap((problem) =>
     "retryAfterMs" in problem ? (problem.retryAfterMs ?? []) : [],
@@ -262,9 +249,19 @@ function groupFailure(
   const finish = retryable
     ? "call again with the same arguments to finish"
     : "settle these, then hand them off";
-  return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
-    hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
-    retryable,
-    retryAfterMs: waits.length === 0 ? undefined : Math.max(...waits),
-  });
+  const failure = new Failure(
+    "GROUP_UNFINISHED",
+    `Cannot hand off the whole group; not handed off: ${tickets.join(", ")}`,
+    {
+      hint: `${done.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
+      retryable,
+      retryAfterMs: waits.length === 0 ? undefined : Math.max(...waits),
+    },
+  );
+  const failed = failureAnswer(failure);
+  return {
+    structured: { ...structured, ...failed.structured },
+    text: [failed.text, ...texts].join("\n\n"),
+    isError: true,
+  };
 }

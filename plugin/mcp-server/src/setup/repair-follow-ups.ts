@@ -84,7 +84,7 @@ async function openLeftOf(world: World, seen: TicketView, caller: Caller): Promi
     ? await openLeftWith(world, { address, caller })
     : handover === undefined
       ? []
-      : await openLeft(world, view, { caller, handover });
+      : await openLeft(world, view, caller, handover);
   return opened.length === 0
     ? null
     : { name: nameOf(address.number), ok: true, message: `opened: ${namedTickets(opened)}` };

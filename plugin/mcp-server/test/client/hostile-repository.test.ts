@@ -1,25 +1,25 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { z } from "zod";
 import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { issue } from "../../../../sandbox/src/testing.ts";
 import { worldToJson } from "../../../../sandbox/src/world.ts";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
-import { ask } from "../../src/ticket/talk/ask.ts";
 import { changeContract } from "../../src/ticket/contract/contract.ts";
-import { handoffTicket } from "../../src/ticket/handoff/handoff.ts";
+import { ask } from "../../src/ticket/talk/ask.ts";
 import { Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
-import { addLoopTickets, documentOf, LoopStage, type RunningLoop } from "../processes/loop-stage.ts";
+import { LoopStage, type RunningLoop, addLoopTickets, documentOf } from "../processes/loop-stage.ts";
+import { handoffTicket } from "../support/handoff-ticket.ts";
 import { LoopWorld } from "../support/loop-world.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
-import { git, Places, SECRETS } from "./hostile-places.ts";
-import { bash, handoff, loopVariables, PREFIX, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
+import { Machine, claudeCode } from "./claude-code.ts";
+import { Places, SECRETS, git } from "./hostile-places.ts";
+import { PREFIX, SETUP_TIMEOUT_MS, bash, handoff, loopVariables, worktree } from "./installed-plugin.ts";
 import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 
 /**
  * Agents of each kind in a hostile repository, on tickets that order them to read secrets. The scripted model obeys, and

@@ -4,7 +4,8 @@ import { changeContract } from "../../src/ticket/contract/contract.ts";
 import { freeLocks } from "../../../loop/src/loop/one-run.ts";
 import { answer } from "../../src/ticket/talk/answer.ts";
 import { ask } from "../../src/ticket/talk/ask.ts";
-import { handoffGroup, handoffTicket, noteGroup, noteHandoff } from "../../src/ticket/handoff/handoff.ts";
+import { handOffTickets, noteHandoff, type HandoffOutcome } from "../../src/ticket/handoff/handoff.ts";
+import { onlyOutcome } from "../../src/ticket/protocol/transact.ts";
 import type { HandoffAnswer } from "../../src/ticket/handoff/handoff-answer.ts";
 import type { HandoffCall } from "../../src/ticket/handoff/plan-transition.ts";
 import type { TransitionRequest } from "../../src/rules/situation.ts";
@@ -104,9 +105,7 @@ async function performWish(performer: Performer, operation: Operation): Promise<
   const address = { owner: OWNER, repo: REPO, number };
   switch (wish.kind) {
     case "handoff":
-      return wish.numbers.length > 1
-        ? performGroup(world, operation)
-        : [await performHandoff(world, operation, number)];
+      return performHandoff(world, operation);
     case "ask": {
       const asked = await ask(world, {
         address,
@@ -170,35 +169,30 @@ function callFor({ wish, agent, instance, tag, id }: Operation, number: number):
   };
 }
 
-async function performHandoff(world: World, operation: Operation, number: number): Promise<Outcome> {
-  const call = callFor(operation, number);
-  const outcome = await handoffTicket(world, call);
-  noteHandoff(world, call, outcome);
+async function performHandoff(world: World, operation: Operation): Promise<Outcome[]> {
+  const { numbers } = operation.wish;
+  const group = numbers.length > 1 ? numbers : undefined;
+  const calls = numbers.map((number) => ({ ...callFor(operation, number), group }));
+  const results = await handOffTickets(world, calls);
+  noteHandoff(world, calls, results);
+  if (group === undefined || results.kind === "refused") {
+    const number = numbers[results.kind === "refused" ? results.at : 0] ?? 0;
+    return [outcomeOf(number, onlyOutcome(results))];
+  }
+  const outcomes = results.each.map((result, at): Outcome => {
+    const number = numbers[at] ?? 0;
+    if ("failure" in result) return { kind: "failed", number, failure: result.failure };
+    return outcomeOf(number, result.outcome);
+  });
+  return outcomes.toSorted(
+    (one, other) => Number(one.kind !== "answered") - Number(other.kind !== "answered"),
+  );
+}
+
+function outcomeOf(number: number, outcome: HandoffOutcome): Outcome {
   return outcome.kind === "answered"
     ? { kind: "answered", number, answer: outcome.answer }
     : { kind: "refused", number, refusal: outcome.refusal };
-}
-
-async function performGroup(world: World, operation: Operation): Promise<Outcome[]> {
-  const { numbers } = operation.wish;
-  const outcome = await handoffGroup(
-    world,
-    numbers.map((number) => callFor(operation, number)),
-  );
-  noteGroup(world, (number) => callFor(operation, number), outcome);
-  if (outcome.kind === "refused")
-    return [{ kind: "refused", number: outcome.number, refusal: outcome.refusal }];
-  const answered = outcome.answers.map((given): Outcome => ({
-    kind: "answered",
-    number: given.number,
-    answer: given,
-  }));
-  const unfinished = outcome.unfinished.map(({ number, problem }): Outcome =>
-    problem instanceof Failure
-      ? { kind: "failed", number, failure: problem }
-      : { kind: "refused", number, refusal: problem },
-  );
-  return [...answered, ...unfinished];
 }
 
 const handoff = (

@@ -8,7 +8,7 @@ import {
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { item, issue, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
 import { changeContract } from "../../src/ticket/contract/contract.ts";
-import { handoffTicket } from "../../src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "./handoff-ticket.ts";
 import { LoopWorld, branchOf } from "./loop-world.ts";
 
 const BUILD = { commands: ["impl"], mode: "run", pollMs: 5 * 60_000 } as const;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
 import { HardenedGit } from "../../src/programs/hardened-git.ts";
-import { handoffTicket } from "../../src/ticket/handoff/handoff.ts";
+import { handoffTicket } from "./handoff-ticket.ts";
 import { useWorktree, type WorktreeCall } from "../../src/ticket/work/worktree.ts";
 import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
 import { pointRef } from "../../../../sandbox/src/git-objects.ts";

@@ -1,8 +1,9 @@
 import { resolveTarget } from "../../rules/resolve-target.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, failureOf } from "../../errors.ts";
 import { lookAtBoard, readBoard } from "../board-card/board.ts";
-import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
+import { handOffTickets, type HandoffOutcome } from "./handoff.ts";
+import { onlyOutcome } from "../protocol/transact.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import { whyNotOwn } from "../work/own-pull.ts";
 import { readTicket } from "../read/read-ticket.ts";
@@ -10,11 +11,6 @@ import { baseOf } from "../read/ticket-view.ts";
 import type { PullRequestHead } from "../../github/pull-request-store.ts";
 import type { RepositoryAddress, TicketAddress } from "../../rules/names.ts";
 import type { World } from "../world/world.ts";
-
-export interface MergedCall extends Omit<HandoffCall, "address"> {
-  readonly repository: RepositoryAddress;
-  readonly pullRequest: number;
-}
 
 /** The outcome for one issue that the pull request closes. */
 export interface MergedOutcome {
@@ -34,8 +30,12 @@ export interface MergedOutcome {
  * Hands off every ticket that a merged pull request closes, one after the other; what goes wrong with one does not
  * stop the others. None is closed whose own work is another pull request. Throws INPUT_NOT_MERGED, and what the store throws.
  */
-export async function handOffMerged(world: World, call: MergedCall): Promise<MergedOutcome[]> {
-  const { repository, pullRequest, ...handoff } = call;
+export async function handOffMerged(
+  world: World,
+  repository: RepositoryAddress,
+  pullRequest: number,
+  handoff: Omit<HandoffCall, "address">,
+): Promise<MergedOutcome[]> {
   const base = baseOf(await lookAtBoard(world, repository));
   const pull = await world.pullRequests.readPullRequest(repository, pullRequest, base);
   const { merged, closes, url } = pull;
@@ -65,25 +65,18 @@ async function handOffOne(
       const why = isFinal ? null : await whyNotOwn(world, view, { pull, isLoops: false });
       if (why !== null) return { kind: "not its own", why };
     }
-    const outcome = await world.withinCall(async () => handoffTicket(world, call));
+    const outcome = onlyOutcome(await world.withinCall(async () => handOffTickets(world, [call])));
     if (outcome.kind !== "refused") return outcome;
     const { code, from } = outcome.refusal;
     const there = code === "REFUSED_TERMINAL" && from === to;
     return there ? { kind: "already", state: from } : outcome;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const failure = error.code === "GITHUB_NOT_IN_PROJECT" ? await hiddenBoard(world, call.address) : error;
+    // A token that cannot see the board finds no ticket on it, either: that failure is reported instead.
+    const failure =
+      error.code === "GITHUB_NOT_IN_PROJECT"
+        ? await failureOf(async () => readBoard(world, call.address))
+        : error;
     return failure === null ? { kind: "no ticket" } : { kind: "failed", failure };
-  }
-}
-
-/** A token that cannot see the board finds no ticket on it, either: that failure is reported instead. */
-async function hiddenBoard(world: World, address: TicketAddress): Promise<Failure | null> {
-  try {
-    await readBoard(world, address);
-    return null;
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
   }
 }

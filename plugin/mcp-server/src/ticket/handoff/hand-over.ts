@@ -21,7 +21,7 @@ import {
   type FollowUpPlan,
   type MadeTicket,
 } from "../make/follow-up-tickets.ts";
-import type { HandoffAnswer } from "./handoff-answer.ts";
+import { withWarnings, type HandoffAnswer } from "./handoff-answer.ts";
 import { endedPartOf, holderOf, type TicketView } from "../read/ticket-view.ts";
 import { transactionOf } from "./plan-handoff.ts";
 import {
@@ -31,16 +31,16 @@ import {
   type HandoffCall,
   type HandoffStep,
 } from "./plan-transition.ts";
-import { Lost, answerWith, refuseBy, type Plan } from "../protocol/plan.ts";
+import { Lost, answerWith, refuseBy, type Answered, type Plan } from "../protocol/plan.ts";
 import type { CreatedLabels } from "../team/team-labels.ts";
 import { readConfirmed } from "../read/read-ticket.ts";
 import { leftFollowUpWarnings } from "../read/sound-log.ts";
 import { transact, onlyOutcome, type Result, type Transaction } from "../protocol/transact.ts";
 import { openTickets, openingTransaction, type Opened } from "../make/open-ticket.ts";
-import type { ReadyTicket } from "../make/create-together.ts";
+import type { ReadyTicket } from "../make/create-ticket.ts";
 import { isNeeds, type Needs, type PlanWorld } from "../read/facts.ts";
 import type { TeamConfig } from "../team/team-config.ts";
-import { evidenceSchema, type GivenEvidence } from "../review/submission.ts";
+import { evidenceSchema } from "../review/review.ts";
 import type { World } from "../world/world.ts";
 import { MAX_WRITTEN_TOGETHER } from "../../rules/bounds.ts";
 
@@ -68,17 +68,14 @@ export interface Announced {
 }
 
 /**
- * Plans the record that announces the follow-up tickets of a handoff that the rules allow. Needs what they depend on.
- * Throws INPUT_FOLLOW_UP, and INPUT_TOO_LARGE where the record that finishes would not fit.
+ * Plans the move that the rules allow; for one with follow-up tickets the record that announces them, and needs what
+ * they depend on. Throws INPUT_FOLLOW_UP, and INPUT_TOO_LARGE where the record that finishes would not fit.
  */
-export function planAnnouncement(
-  world: PlanWorld,
-  accepted: Accepted,
-  followUps: readonly FollowUp[],
-): Plan<Announced | HandoffStep> | Needs {
+export function planMove(world: PlanWorld, accepted: Accepted): Plan<Announced | HandoffStep> | Needs {
   const { call, view, decision, recordId: id } = accepted;
-  const { result, evidence, address } = call;
-  const refusal = refuseUnknownReceivers(view.team, followUps, address);
+  const { result, evidence, followUps } = call;
+  if (followUps === undefined) return planTransition(world, accepted);
+  const refusal = refuseUnknownReceivers(view.team, followUps, call.address);
   if (refusal !== null) return refuseBy(refusal);
   const handover: Handover = {
     id,
@@ -87,17 +84,23 @@ export function planAnnouncement(
     evidence,
     followUps: [...followUps],
   };
-  const plan = planFollowUps(accepted, { handover, caller: call.caller, mayExist: false });
+  const plan = planFollowUps(accepted, handover, call.caller, false);
   if (isNeeds(plan)) return plan;
-  requireRoomToFinish(world, accepted, handover);
-  return announce(world, accepted, { handover, plan });
+  // Finds before anything is written that the last record will not fit, with links as long as they may become.
+  const url = `${view.snapshot.issue.url}0000000000`;
+  const tickets = followUps.map(({ to }) => ({ number: Number.MAX_SAFE_INTEGER, url, to }));
+  renderComment(
+    recordOf(world, { ...accepted, call: { ...call, finishing: { handover: id, tickets } } }, null),
+  );
+  return announce(world, accepted, handover, plan);
 }
 
 /** After a person's move, or another writer's record, the call is judged again. */
 function announce(
   { machine }: PlanWorld,
   { call, view, decision, recordId: id }: Accepted,
-  { handover, plan }: Pick<Announced, "handover" | "plan">,
+  handover: Handover,
+  plan: FollowUpPlan,
 ): Plan<Announced | HandoffStep> {
   return {
     kind: "write",
@@ -106,6 +109,14 @@ function announce(
     newLabels: plan.missingLabels,
     outcome: ({ entry, movedTo, newLabels }) =>
       movedTo !== null ? new Lost() : { kind: "announced", call, view, handover, entry, plan, newLabels },
+  };
+}
+
+/** The announcement, the labels and tickets to create, and the record of the finish. */
+function creationsOf({ tickets, missingLabels }: FollowUpPlan): { content: number; issues: number } {
+  return {
+    content: 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1,
+    issues: tickets.filter(({ earlier }) => earlier === null).length,
   };
 }
 
@@ -124,23 +135,30 @@ export async function resumeHandover(
   { address, caller }: Pick<HandoffCall, "address" | "caller">,
   begun: BegunHandover,
 ): Promise<Resumed> {
-  const { handover } = begun;
+  const { command, entry, handover } = begun;
   // A process that works on it is left alone also by a caller that may not finish it.
   const self = holderOf(world, caller, world.tickets.viewer ?? "");
-  if (finishOwner(world, self, { entry: begun.entry, nowMs: world.clock.now() }) === "theirs")
+  if (finishOwner(world, self, entry, world.clock.now()) === "theirs")
     return { kind: "busy", refusal: busy(begun) };
+  const { intent, reason } = entry.record;
+  // An announcement may be of a later version: evidence of an unknown form is ignored.
+  const { data: evidence } = evidenceSchema.safeParse(handover.evidence);
   const call: HandoffCall = {
-    ...announcedCall(begun),
     address,
     caller,
+    request: { command, goal: intent === undefined ? { toState: handover.to } : { intent } },
+    reason,
+    result: { value: handover.result, warnings: [] },
+    evidence,
+    followUps: handover.followUps,
     finishing: { handover: handover.id, tickets: [] },
   };
   const step = onlyOutcome(await transact(world, [transactionOf(world, call, planTakeover)]));
   if (step.kind === "busy" || step.kind === "overtaken") return step;
   if (step.kind === "unfinished" || step.kind === "unopened") return { kind: "overtaken" };
   if (step.kind === "refused") return { kind: "stuck", refusal: step.refusal };
-  const outcome = step.kind === "announced" ? await finishAnnounced(world, step) : step;
-  return { kind: "finished", answer: outcome.answer };
+  const { answer } = step.kind === "announced" ? await finishAnnounced(world, step) : step;
+  return { kind: "finished", answer };
 }
 
 /** Plans to continue an announced finish, by the caller's own announcement or one that replaces an abandoned one. */
@@ -151,12 +169,12 @@ function planTakeover(
   const { call, view } = accepted;
   const found = openHandover(view.log, view.reconciliation);
   if (found === null) return answerWith({ kind: "overtaken" });
-  const standing = finishOwner(world, view.self, { entry: found.entry, nowMs: view.readAtMs });
+  const standing = finishOwner(world, view.self, found.entry, view.readAtMs);
   if (standing === "theirs") return answerWith({ kind: "busy", refusal: busy(found) });
   const { handover, entry } = found;
-  const plan = planFollowUps(accepted, { handover, caller: call.caller, mayExist: true });
+  const plan = planFollowUps(accepted, handover, call.caller, true);
   if (isNeeds(plan)) return plan;
-  if (standing === "free") return announce(world, accepted, { handover, plan });
+  if (standing === "free") return announce(world, accepted, handover, plan);
   const announced = answerWith({ kind: "announced" as const, call, view, handover, entry, plan });
   return { ...announced, ...creationsOf(plan) };
 }
@@ -177,32 +195,11 @@ export function asksForAnnounced(
   );
 }
 
-/** The handoff that an announcement speaks of. */
-function announcedCall({
-  command,
-  entry,
-  handover,
-}: BegunHandover): Pick<HandoffCall, "request" | "reason" | "result" | "evidence" | "followUps"> {
-  const { intent, reason } = entry.record;
-  return {
-    request: { command, goal: intent === undefined ? { toState: handover.to } : { intent } },
-    reason,
-    result: { value: handover.result, warnings: [] },
-    evidence: announcedEvidence(handover),
-    followUps: handover.followUps,
-  };
-}
-
-/** An announcement may be of a later version: evidence of an unknown form is ignored. */
-function announcedEvidence({ evidence }: Handover): GivenEvidence | undefined {
-  const parsed = evidenceSchema.safeParse(evidence);
-  return parsed.success ? parsed.data : undefined;
-}
-
 function finishOwner(
   world: PlanWorld,
   self: Holder,
-  { entry: { record, comment }, nowMs }: { readonly entry: LogEntry; readonly nowMs: number },
+  { record, comment }: LogEntry,
+  nowMs: number,
 ): "own" | "theirs" | "free" {
   const holder = holderOfRecord(record);
   const ageMs = nowMs - Date.parse(comment.createdAt);
@@ -226,149 +223,72 @@ function busy({ command, entry, handover }: BegunHandover): Refusal {
   };
 }
 
-/** Finds before anything is written that the last record will not fit, with links as long as they may become. */
-function requireRoomToFinish(world: PlanWorld, accepted: Accepted, handover: Handover): void {
-  const url = `${accepted.view.snapshot.issue.url}0000000000`;
-  const tickets = handover.followUps.map(({ to }) => ({ number: Number.MAX_SAFE_INTEGER, url, to }));
-  const call = { ...accepted.call, finishing: { handover: handover.id, tickets } };
-  renderComment(recordOf(world, { ...accepted, call }, null));
-}
-
-/** The announcement, the labels and tickets to create, and the record of the finish. */
-function creationsOf({
-  tickets,
-  missingLabels,
-}: FollowUpPlan): Required<Pick<Plan<never>, "content" | "issues">> {
-  return {
-    content: 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1,
-    issues: tickets.filter(({ earlier }) => earlier === null).length,
-  };
-}
-
 /**
- * Makes the announced tickets, and hands the ticket off, which is read meanwhile. Throws what both throw, with what was
- * made so far.
+ * Makes the announced tickets, and hands the ticket off, which is read meanwhile: with the first records, where one
+ * request holds them all. Throws what both throw, with what was made so far.
  */
-export async function finishAnnounced(
-  world: World,
-  announced: Announced,
-): Promise<Extract<HandoffStep, { kind: "answered" }>> {
-  const { address, caller } = announced.call;
-  const tickets: MadeTicket[] = [];
-  const reading = readConfirmed(world, address, caller);
+export async function finishAnnounced(world: World, announced: Announced): Promise<Answered<HandoffAnswer>> {
+  const { call, entry, handover, view } = announced;
+  const reading = readConfirmed(world, call.address, call.caller);
   // A failure to make the tickets is reported first.
   reading.catch(() => undefined);
+  let tickets: MadeTicket[] = [];
   try {
-    const { warnings, finished } = await makeAll(world, announced, { tickets, reading });
-    if (finished !== undefined) return withWarnings(answered(finished), warnings);
-    const last = finishing(world, announced, { tickets, warnings, seen: await reading });
-    return answered(onlyOutcome(await transact(world, [last])));
+    const { plan, warnings } = await withMadeLabels(world, view, announced.plan, announced.newLabels);
+    const requireTime = (): void => {
+      if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS)
+        throw overtaken("it took too long, and another agent may have taken over");
+    };
+    requireTime();
+    const finishWith = async (
+      made: readonly MadeTicket[],
+      beside: readonly Text[],
+    ): Promise<Transaction<HandoffStep>> => {
+      const given = [...(call.result?.warnings ?? []), ...leftFollowUpWarnings(view), ...beside];
+      const result = { value: handover.result, warnings: given };
+      const last: HandoffCall = { ...call, result, finishing: { handover: handover.id, tickets: made } };
+      return { ...transactionOf<HandoffStep>(world, last, planTransition), seen: await reading };
+    };
+    let finished: Result<Opened | HandoffStep> | undefined;
+    const open = async (ready: readonly ReadyTicket[]): Promise<readonly Result<Opened>[]> => {
+      if (ready.length < plan.tickets.length || ready.length >= MAX_WRITTEN_TOGETHER)
+        return openTickets(world, ready);
+      const made = ready.map(({ address: { number }, url }, at) => ({
+        number,
+        url,
+        to: plan.tickets[at]?.to ?? "",
+      }));
+      const openings = ready.map(({ address, opening }) => openingTransaction(world, address, opening));
+      const last = await finishWith(made, warnings);
+      const results = await transact<Opened | HandoffStep>(world, [...openings, last]);
+      // A rule that refuses the finish leaves the first records.
+      const each =
+        results.kind === "refused" ? [...(await openTickets(world, ready)), results] : results.each;
+      finished = each.at(-1);
+      return each
+        .slice(0, -1)
+        .filter((one): one is Result<Opened> => "failure" in one || one.outcome.kind === "opened");
+    };
+    const each = await makeTickets(world, plan.tickets, requireTime, open);
+    tickets = each.flatMap((one) => ("done" in one ? [one.done.ticket] : []));
+    const failed = each.find((one) => "failure" in one);
+    if (failed !== undefined) throw failed.failure;
+    const ofTickets = each.flatMap((one) => ("done" in one ? one.done.warnings : []));
+    if (finished === undefined) {
+      const last = await finishWith(tickets, [...warnings, ...ofTickets]);
+      return answered(onlyOutcome(await transact(world, [last])), []);
+    }
+    if ("failure" in finished) throw finished.failure;
+    return answered(finished.outcome, ofTickets);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    throw unfinished(world, announced, { tickets, failure: error });
+    throw unfinished(world, announced, tickets, error);
   }
 }
 
-interface Making {
-  /** Those that are there are added, in the order of the follow-ups. */
-  readonly tickets: MadeTicket[];
-  /** The ticket that is finished. */
-  readonly reading: Promise<TicketView>;
-}
-
-interface MadeAll {
-  readonly warnings: readonly Text[];
-  /** The finish, where it was written with the first records. */
-  readonly finished?: HandoffStep;
-}
-
-/** Makes the tickets; finishes the ticket with them where one request holds the finish and all first records. */
-async function makeAll(world: World, announced: Announced, { tickets, reading }: Making): Promise<MadeAll> {
-  const { entry, view, plan: unlabelled, newLabels } = announced;
-  const { plan, warnings: labelWarnings } = await withMadeLabels(world, view, unlabelled, newLabels);
-  const requireTime = (): void => {
-    if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS)
-      throw overtaken("it took too long, and another agent may have taken over");
-  };
-  requireTime();
-  let finished: Result<HandoffStep> | undefined;
-  const open = async (ready: readonly ReadyTicket[]): Promise<readonly Result<Opened>[]> => {
-    if (ready.length < plan.tickets.length || ready.length >= MAX_WRITTEN_TOGETHER)
-      return openTickets(world, ready);
-    const numbered = ready.map(({ address: { number }, url }, at) => ({
-      number,
-      url,
-      to: plan.tickets[at]?.to ?? "",
-    }));
-    const last = { tickets: numbered, warnings: labelWarnings, seen: await reading };
-    const { opened, finish } = await openAndFinish(world, ready, finishing(world, announced, last));
-    finished = finish;
-    return opened;
-  };
-  const made = await makeTickets(world, plan.tickets, { requireTime, open });
-  tickets.push(...made.flatMap((one) => ("done" in one ? [one.done.ticket] : [])));
-  const failed = made.find((one) => "failure" in one);
-  if (failed !== undefined) throw failed.failure;
-  const warnings = made.flatMap((one) => ("done" in one ? one.done.warnings : []));
-  if (finished === undefined) return { warnings: [...labelWarnings, ...warnings] };
-  if ("failure" in finished) throw finished.failure;
-  return { warnings, finished: finished.outcome };
-}
-
-/** Writes the first records and, last, the finish by one request. A rule that refuses the finish leaves the others. */
-async function openAndFinish(
-  world: World,
-  ready: readonly ReadyTicket[],
-  last: Transaction<HandoffStep>,
-): Promise<{ readonly opened: readonly Result<Opened>[]; readonly finish: Result<HandoffStep> | undefined }> {
-  const openings = ready.map(({ address, opening }) => openingTransaction(world, address, opening));
-  const results = await transact<Opened | HandoffStep>(world, [...openings, last]);
-  const each = results.kind === "refused" ? [...(await openTickets(world, ready)), results] : results.each;
-  return { opened: each.slice(0, -1).filter(isOpening), finish: each.slice(-1).find(isFinish) };
-}
-
-function isOpening(result: Result<Opened | HandoffStep>): result is Result<Opened> {
-  return "failure" in result || result.outcome.kind === "opened";
-}
-
-function isFinish(result: Result<Opened | HandoffStep>): result is Result<HandoffStep> {
-  return "failure" in result || result.outcome.kind !== "opened";
-}
-
-interface Made {
-  readonly tickets: readonly MadeTicket[];
-  readonly warnings: readonly Text[];
-  /** The ticket that is finished. */
-  readonly seen: TicketView;
-}
-
-function finishing(
-  world: World,
-  { call, handover, view }: Announced,
-  { tickets, warnings, seen }: Made,
-): Transaction<HandoffStep> {
-  const result = {
-    value: handover.result,
-    warnings: [...(call.result?.warnings ?? []), ...leftFollowUpWarnings(view), ...warnings],
-  };
-  const last: HandoffCall = { ...call, result, finishing: { handover: handover.id, tickets } };
-  return { ...transactionOf<HandoffStep>(world, last, planTransition), seen };
-}
-
-function answered(step: HandoffStep): Extract<HandoffStep, { kind: "answered" }> {
-  if (step.kind === "answered") return step;
+function answered(step: Opened | HandoffStep, more: readonly Text[]): Answered<HandoffAnswer> {
+  if (step.kind === "answered") return { kind: "answered", answer: withWarnings(step.answer, more) };
   throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has moved elsewhere since");
-}
-
-function withWarnings(
-  { kind, answer }: Extract<HandoffStep, { kind: "answered" }>,
-  more: readonly Text[],
-): Extract<HandoffStep, { kind: "answered" }> {
-  const { guidance } = answer;
-  return {
-    kind,
-    answer: { ...answer, guidance: { ...guidance, warnings: [...guidance.warnings, ...more] } },
-  };
 }
 
 function overtaken(why: Text): Failure {
@@ -378,16 +298,17 @@ function overtaken(why: Text): Failure {
 function unfinished(
   { settings }: World,
   { call, entry }: Announced,
-  { tickets, failure }: { readonly tickets: readonly MadeTicket[]; readonly failure: Failure },
+  tickets: readonly MadeTicket[],
+  failure: Failure,
 ): Failure {
+  const ticket = ticketName(call.address);
   const made = tickets.length === 0 ? "none" : namedTickets(tickets);
   const { code, retryable, retryAfterMs } = failure;
   const { message, hint } = failure.words;
-  const typed = typedTicket(ticketName(call.address), settings);
-  const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${typed}\`: what is missing is made, and nothing is made twice`;
+  const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${typedTicket(ticket, settings)}\`: what is missing is made, and nothing is made twice`;
   return new Failure(
     code,
-    words`Cannot finish ticket ${ticketName(call.address)} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
+    words`Cannot finish ticket ${ticket} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
     {
       hint: hint === "" ? advice : words`${advice}. For the cause: ${hint}`,
       retryable,

@@ -13,7 +13,7 @@ import type { LogEntry } from "../../log/fold.ts";
 import type { MadeTicket } from "../make/follow-up-tickets.ts";
 import { questionNews } from "../talk/questions.ts";
 import { strangerWarnings } from "../team/team.ts";
-import { shownSubmission, submissionLines, type ShownSubmission } from "../review/shown-review.ts";
+import { shownSubmission, submissionLines, type ShownSubmission } from "../review/review.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { timeOfTickets } from "../../rules/bounds.ts";
 
@@ -83,85 +83,69 @@ interface HandoffFacts {
 }
 
 export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffAnswer {
-  const { machine, newState, entry, lockUntilMs } = outcome;
-  const handedTo = outcome.movedByPerson === true ? undefined : entry?.record.handedTo;
+  const { machine, newState, previousState, entry, lockUntilMs } = outcome;
+  const { command, intent, reason, finish } = outcome;
+  const { submission, followUps } = entry?.record ?? {};
+  const moved = outcome.movedByPerson === true;
+  const handedTo = moved ? undefined : entry?.record.handedTo;
   const isToldAgain = outcome.replayed === true;
-  // An answer that is told again was read, and not written.
-  const holdsNoLock = isToldAgain ? view.lock.kind !== "mine" : lockUntilMs === undefined;
   const known = machine.isValidState(newState);
-  const foreign = known ? [] : [noStateWarning(view.item, newState)];
+  const guidance = guidanceFor(machine, known ? newState : INITIAL_STATE, [
+    ...(known ? [] : [noStateWarning(view.item, newState)]),
+    ...outcome.warnings,
+    ...strangerWarnings(view.team, view.self),
+    // Told again with an answer that is.
+    ...questionNews(view, isToldAgain && entry !== undefined ? { before: entry.record.seq } : {}),
+    ...waitWarnings(outcome),
+  ]);
+  const until = lockUntilMs === undefined ? undefined : new Date(lockUntilMs).toISOString();
   return {
     ticket: view.ticket,
     number: view.snapshot.issue.number,
     url: view.snapshot.issue.url,
-    previousState: outcome.previousState,
+    previousState,
     newState,
-    command: outcome.command,
-    intent: outcome.intent,
-    reason: outcome.reason,
-    ...(entry === undefined ? {} : { record: { seq: entry.record.seq, url: entry.comment.url } }),
-    ...(entry?.record.submission === undefined ? {} : { review: shownSubmission(entry.record.submission) }),
-    ...(entry?.record.followUps === undefined ? {} : { followUps: entry.record.followUps.tickets }),
-    ...(lockUntilMs === undefined
-      ? {}
-      : {
-          lock: {
-            until: new Date(lockUntilMs).toISOString(),
-            ...(outcome.renewed === true ? { renewed: true as const } : {}),
-          },
-        }),
+    command,
+    intent,
+    reason,
+    record: entry && { seq: entry.record.seq, url: entry.comment.url },
+    review: submission && shownSubmission(submission),
+    followUps: followUps?.tickets,
+    ...(until === undefined ? {} : { lock: { until, renewed: outcome.renewed === true || undefined } }),
     handedTo,
-    ...escalationOf(entry),
-    ...(isToldAgain ? { replayed: true as const } : {}),
-    ...(outcome.finish === undefined ? {} : { finish: outcome.finish }),
-    ...(outcome.movedByPerson === true ? { moved: { by: "person" as const, to: newState } } : {}),
-    guidance: {
-      ...guidanceFor(machine, known ? newState : INITIAL_STATE, [
-        ...foreign,
-        ...outcome.warnings,
-        ...strangerWarnings(view.team, view.self),
-        // Told again with an answer that is.
-        ...questionNews(view, isToldAgain && entry !== undefined ? { before: entry.record.seq } : {}),
-        ...waitWarnings(outcome),
-      ]),
-      ...(known && machine.isLockState(newState) && holdsNoLock
-        ? { note: noteForUnheld(machine, newState) }
-        : {}),
-      ...taskNote(outcome),
-      ...rerouteNote(outcome),
-      ...(handedTo === undefined ? {} : { note: noteForGiver(harmlessInline(handedTo)) }),
-    },
+    escalation: escalationOf(entry),
+    replayed: isToldAgain ? true : undefined,
+    finish,
+    moved: moved ? { by: "person", to: newState } : undefined,
+    guidance: { ...guidance, ...noteInstead(view, outcome, handedTo) },
   };
 }
 
 /** The action that the record of an escalation asks for. */
-function escalationOf(entry: LogEntry | undefined): Pick<HandoffAnswer, "escalation"> {
+function escalationOf(entry: LogEntry | undefined): HandoffAnswer["escalation"] {
   const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
-  if (type !== ESCALATION.type || failureType === undefined) return {};
-  return {
-    escalation: {
-      failureType,
-      ...ESCALATION_ACTIONS[failureType],
-      to,
-      ...(mention === undefined ? {} : { calls: mention }),
-    },
-  };
+  if (type !== ESCALATION.type || failureType === undefined) return undefined;
+  return { failureType, ...ESCALATION_ACTIONS[failureType], to, calls: mention };
 }
 
-/** The next step of a task, where the state alone says another one. */
-function taskNote({ machine, newState, previousState, entry, lockUntilMs }: HandoffFacts): { note?: Text } {
-  if (newState !== INITIAL_STATE) return {};
-  if (lockUntilMs !== undefined) return { note: noteForTask(machine, true) };
-  const isSubmitted = entry?.record.submission !== undefined && previousState === newState;
-  return isSubmitted ? { note: NOTE_FOR_SUBMITTED_TASK } : {};
-}
-
-/** The next step after an escalation that the orchestrator settles without a person. */
-function rerouteNote({ machine, newState, entry }: HandoffFacts): Partial<Guidance> {
+/** The next step, where the state alone says another one. */
+function noteInstead(
+  { lock }: TicketView,
+  { machine, newState, previousState, entry, lockUntilMs, replayed }: HandoffFacts,
+  handedTo: string | undefined,
+): Partial<Guidance> {
+  if (handedTo !== undefined) return { note: noteForGiver(harmlessInline(handedTo)) };
+  if (!machine.isValidState(newState)) return {};
   const { failureType, to = null } = entry?.record.interaction ?? {};
-  if (failureType !== "wrong-capability" || to === null || !machine.isValidState(newState)) return {};
-  if (!machine.isEscalationState(newState)) return {};
-  return { note: waitHint(machine, newState, to), requiresHumanAction: false };
+  // The orchestrator settles it without a person.
+  if (failureType === "wrong-capability" && to !== null && machine.isEscalationState(newState))
+    return { note: waitHint(machine, newState, to), requiresHumanAction: false };
+  if (newState === INITIAL_STATE && lockUntilMs !== undefined) return { note: noteForTask(machine, true) };
+  if (newState === INITIAL_STATE && entry?.record.submission !== undefined && previousState === newState)
+    return { note: NOTE_FOR_SUBMITTED_TASK };
+  // An answer that is told again was read, and not written.
+  const holdsNoLock = replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
+  return machine.isLockState(newState) && holdsNoLock ? { note: noteForUnheld(machine, newState) } : {};
 }
 
 /** A warning if other commands go on with the ticket: by the board's rules a child made with the move holds it up. */
@@ -175,53 +159,42 @@ function waitWarnings({ machine, newState, entry }: HandoffFacts): Text[] {
   ];
 }
 
+/** The answer with more warnings. */
+export function withWarnings(answer: HandoffAnswer, more: readonly Text[]): HandoffAnswer {
+  const { guidance } = answer;
+  return { ...answer, guidance: { ...guidance, warnings: [...guidance.warnings, ...more] } };
+}
+
 /** The answer as people and models read it, a line a fact. */
 export function handoffLines(handoff: HandoffAnswer): Text[] {
-  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
-    handoff;
-  const { followUps = [], review, finish } = handoff;
-  return [
+  const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance } = handoff;
+  const { followUps = [], review, finish, escalation } = handoff;
+  const lines: Text[] = [
     replayed === true
       ? `Already done: ticket ${ticket} is in "${newState}"`
       : `Ticket ${ticket}: ${previousState ?? "(unset)"} → ${newState}`,
-    ...(moved === undefined ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
-    ...followUps.map(
-      ({ number, url, to }) => `Handed on: #${number} was made for "${harmlessInline(to)}" (${url})`,
-    ),
-    ...(followUps.length > 1
-      ? [`${timeOfTickets(followUps.length)}: GitHub restricts an account that makes issues faster`]
-      : []),
-    ...(finish === undefined ? [] : [finishLine(finish)]),
-    ...(record === undefined ? [] : [`Record ${record.seq}: ${record.url}`]),
-    ...(review === undefined ? [] : submissionLines(review)),
-    ...(lock === undefined
-      ? []
-      : [
-          `Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
-        ]),
-    ...(handedTo === undefined ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
-    ...(escalation === undefined ? [] : [escalationLine(escalation)]),
-    guidance.note,
-    ...guidance.warnings.map((warning) => words`Warning: ${warning}`),
   ];
-}
-
-function escalationLine({
-  failureType,
-  means,
-  action,
-  to,
-  calls = [],
-}: NonNullable<HandoffAnswer["escalation"]>): string {
-  const whom = [
-    ...(to === null ? [] : [`to ${to}`]),
-    ...(calls.length === 0 ? [] : [`calling ${calls.join(", ")}`]),
-  ];
-  return harmlessInline(
-    `Escalated as "${failureType}" (${means})${whom.map((part) => `, ${part}`).join("")}: ${action}`,
-  );
-}
-
-function finishLine({ announcedBy, record, instead, again }: ResumedFinish): Text {
-  return words`Finished as "${harmlessInline(announcedBy)}" announced in record ${record}: nothing is left to do. "${instead}" was not carried out; ${again}`;
+  if (moved !== undefined)
+    lines.push(`A person moved the card meanwhile; their move to "${moved.to}" stands`);
+  for (const { number, url, to } of followUps)
+    lines.push(`Handed on: #${number} was made for "${harmlessInline(to)}" (${url})`);
+  if (followUps.length > 1)
+    lines.push(`${timeOfTickets(followUps.length)}: GitHub restricts an account that makes issues faster`);
+  if (finish !== undefined)
+    lines.push(
+      words`Finished as "${harmlessInline(finish.announcedBy)}" announced in record ${finish.record}: nothing is left to do. "${finish.instead}" was not carried out; ${finish.again}`,
+    );
+  if (record !== undefined) lines.push(`Record ${record.seq}: ${record.url}`);
+  if (review !== undefined) lines.push(...submissionLines(review));
+  if (lock !== undefined) {
+    const renewed = lock.renewed === true ? "was renewed without a new record, and " : "";
+    lines.push(`Your lock ${renewed}ends at ${lock.until}`);
+  }
+  if (handedTo !== undefined) lines.push(`Its lock is handed to ${harmlessInline(handedTo)}`);
+  if (escalation !== undefined) {
+    const { failureType, means, action, to, calls = [] } = escalation;
+    const whom = `${to === null ? "" : `, to ${to}`}${calls.length === 0 ? "" : `, calling ${calls.join(", ")}`}`;
+    lines.push(harmlessInline(`Escalated as "${failureType}" (${means})${whom}: ${action}`));
+  }
+  return [...lines, guidance.note, ...guidance.warnings.map((warning) => words`Warning: ${warning}`)];
 }

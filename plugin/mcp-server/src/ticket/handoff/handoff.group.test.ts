@@ -6,7 +6,8 @@ import { OneTicket } from "../../../test/support/one-ticket.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { handoffGroup, handoffTicket } from "./handoff.ts";
+import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
+import { handOffTickets } from "./handoff.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import type { Part, WriteAnswer } from "../../github/ticket-write.ts";
 import type { World } from "../world/world.ts";
@@ -52,6 +53,14 @@ function callFor(number: number, changes: Partial<HandoffCall> = {}): HandoffCal
   return { ...call, address: { owner: "octo", repo: "rocket", number }, ...changes };
 }
 
+async function handOffTogether(calls: readonly HandoffCall[], world = worldOf()) {
+  const group = calls.map(({ address }) => address.number);
+  return handOffTickets(
+    world,
+    calls.map((call) => ({ ...call, group })),
+  );
+}
+
 /** Another agent's record of the eighth ticket. */
 function say(changes: Partial<TicketRecord>): void {
   const rival = { id: "01RIVAL", ticket: opening.ticket, agent: "robin", ...changes };
@@ -70,10 +79,13 @@ describe("a group of which one ticket is refused", () => {
     const alone = await handoffTicket(worldOf(), refused);
     if (alone.kind !== "refused") throw new Error("The call alone is refused");
     const calls = [...others.map((number) => callFor(number)), refused];
-    expect(await handoffGroup(worldOf(), calls)).toEqual({
+    expect(await handOffTogether(calls)).toEqual({
       kind: "refused",
-      number: 8,
-      refusal: { ...alone.refusal, hint: `${String(alone.refusal.hint)}${more}` },
+      at: others.length,
+      outcome: {
+        kind: "refused",
+        refusal: { ...alone.refusal, hint: `${String(alone.refusal.hint)}${more}` },
+      },
     });
     expect([...seventh.asked, ...eighth.asked]).not.toContain("write");
   });
@@ -82,29 +94,30 @@ describe("a group of which one ticket is refused", () => {
     const followUps = [{ to: "robin", task: "Look after it" }];
     const handover = { id: "01RIVAL", to: "Done", result: 1, followUps };
     say({ kind: "interaction", command: "triage", handover });
-    expect(await handoffGroup(worldOf(), [callFor(7), callFor(8)])).toMatchObject({
+    expect(await handOffTogether([callFor(7), callFor(8)])).toMatchObject({
       kind: "refused",
-      number: 8,
-      refusal: { code: "REFUSED_FINISHING" },
+      at: 1,
+      outcome: { refusal: { code: "REFUSED_FINISHING" } },
     });
   });
 });
 
 describe("a group that no rule refuses", () => {
   it("gives each ticket's answer, in the order of the calls", async () => {
-    expect(await handoffGroup(worldOf(), [callFor(8), callFor(7)])).toMatchObject({
-      kind: "settled",
-      answers: [{ number: 8 }, { number: 7 }],
-      unfinished: [],
+    expect(await handOffTogether([callFor(8), callFor(7)])).toMatchObject({
+      kind: "done",
+      each: [{ outcome: { answer: { number: 8 } } }, { outcome: { answer: { number: 7 } } }],
     });
   });
 
   it("tells which ticket another agent took elsewhere just then, and the others stand", async () => {
     eighth.instead.set("write", () => say({ to: "Human Needed" }));
-    expect(await handoffGroup(worldOf(), [callFor(7), callFor(8)])).toMatchObject({
-      kind: "settled",
-      answers: [{ number: 7, newState: "Research Needed" }],
-      unfinished: [{ number: 8, problem: { code: "REFUSED_HUMAN" } }],
+    expect(await handOffTogether([callFor(7), callFor(8)])).toMatchObject({
+      kind: "done",
+      each: [
+        { outcome: { answer: { number: 7, newState: "Research Needed" } } },
+        { outcome: { refusal: { code: "REFUSED_HUMAN" } } },
+      ],
     });
   });
 
@@ -120,11 +133,9 @@ describe("a group that no rule refuses", () => {
       target.address.number === 8 ? refused : writeOne(tickets, target, asked),
     );
     const refusing = { ...world, tickets: { ...tickets, write } };
-    const outcome = await handoffGroup(refusing, [callFor(7), callFor(8)]);
-    expect(outcome).toMatchObject({
-      kind: "settled",
-      answers: [{ number: 7 }],
-      unfinished: [{ number: 8, problem: failure }],
+    expect(await handOffTogether([callFor(7), callFor(8)], refusing)).toMatchObject({
+      kind: "done",
+      each: [{ outcome: { answer: { number: 7 } } }, { failure }],
     });
   });
 });

@@ -15,7 +15,8 @@ import { REFUSAL } from "../../../test/support/transactions.ts";
 import { worldAt } from "../../../test/support/view-builder.ts";
 import { Failure, type Refusal } from "../../errors.ts";
 import type { HandoffAnswer } from "./handoff-answer.ts";
-import { noteGroup, noteHandoff, type GroupOutcome, type HandoffOutcome } from "./handoff.ts";
+import type { Results } from "../protocol/transact.ts";
+import { noteHandoff, type HandoffOutcome } from "./handoff.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { NO_JOURNAL, type SessionNote } from "../../rules/session-state.ts";
@@ -86,7 +87,7 @@ function acknowledged(): HandoffAnswer {
 }
 
 function note(outcome: HandoffOutcome, call: Partial<HandoffCall> = {}): Told {
-  noteHandoff(world, { ...LOCK, address: ADDRESS, ...call }, outcome);
+  noteHandoff(world, [{ ...LOCK, address: ADDRESS, ...call }], { kind: "done", each: [{ outcome }] });
   return told;
 }
 
@@ -147,8 +148,9 @@ function callFor(number: number): HandoffCall {
   return { ...LOCK, address: { ...ADDRESS, number } };
 }
 
-function groupNote(outcome: GroupOutcome): Told {
-  noteGroup(world, callFor, outcome);
+/** Of tickets 7 and 8. */
+function groupNote(results: Results<HandoffOutcome>): Told {
+  noteHandoff(world, [callFor(7), callFor(8)], results);
   return told;
 }
 
@@ -156,23 +158,25 @@ describe("a group", () => {
   const OTHERS: TicketAddress = { ...ADDRESS, number: 8 };
 
   it("that is refused tells of the ticket that was refused", () => {
-    expect(groupNote({ kind: "refused", number: 8, refusal: MOVED }).left).toEqual([OTHERS]);
+    expect(groupNote({ kind: "refused", at: 1, outcome: { kind: "refused", refusal: MOVED } }).left).toEqual([
+      OTHERS,
+    ]);
   });
 
   it("tells of every ticket that was handed off", () => {
-    const answers = [completed(), { ...locked(), number: 8 }];
-    expect(groupNote({ kind: "settled", answers, unfinished: [] })).toMatchObject({
+    const each = [completed(), { ...locked(), number: 8 }].map((answer) => ({
+      outcome: { kind: "answered" as const, answer },
+    }));
+    expect(groupNote({ kind: "done", each })).toMatchObject({
       left: [ADDRESS],
       held: [{ address: OTHERS }],
     });
   });
 
   it("tells of a ticket that was refused beside others, and of none that failed: its lock may be held", () => {
-    const unfinished = [
-      { number: 7, problem: new Failure("GITHUB_FORBIDDEN", "Not yours") },
-      { number: 8, problem: MOVED },
-    ];
-    const { left, notes, held } = groupNote({ kind: "settled", answers: [], unfinished });
+    const failed = { failure: new Failure("GITHUB_FORBIDDEN", "Not yours") };
+    const refused = { outcome: { kind: "refused" as const, refusal: MOVED } };
+    const { left, notes, held } = groupNote({ kind: "done", each: [failed, refused] });
     expect(left).toEqual([OTHERS]);
     expect(notes).toHaveLength(1);
     expect(held).toEqual([]);

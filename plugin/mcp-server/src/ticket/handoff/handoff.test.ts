@@ -4,7 +4,8 @@ import { asks } from "../../../test/support/handoff-plans.ts";
 import { OneTicket } from "../../../test/support/one-ticket.ts";
 import { STANDINGS } from "../../../test/rules/situation-builder.ts";
 import { Failure } from "../../errors.ts";
-import { handoffTicket, type HandoffOutcome } from "./handoff.ts";
+import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
+import type { HandoffOutcome } from "./handoff.ts";
 import type { World } from "../world/world.ts";
 
 const CLOSE = asks("triage", "close");

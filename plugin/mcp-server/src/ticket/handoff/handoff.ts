@@ -1,25 +1,19 @@
 /** Hands off one ticket, or several together. */
 import { ticketName } from "../../rules/names.ts";
-import { Failure, type Refusal, words, type Text } from "../../errors.ts";
-import type { BegunHandover } from "../../log/handover.ts";
-import {
-  asksForAnnounced,
-  finishAnnounced,
-  planAnnouncement,
-  resumeHandover,
-  type Announced,
-  type Resumed,
-} from "./hand-over.ts";
+import { MAIN_INSTANCE } from "../../rules/lock.ts";
+import { Failure, failureOf, valueOrFailure, words, type Text } from "../../errors.ts";
 import { acceptedEntries } from "../../log/fold.ts";
+import type { BegunHandover } from "../../log/handover.ts";
 import { openLeft, openLeftWith } from "../make/follow-up-tickets.ts";
+import type { Answered } from "../protocol/plan.ts";
+import { onlyOutcome, transact, type Results } from "../protocol/transact.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { addMissingLabels } from "../team/team-labels.ts";
-import { transact, onlyOutcome } from "../protocol/transact.ts";
-import type { HandoffAnswer } from "./handoff-answer.ts";
-import { transactionOf } from "./plan-handoff.ts";
-import { resumedFinish, planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
-import { MAIN_INSTANCE } from "../../rules/lock.ts";
 import type { World } from "../world/world.ts";
+import { asksForAnnounced, finishAnnounced, planMove, resumeHandover } from "./hand-over.ts";
+import { withWarnings, type HandoffAnswer } from "./handoff-answer.ts";
+import { transactionOf } from "./plan-handoff.ts";
+import { resumedFinish, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 
 export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused" }>;
 
@@ -27,38 +21,90 @@ export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused"
 const MAX_FINISHED_FIRST = 3;
 
 /**
- * Hands off one ticket. Where a finish with follow-up tickets was announced and cut off, that is carried out instead. A
- * refusal is a value. Throws what `transact` throws, and FOLLOW_UP_UNFINISHED.
+ * Hands off tickets of one repository, one or several: all or none are refused, their locks are taken together, then
+ * each gets its own record. A call that was cut off is finished by calling again. What comes before the move of a ticket
+ * that is no part of a group is done first: an announced finish, the first record, the submission. Throws what
+ * `transact` throws, and FOLLOW_UP_UNFINISHED.
  */
-export async function handoffTicket(world: World, call: HandoffCall): Promise<HandoffOutcome> {
-  const outcome = await handOff(world, call, MAX_FINISHED_FIRST);
-  if (outcome.kind === "answered") world.failedResults.forget(call);
-  else if (outcome.failedResults !== undefined) world.failedResults.set(call, outcome.failedResults);
-  return outcome;
+export async function handOffTickets(
+  world: World,
+  calls: readonly HandoffCall[],
+  finishesLeft = MAX_FINISHED_FIRST,
+): Promise<Results<HandoffOutcome>> {
+  const begin = async (): Promise<Results<HandoffStep>> => {
+    const transactions = calls.map((call) => transactionOf(world, call, planMove));
+    return mapOutcomes(calls, await transact(world, transactions), async (_call, step) =>
+      step.kind === "announced" ? finishAnnounced(world, step) : step,
+    );
+  };
+  const announcing = calls.find(({ followUps }) => followUps !== undefined);
+  const begun = announcing === undefined ? await begin() : await inTurn(world, announcing, begin);
+  const results = await mapOutcomes(calls, begun, async (call, step) => {
+    const outcome = await outcomeOf(world, call, step, finishesLeft);
+    if (call.group !== undefined) return outcome;
+    if (outcome.kind === "answered") world.failedResults.forget(call);
+    else if (outcome.failedResults !== undefined) world.failedResults.set(call, outcome.failedResults);
+    return outcome;
+  });
+  const others = calls.length - 1;
+  if (results.kind === "done" || results.outcome.kind !== "refused" || others === 0) return results;
+  const { refusal } = results.outcome;
+  const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
+  return {
+    ...results,
+    outcome: { kind: "refused", refusal: { ...refusal, hint: words`${refusal.hint}. ${unchanged}` } },
+  };
 }
 
-async function handOff(world: World, call: HandoffCall, finishesLeft: number): Promise<HandoffOutcome> {
-  const { followUps } = call;
-  const step =
-    followUps === undefined
-      ? onlyOutcome(await transact(world, [transactionOf<HandoffStep>(world, call, planTransition)]))
-      : await inTurn(world, call, async () => {
-          const announcing = transactionOf<Announced | HandoffStep>(world, call, (planning, accepted) =>
-            planAnnouncement(planning, accepted, followUps),
-          );
-          const announced = onlyOutcome(await transact(world, [announcing]));
-          return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;
-        });
-  if (step.kind === "answered") await openLeftOf(world, call, step.answer);
-  if (step.kind === "answered" && followUps !== undefined) return withLabels(world, call, step);
-  if (step.kind === "answered" || step.kind === "refused") return step;
+/** The results with other outcomes. */
+async function mapOutcomes<From, To>(
+  calls: readonly HandoffCall[],
+  results: Results<From>,
+  change: (call: HandoffCall, outcome: From) => Promise<To>,
+): Promise<Results<To>> {
+  const of = async (at: number, outcome: From): Promise<To> => {
+    const call = calls[at];
+    if (call === undefined) throw new Error("Each result belongs to a call");
+    return change(call, outcome);
+  };
+  if (results.kind === "refused") return { ...results, outcome: await of(results.at, results.outcome) };
+  const each = results.each.map(async (result, at) =>
+    "failure" in result ? result : { outcome: await of(at, result.outcome) },
+  );
+  return { kind: "done", each: await Promise.all(each) };
+}
+
+/** The outcome of a call that came to this step; a step that comes before the call's own move is done first. */
+async function outcomeOf(
+  world: World,
+  call: HandoffCall,
+  step: HandoffStep,
+  finishesLeft: number,
+): Promise<HandoffOutcome> {
+  const goOn = async (changes: Partial<HandoffCall>, left = finishesLeft): Promise<HandoffOutcome> =>
+    onlyOutcome(await handOffTickets(world, [{ ...call, ...changes }], left));
+  if (step.kind === "refused") return step;
+  if (step.kind === "answered") return toldAgain(world, call, step);
   if (step.kind === "submitted") {
-    const close = async () => handOff(world, { ...call, submittedFirst: true }, finishesLeft);
-    return tellingOf(submissionNote(step.answer), close);
+    const { previousState, newState, record } = step.answer;
+    const where = record === undefined ? "" : ` (record ${record.seq})`;
+    const note = `the issue was closed while the ticket was in "${previousState}", as by a merge, so the ticket was submitted first: it came to "${newState}"${where}`;
+    const closed = await valueOrFailure(async () => goOn({ submittedFirst: true }));
+    if (!("failure" in closed)) return withNote(closed, note);
+    const { code, words: own, retryable, retryAfterMs } = closed.failure;
+    const hint = words`${own.hint}. Beside that, ${note}`;
+    throw new Failure(code, own.message, { hint, retryable, retryAfterMs, cause: closed.failure });
   }
-  if (step.kind === "unopened") return openFirst(world, call, finishesLeft);
+  if (step.kind === "unopened") {
+    const failure = await failureOf(async () => openLeftWith(world, call));
+    if (failure?.retryable === true) throw failure;
+    const outcome = await goOn({ openedFirst: true });
+    if (failure === null) return outcome;
+    const note = words`the first record that its parent announced could not be written: ${failure.words.message}`;
+    return withNote(outcome, note);
+  }
   if (step.kind === "unfinished" && finishesLeft > 0)
-    return finishFirst(world, { call, begun: step.begun, finishesLeft: finishesLeft - 1 });
+    return finishFirst(world, call, step.begun, async (changes) => goOn(changes, finishesLeft - 1));
   throw new Failure(
     "LEDGER_CONFLICT",
     `Cannot hand off ticket ${ticketName(call.address)}: other processes keep announcing finishes with follow-up tickets`,
@@ -66,55 +112,66 @@ async function handOff(world: World, call: HandoffCall, finishesLeft: number): P
   );
 }
 
-/** Has the first record of a follow-up ticket written before its handoff. */
-async function openFirst(world: World, call: HandoffCall, finishesLeft: number): Promise<HandoffOutcome> {
-  const opened = { ...call, openedFirst: true } as const;
-  try {
-    await openLeftWith(world, call);
-  } catch (error) {
-    if (!(error instanceof Failure) || error.retryable) throw error;
-    const note = words`the first record that its parent announced could not be written: ${error.words.message}`;
-    return withNote(await handOff(world, opened, finishesLeft), note);
-  }
-  return handOff(world, opened, finishesLeft);
-}
-
-/** Opens the follow-up tickets of a finish that is answered again and whose process ended between its parts. */
-async function openLeftOf(
+/** Completes an interrupted finish, and answers with it. An impossible finish does not block other calls. */
+async function finishFirst(
   world: World,
   call: HandoffCall,
-  { replayed, record, followUps }: HandoffAnswer,
-): Promise<void> {
-  if (replayed !== true || followUps === undefined) return;
-  const { address, caller } = call;
-  await inTurn(world, call, async () => {
-    const view = await readTicket(world, address, caller, "whole");
-    const finish = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq);
-    const handover = finish?.record.followUps?.handover;
-    if (handover !== undefined) await openLeft(world, view, { caller, handover });
-  });
-}
-
-/** An answer that is told again, and whose follow-up tickets get the labels that could not be set before. */
-async function withLabels(
-  world: World,
-  { address }: HandoffCall,
-  answered: Extract<HandoffOutcome, { kind: "answered" }>,
+  begun: BegunHandover,
+  goOn: (changes: Partial<HandoffCall>) => Promise<HandoffOutcome>,
 ): Promise<HandoffOutcome> {
-  const { replayed, followUps = [] } = answered.answer;
-  if (replayed !== true) return answered;
-  const warnings = await labelWarnings(world, address, followUps);
-  return warnings.reduce((outcome: HandoffOutcome, warning) => withNote(outcome, warning), answered);
+  const { entry, handover } = begun;
+  const resumed = await valueOrFailure(async () =>
+    inTurn(world, call, async () => resumeHandover(world, call, begun)),
+  );
+  const isAsked = asksForAnnounced(world, call, begun);
+  if ("failure" in resumed) {
+    if (resumed.failure.retryable || isAsked) throw resumed.failure;
+    const note = words`the follow-up tickets that record ${entry.record.seq} announced could not be made: ${resumed.failure.words.message}`;
+    return withNote(await goOn({ past: handover.id }), note);
+  }
+  switch (resumed.kind) {
+    case "overtaken":
+      return goOn({});
+    case "busy":
+      return { kind: "refused", refusal: resumed.refusal };
+    case "stuck":
+      return goOn({ past: handover.id });
+    case "finished": {
+      const { answer } = resumed;
+      // The caller has not seen the state that the finish led to, so its own goal is not carried out from there.
+      const finish = isAsked ? {} : { finish: resumedFinish(world, call, entry) };
+      return { kind: "answered", answer: { ...answer, ...finish } };
+    }
+  }
 }
 
-/** The finish stands already, so a failure is a warning, too. */
-async function labelWarnings(...asked: Parameters<typeof addMissingLabels>): Promise<readonly Text[]> {
-  try {
-    return await addMissingLabels(...asked);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return [words`the labels of the follow-up tickets are not checked: ${error.words.message}`];
-  }
+/**
+ * An answer. Where it is told again, the follow-up tickets get the first records that a process which ended has left
+ * out, and the labels that could not be set before.
+ */
+async function toldAgain(
+  world: World,
+  call: HandoffCall,
+  step: Answered<HandoffAnswer>,
+): Promise<HandoffOutcome> {
+  const { replayed, record, followUps: made } = step.answer;
+  if (replayed !== true || call.group !== undefined) return step;
+  const { address, caller, followUps } = call;
+  if (made !== undefined)
+    await inTurn(world, call, async () => {
+      const view = await readTicket(world, address, caller, "whole");
+      const finish = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq);
+      const handover = finish?.record.followUps?.handover;
+      if (handover !== undefined) await openLeft(world, view, caller, handover);
+    });
+  if (followUps === undefined) return step;
+  // The finish stands already, so a failure is a warning, too.
+  const labelled = await valueOrFailure(async () => addMissingLabels(world, address, made ?? []));
+  const warnings =
+    "failure" in labelled
+      ? [words`the labels of the follow-up tickets are not checked: ${labelled.failure.words.message}`]
+      : labelled;
+  return { kind: "answered", answer: withWarnings(step.answer, warnings) };
 }
 
 /** A client that gives up waiting calls again while its first call is still at work in this very process. */
@@ -122,178 +179,54 @@ async function inTurn<T>(world: World, { address }: HandoffCall, work: () => Pro
   return world.inTurn.run(`follow-ups of ${ticketName(address)}`.toLowerCase(), work);
 }
 
-interface FinishFirst {
-  readonly call: HandoffCall;
-  readonly begun: BegunHandover;
-  readonly finishesLeft: number;
-}
-
-/** Completes an interrupted finish, and answers with it. An impossible finish does not block other calls. */
-async function finishFirst(
-  world: World,
-  { call, begun, finishesLeft }: FinishFirst,
-): Promise<HandoffOutcome> {
-  const resumed = await resume(world, { call, begun });
-  const past = { ...call, past: begun.handover.id };
-  switch (resumed.kind) {
-    case "overtaken":
-      return handOff(world, call, finishesLeft);
-    case "busy":
-      return { kind: "refused", refusal: resumed.refusal };
-    case "stuck":
-      return handOff(world, past, finishesLeft);
-    case "failed":
-      return withNote(
-        await handOff(world, past, finishesLeft),
-        words`the follow-up tickets that record ${begun.entry.record.seq} announced could not be made: ${resumed.why}`,
-      );
-    case "finished": {
-      const { answer } = resumed;
-      if (asksForAnnounced(world, call, begun)) return { kind: "answered", answer };
-      // The caller has not seen the state that the finish led to, so its own goal is not carried out from there.
-      const finish = resumedFinish(world, call, begun.entry);
-      return { kind: "answered", answer: { ...answer, finish } };
-    }
-  }
-}
-
-/** Completes an announced finish. A finish that can never be completed does not block other calls. */
-async function resume(
-  world: World,
-  { call, begun }: Pick<FinishFirst, "call" | "begun">,
-): Promise<Resumed | { readonly kind: "failed"; readonly why: Text }> {
-  try {
-    return await inTurn(world, call, async () => resumeHandover(world, call, begun));
-  } catch (error) {
-    if (!(error instanceof Failure) || error.retryable || asksForAnnounced(world, call, begun)) throw error;
-    return { kind: "failed", why: error.words.message };
-  }
-}
-
-function submissionNote({ previousState, newState, record }: HandoffAnswer): string {
-  const where = record === undefined ? "" : ` (record ${record.seq})`;
-  return `the issue was closed while the ticket was in "${previousState}", as by a merge, so the ticket was submitted first: it came to "${newState}"${where}`;
-}
-
-/** The outcome of the work, or its failure, with a note about earlier steps of the call. */
-async function tellingOf(note: Text, work: () => Promise<HandoffOutcome>): Promise<HandoffOutcome> {
-  try {
-    return withNote(await work(), note);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const { code, words: own, retryable, retryAfterMs } = error;
-    const details = { hint: words`${own.hint}. Beside that, ${note}`, retryable, retryAfterMs, cause: error };
-    throw new Failure(code, own.message, details);
-  }
-}
-
 /** The outcome with a note about earlier steps of the call. */
 function withNote(outcome: HandoffOutcome, note: Text): HandoffOutcome {
-  if (outcome.kind === "refused")
-    return {
-      ...outcome,
-      refusal: { ...outcome.refusal, hint: words`${outcome.refusal.hint}. Beside that, ${note}` },
-    };
-  const { guidance } = outcome.answer;
-  const warnings = [...guidance.warnings, note];
-  return { kind: "answered", answer: { ...outcome.answer, guidance: { ...guidance, warnings } } };
-}
-
-/** One ticket of a group that was not handed off, and why. */
-export interface Unfinished {
-  readonly number: number;
-  readonly problem: Refusal | Failure;
-}
-
-export type GroupOutcome =
-  /** A rule refused one of them: nothing was changed for any. */
-  | { readonly kind: "refused"; readonly number: number; readonly refusal: Refusal }
-  | {
-      readonly kind: "settled";
-      /** In the order of the calls. */
-      readonly answers: readonly HandoffAnswer[];
-      /** Calling again with the same arguments finishes these. */
-      readonly unfinished: readonly Unfinished[];
-    };
-
-/**
- * Hands off several tickets of one repository by one command and goal: all or none are refused, their locks are taken
- * together, then each ticket gets its own record. A group that was cut off is finished by calling again. Throws what
- * `transact` throws; a failure of one ticket's write is a value, for the others stand.
- */
-export async function handoffGroup(world: World, calls: readonly HandoffCall[]): Promise<GroupOutcome> {
-  const group = calls.map(({ address }) => address.number);
-  const transactions = calls.map((call) =>
-    transactionOf<HandoffStep>(world, { ...call, group }, planTransition),
-  );
-  const results = await transact(world, transactions);
-  if (results.kind === "refused") {
-    const number = calls[results.at]?.address.number ?? 0;
-    return { kind: "refused", number, refusal: withOthers(refusalIn(results.outcome), calls.length - 1) };
+  if (outcome.kind === "refused") {
+    const hint = words`${outcome.refusal.hint}. Beside that, ${note}`;
+    return { ...outcome, refusal: { ...outcome.refusal, hint } };
   }
-  const settled = calls.map(({ address: { number } }, at) => ({ number, result: results.each[at] }));
-  return {
-    kind: "settled",
-    answers: settled.flatMap(({ result }) =>
-      result !== undefined && "outcome" in result && result.outcome.kind === "answered"
-        ? [result.outcome.answer]
-        : [],
-    ),
-    unfinished: settled.flatMap(({ number, result }): Unfinished[] => {
-      if (result === undefined) return [];
-      if ("failure" in result) return [{ number, problem: result.failure }];
-      return result.outcome.kind === "answered" ? [] : [{ number, problem: refusalIn(result.outcome) }];
-    }),
-  };
-}
-
-function refusalIn(step: HandoffStep): Refusal {
-  if (step.kind === "refused") return step.refusal;
-  throw new Error(`A ticket of a group is answered or refused, and this one is ${step.kind}`);
-}
-
-/** The refusal of one ticket, and so of its whole group. */
-function withOthers(refusal: Refusal, others: number): Refusal {
-  if (others === 0) return refusal;
-  const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
-  return { ...refusal, hint: words`${refusal.hint}. ${unchanged}` };
+  return { kind: "answered", answer: withWarnings(outcome.answer, [note]) };
 }
 
 /**
- * Tells the hooks and the keeper of leases which lock the caller holds since this handoff, or that it holds none any
- * more.
+ * Tells the hooks and the keeper of leases which locks the caller holds since this handoff, and which it does not hold
+ * any more.
  */
-export function noteHandoff(world: World, { address, caller }: HandoffCall, outcome: HandoffOutcome): void {
+export function noteHandoff(
+  world: World,
+  calls: readonly HandoffCall[],
+  results: Results<HandoffOutcome>,
+): void {
   const { journal, leases } = world;
-  if (outcome.kind === "answered") {
-    const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
-    if (lock !== undefined) {
-      const instance = caller.instance ?? MAIN_INSTANCE;
-      const { agent } = caller;
-      journal.note({ kind: "held", agent, ticket, number, instance, command, until: lock.until });
-      leases.held(world, { address, agent, instance: caller.instance, command });
-      // A repeated answer leaves the lock out: the state shows that there is none.
-    } else if (!guidance.isLockState || handedTo !== undefined) {
-      journal.note({ kind: "left", ticket });
+  const settled = results.kind === "refused" ? [[results.at, results] as const] : results.each.entries();
+  for (const [at, result] of settled) {
+    const call = calls[at];
+    if (call === undefined || "failure" in result) continue;
+    const { address, caller } = call;
+    const { outcome } = result;
+    if (outcome.kind === "answered") {
+      const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
+      if (lock !== undefined) {
+        const { agent, instance } = caller;
+        const until = lock.until;
+        journal.note({
+          kind: "held",
+          agent,
+          ticket,
+          number,
+          instance: instance ?? MAIN_INSTANCE,
+          command,
+          until,
+        });
+        leases.held(world, { address, agent, instance, command });
+        // A repeated answer leaves the lock out: the state shows that there is none.
+      } else if (!guidance.isLockState || handedTo !== undefined) {
+        journal.note({ kind: "left", ticket });
+        leases.left(address);
+      }
+    } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.instead !== undefined) {
+      journal.note({ kind: "left", ticket: outcome.instead?.ticket ?? ticketName(address) });
       leases.left(address);
     }
-  } else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.instead !== undefined) {
-    journal.note({ kind: "left", ticket: outcome.instead?.ticket ?? ticketName(address) });
-    leases.left(address);
-  }
-}
-
-/** The same of every ticket of a group; `callOf` gives the call that was made for one of them. */
-export function noteGroup(
-  world: World,
-  callOf: (number: number) => HandoffCall,
-  outcome: GroupOutcome,
-): void {
-  if (outcome.kind === "refused") return noteHandoff(world, callOf(outcome.number), outcome);
-  for (const answer of outcome.answers)
-    noteHandoff(world, callOf(answer.number), { kind: "answered", answer });
-  for (const { number, problem } of outcome.unfinished) {
-    if (!(problem instanceof Failure))
-      noteHandoff(world, callOf(number), { kind: "refused", refusal: problem });
   }
 }

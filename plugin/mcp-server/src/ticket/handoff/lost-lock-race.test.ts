@@ -4,7 +4,8 @@ import { SELF } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder } from "../../../test/log/log-builder.ts";
 import { Failure } from "../../errors.ts";
 import { lockMessage } from "../../log/lock-message.ts";
-import { handoffGroup, handoffTicket } from "./handoff.ts";
+import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
+import { handOffTickets } from "./handoff.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 
 const CALL: HandoffCall = {
@@ -46,11 +47,11 @@ describe("an agent that loses the race for a lock", () => {
 
   it("is refused in a group, too, which then changes nothing", async () => {
     overtake();
-    const outcome = await handoffGroup(github.world, [CALL]);
+    const outcome = await handOffTickets(github.world, [{ ...CALL, group: [ADDRESS.number] }]);
     expect(outcome).toMatchObject({
       kind: "refused",
-      number: ADDRESS.number,
-      refusal: { code: "REFUSED_LOCKED", message: expect.stringContaining('"robin"') },
+      at: 0,
+      outcome: { refusal: { code: "REFUSED_LOCKED", message: expect.stringContaining('"robin"') } },
     });
     expect(github.asked).toEqual(["commit", "read", "swap"]);
   });

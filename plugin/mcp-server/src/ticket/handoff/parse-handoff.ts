@@ -14,7 +14,7 @@ import { readJson } from "../../rules/text.ts";
 import { checkedJson, resultBytes } from "../../log/shown-result.ts";
 import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "../make/asked-follow-ups.ts";
 import { describeIssues, issueWords } from "../checks/argument-words.ts";
-import { type GivenEvidence, evidenceSchema } from "../review/submission.ts";
+import { type GivenEvidence, evidenceSchema } from "../review/review.ts";
 
 /** A handoff as a tool or the command line was asked for it, before any check. */
 export interface AskedHandoff extends AskedTransition {
@@ -60,7 +60,7 @@ export function parseHandoff(
     result,
     evidence: givenEvidence(machine, request, asked.evidence),
     ...givenEscalation(machine, request, asked),
-    followUps: givenFollowUps(machine, { request, hasResult: result !== null }, asked.followUps),
+    followUps: givenFollowUps(machine, request, result !== null, asked.followUps),
   };
 }
 
@@ -71,18 +71,36 @@ function refuseDetails({ followUps, result, evidence, failureType, tried }: Aske
       ["follow-up tickets belong to one ticket, and several were given"],
       "Hand off this ticket by itself",
     );
-  if (result !== undefined && !isNone(result)) {
-    throw wrongResult("a result belongs to one ticket, and several were given", {
-      hint: "Hand off the tickets that have a result one by one",
-    });
-  }
-  if (evidence !== undefined) {
-    throw wrongEvidence("evidence belongs to one ticket, and several were given", {
-      hint: "Hand off the tickets that need evidence one by one",
-    });
-  }
+  if (result !== undefined && !isNone(result))
+    throw wrongResult(
+      "a result belongs to one ticket, and several were given",
+      "Hand off the tickets that have a result one by one",
+    );
+  if (evidence !== undefined)
+    throw wrongEvidence(
+      "evidence belongs to one ticket, and several were given",
+      "Hand off the tickets that need evidence one by one",
+    );
   if (failureType !== undefined || tried !== undefined)
     throw wrongEscalation("failure_type and tried belong to one ticket, and several were given");
+}
+
+function wrongResult(why: string, hint: Text): Failure {
+  return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
+    hint: words`${hint}; nothing was written`,
+  });
+}
+
+function wrongEvidence(why: string, hint: Text): Failure {
+  return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
+    hint: words`${hint}; nothing was written`,
+  });
+}
+
+function wrongEscalation(why: string): Failure {
+  return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
+    hint: words`Give them ${withArguments({ intent: "escalate" })} and one number, and describe the problem in reason; nothing was written`,
+  });
 }
 
 /** Limits of one agent's attempts before it asks for help, and of the description of each. */
@@ -99,16 +117,9 @@ function givenEscalation(
   if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
     throw wrongEscalation("failure_type and tried belong to an escalation");
   if ((tried?.length ?? 0) > MAX_TRIED) throw wrongEscalation(`tried has more than ${MAX_TRIED} entries`);
-  const long = tried?.find((one) => one.length > MAX_TRIED_LENGTH);
-  if (long !== undefined)
+  if (tried?.some((one) => one.length > MAX_TRIED_LENGTH) === true)
     throw wrongEscalation(`an entry of tried is longer than ${MAX_TRIED_LENGTH} characters`);
   return { failureType, tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()) };
-}
-
-function wrongEscalation(why: string): Failure {
-  return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
-    hint: words`Give them ${withArguments({ intent: "escalate" })} and one number, and describe the problem in reason; nothing was written`,
-  });
 }
 
 const ALMOST_JSON =
@@ -125,23 +136,31 @@ function givenResult(machine: StateMachine, request: TransitionRequest, given: u
   if (given === undefined) return null;
   if (!finishes(machine, request)) {
     if (isNone(given)) return null;
-    throw wrongResult("the call finishes nothing", {
-      hint: words`Give it ${withArguments({ intent: "complete" })} or "close", or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
-    });
+    throw wrongResult(
+      "the call finishes nothing",
+      words`Give it ${withArguments({ intent: "complete" })} or "close", or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
+    );
   }
   const checked = checkedJson(given);
-  if ("problem" in checked)
-    throw wrongResult(checked.problem, { hint: "Give any JSON value of its natural type" });
+  if ("problem" in checked) throw wrongResult(checked.problem, "Give any JSON value of its natural type");
   const { value } = checked;
-  if (isNone(value)) {
-    throw wrongResult("null and blank text are no result", {
-      hint: "Leave result out where there is nothing to report; false, 0 and {} are results",
-    });
-  }
-  requireSize(value);
-  if (typeof value === "string" && isAlmostJson(value)) return { value, warnings: [ALMOST_JSON] };
-  const isJson = typeof value === "string" && typeof readJson(value) === "object";
-  return { value, warnings: isJson ? [READ_AS_TEXT] : [] };
+  if (isNone(value))
+    throw wrongResult(
+      "null and blank text are no result",
+      "Leave result out where there is nothing to report; false, 0 and {} are results",
+    );
+  const bytes = resultBytes(value);
+  if (bytes > MAX_RESULT_BYTES)
+    throw new Failure(
+      "INPUT_TOO_LARGE",
+      `Cannot record the result: it has ${bytes} bytes of JSON, and ${MAX_RESULT_BYTES} are allowed`,
+      {
+        hint: "Commit what is long as a file, link it, and give a short result that names the link; nothing was written",
+      },
+    );
+  if (typeof value !== "string") return { value, warnings: [] };
+  if (isAlmostJson(value)) return { value, warnings: [ALMOST_JSON] };
+  return { value, warnings: typeof readJson(value) === "object" ? [READ_AS_TEXT] : [] };
 }
 
 /** Whether a text begins like a JSON object or list, and is not valid JSON. */
@@ -149,29 +168,11 @@ export function isAlmostJson(text: string): boolean {
   return /^\s*[[{]/.test(text) && readJson(text) === undefined;
 }
 
-function requireSize(value: unknown): void {
-  const bytes = resultBytes(value);
-  if (bytes <= MAX_RESULT_BYTES) return;
-  throw new Failure(
-    "INPUT_TOO_LARGE",
-    `Cannot record the result: it has ${bytes} bytes of JSON, and ${MAX_RESULT_BYTES} are allowed`,
-    {
-      hint: "Commit what is long as a file, link it, and give a short result that names the link; nothing was written",
-    },
-  );
-}
-
 /** Whether a result says nothing. Some clients send every value as a text of JSON. */
 function isNone(value: unknown): boolean {
   if (typeof value !== "string") return value === null;
   const read = readJson(value);
   return isBlank(value) || read === null || (typeof read === "string" && isBlank(read));
-}
-
-function wrongResult(why: string, { hint }: { hint: Text }): Failure {
-  return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
-    hint: words`${hint}; nothing was written`,
-  });
 }
 
 /**
@@ -184,42 +185,33 @@ function givenEvidence(
   given: unknown,
 ): GivenEvidence | undefined {
   if (given === undefined) return undefined;
-  if (!maySubmit(machine, request)) {
-    throw wrongEvidence("the call submits nothing for review", {
-      hint: words`Give it ${withArguments({ command: "impl", intent: "complete" })}, or for a task with "triage" and "complete"`,
-    });
-  }
+  const { command, goal } = request;
+  const intent = "intent" in goal ? goal.intent : null;
+  const to = resolveTarget(machine, request);
+  const maySubmit =
+    typeof to === "string" &&
+    WORKFLOW_STATES.some((state) => submits(machine, { command, intent, state, to }));
+  if (!maySubmit)
+    throw wrongEvidence(
+      "the call submits nothing for review",
+      words`Give it ${withArguments({ command: "impl", intent: "complete" })}, or for a task with "triage" and "complete"`,
+    );
   // The command line gives the text of a file.
   const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given, {
     error: issueWords,
   });
-  if (!parsed.success) {
-    throw wrongEvidence(describeIssues(parsed.error), {
-      hint: 'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',
-    });
-  }
+  if (!parsed.success)
+    throw wrongEvidence(
+      describeIssues(parsed.error),
+      'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',
+    );
   const checked = checkedJson(parsed.data);
   const bytes = resultBytes(parsed.data);
-  if (bytes > MAX_EVIDENCE_BYTES || "problem" in checked) {
+  if (bytes > MAX_EVIDENCE_BYTES || "problem" in checked)
     throw new Failure(
       "INPUT_TOO_LARGE",
       `Cannot record the evidence: it has ${bytes} bytes of JSON, and ${MAX_EVIDENCE_BYTES} are allowed`,
       { hint: "Name folders instead of many files, and link what is long; nothing was written" },
     );
-  }
   return evidenceSchema.parse(checked.value);
-}
-
-function maySubmit(machine: StateMachine, request: TransitionRequest): boolean {
-  const to = resolveTarget(machine, request);
-  if (typeof to !== "string") return false;
-  const { command, goal } = request;
-  const intent = "intent" in goal ? goal.intent : null;
-  return WORKFLOW_STATES.some((state) => submits(machine, { command, intent, state, to }));
-}
-
-function wrongEvidence(why: string, { hint }: { hint: Text }): Failure {
-  return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
-    hint: words`${hint}; nothing was written`,
-  });
 }

@@ -51,7 +51,7 @@ describe("a call whose answer was lost", () => {
       newState: "In Review",
       record: { seq: 3 },
     });
-    expect(answer).not.toHaveProperty("finish");
+    expect(answer.finish).toBeUndefined();
     expect(answer.guidance.warnings).toEqual(["of the result", OF_THE_LOG, "of the card"]);
   });
 

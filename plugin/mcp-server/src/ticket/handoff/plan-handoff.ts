@@ -1,44 +1,42 @@
 /** Plans one handoff: its record and the answer to its caller. */
 import { tool, withArguments } from "../../rules/calls.ts";
-import type { Decision } from "../../rules/decide.ts";
+import { decide, type Decision } from "../../rules/decide.ts";
+import { submissionBeforeClose } from "../../rules/finishing.ts";
 import { lapseWarnings } from "../../rules/lock.ts";
 import { resolveTarget } from "../../rules/resolve-target.ts";
-import { submissionBeforeClose } from "../../rules/finishing.ts";
-import type { ContractBreach, TransitionRequest } from "../../rules/situation.ts";
-import { takesLock } from "../../rules/task.ts";
-import { receiverOf } from "../../rules/team.ts";
-import { INITIAL_STATE, type WorkflowState } from "../../rules/vocabulary.ts";
-import { type Refusal, words, type Text } from "../../errors.ts";
+import type { ContractBreach } from "../../rules/situation.ts";
+import { taskCommand, takesLock } from "../../rules/task.ts";
+import { NEXT_IN_ROTATION, receiverOf } from "../../rules/team.ts";
+import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { type Refusal, words } from "../../errors.ts";
 import type { LogEntry } from "../../log/fold.ts";
-import { markOf } from "../../log/request-marker.ts";
 import { openHandover } from "../../log/handover.ts";
 import { lockLostTo, movedByPerson } from "../../log/reconcile.ts";
+import { markOf } from "../../log/request-marker.ts";
+import { breachOf, escalationReason, isTask } from "../contract/contract.ts";
+import { followUpNeed, namedTickets } from "../make/follow-up-tickets.ts";
 import { composeHandMove } from "../protocol/compose-record.ts";
 import { Lost, answerWith, refuseBy, withOutcome, type Plan, type PlanContext } from "../protocol/plan.ts";
-import { situationOf, type TicketView } from "../read/ticket-view.ts";
-import { isUnopenedFollowUp, logWarnings } from "../read/sound-log.ts";
 import type { Transaction } from "../protocol/transact.ts";
-import { escalationReason } from "../contract/contract.ts";
-import { decideFully } from "./judge-handoff.ts";
-import { isNeeds, type Needs, type PlanWorld } from "../read/facts.ts";
-import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
+import { takenDecision, type TakenDecision } from "../read/decided-text.ts";
+import { isNeeds, type KnownTicket, type Needs, type PlanWorld } from "../read/facts.ts";
+import { isUnopenedFollowUp, logWarnings } from "../read/sound-log.ts";
+import { situationOf, type TicketView } from "../read/ticket-view.ts";
+import { NO_REVIEW, reviewFactsOf } from "../review/review.ts";
+import { handoffAnswer, type ResumedFinish } from "./handoff-answer.ts";
 import {
   announcedFirst,
   askedOf,
-  resumedFinish,
   planTransition,
+  resumedFinish,
   type Accepted,
   type HandoffCall,
   type HandoffStep,
 } from "./plan-transition.ts";
-import { followUpNeed, namedTickets } from "../make/follow-up-tickets.ts";
-import { planRotation } from "./plan-rotation.ts";
 import { findLostFinish, findReplay, withFollowUps } from "./replay.ts";
 
-type CalledTicket = Pick<Accepted, "call" | "view">;
-
 /** Plans what the rules allow: the transition, or what has to come before it. */
-export type PlanAccepted<Step> = (world: PlanWorld, accepted: Accepted) => Plan<Step> | Needs;
+type PlanAccepted<Step> = (world: PlanWorld, accepted: Accepted) => Plan<Step> | Needs;
 
 /** One handoff, for `transact`. */
 export function transactionOf<Step>(
@@ -46,9 +44,9 @@ export function transactionOf<Step>(
   call: HandoffCall,
   planAccepted: PlanAccepted<Step>,
 ): Transaction<Step | HandoffStep> {
-  const { address, caller, request, evidence, followUps, finishing } = call;
-  const { command, goal, handTo } = request;
-  const to = resolveTarget(world.machine, request);
+  const { address, caller, evidence, followUps, finishing } = call;
+  const { command, goal, handTo } = call.request;
+  const to = resolveTarget(world.machine, call.request);
   const intent = "intent" in goal ? goal.intent : null;
   const locks = takesLock(world.machine, { command, intent, to });
   return {
@@ -79,19 +77,22 @@ export function planHandoff<Step>(
   ticket: PlanContext,
   planAccepted: PlanAccepted<Step>,
 ): Plan<Step | HandoffStep> | Needs {
-  const { finishing, past } = call;
+  const { finishing, past, request } = call;
   const { view } = ticket;
   if (isBeingMade(view)) return refuseBy(beingMade(call, view));
   if (call.openedFirst !== true && isUnopenedFollowUp(view))
     return call.group === undefined ? answerWith({ kind: "unopened" }) : refuseBy(beingMade(call, view));
-  const to = resolveTarget(world.machine, call.request);
+  const to = resolveTarget(world.machine, request);
   const hasTarget = typeof to === "string";
-  const earlier = hasTarget ? earlierOf(world, { call, view }, to) : null;
-  if (earlier !== null) return planReplay(world, { call, view }, earlier);
-  const lost = findLostFinish(world, view, call);
-  if (lost !== null) {
-    return planReplay(world, { call, view }, lost.entry, resumedFinish(world, call, lost.announced));
+  if (hasTarget) {
+    const { command, handTo } = request;
+    const handedTo = handTo === undefined ? null : receiverOf(situationOf(view).team, handTo);
+    const earlier = findReplay(world, view, { ...call, command, to, handedTo });
+    if (earlier !== null) return planReplay(world, call, view, earlier);
   }
+  const lost = findLostFinish(world, view, call);
+  if (lost !== null)
+    return planReplay(world, call, view, lost.entry, resumedFinish(world, call, lost.announced));
   const begun = openHandover(view.log, view.reconciliation);
   if (finishing !== undefined && begun?.handover.id !== finishing.handover)
     return answerWith({ kind: "overtaken" });
@@ -99,35 +100,62 @@ export function planHandoff<Step>(
     return call.group !== undefined
       ? refuseBy(announcedFirst(call))
       : answerWith({ kind: "unfinished", begun });
-  const submission = hasTarget ? submissionBefore(world, { call, view }, to) : null;
-  if (submission !== null) return planSubmission(world, { ...call, request: submission }, ticket);
+  // A group's tickets are moved once.
+  if (hasTarget && call.submittedFirst !== true && call.group === undefined && finishing === undefined) {
+    const { command } = request;
+    const submission = submissionBeforeClose(world.machine, { command, to }, situationOf(view));
+    if (submission !== null)
+      return planSubmission(world, { ...call, request: submission, followUps: undefined }, ticket);
+  }
   const decided = decideFully(world, call, ticket);
   if (isNeeds(decided)) return decided;
   const { decision, reviewFacts, breach, taken } = decided;
-  if (decision.kind === "renewal") return planRenewal(world, { call, view }, decision);
+  if (decision.kind === "renewal") return planRenewal(world, call, view, decision);
   if (decision.kind === "accepted") {
     if (call.undelivered !== undefined) throw call.undelivered;
     const warnings = [...decision.warnings, ...reviewFacts.warnings, ...(taken?.warnings ?? [])];
     const accepted = { ...ticket, call, reviewFacts, decision: { ...decision, warnings } };
-    return planAccepted(world, taken === null ? accepted : { ...accepted, decidedOn: taken.decidedOn });
+    return planAccepted(world, { ...accepted, decidedOn: taken?.decidedOn });
   }
-  const rotation = planRotation(world, { ...ticket, call }, decision.refusal);
+  const rotation = planRotation(world, call, ticket, decision.refusal);
   if (rotation !== null) return rotation;
   // The contract is asked last: where it is broken, nothing else objects.
   return breach === null
-    ? planRefusal(world, { ...ticket, call }, decision)
-    : planBreach(world, { ...ticket, call }, breach, decision.refusal);
+    ? planRefusal(world, call, ticket, decision)
+    : planBreach(world, call, ticket, breach, decision.refusal);
 }
 
-/** The submission that has to come before the call's own move; null for none. A group's tickets are moved once. */
-function submissionBefore(
-  { machine }: PlanWorld,
-  { call, view }: CalledTicket,
-  to: WorkflowState,
-): TransitionRequest | null {
-  const isOwnMove = call.submittedFirst === true || call.group !== undefined || call.finishing !== undefined;
-  if (isOwnMove) return null;
-  return submissionBeforeClose(machine, { command: call.request.command, to }, situationOf(view));
+/** The decision with all that it depends on; a fact is needed only where every earlier guard agrees. */
+function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket) {
+  const { machine } = world;
+  const situation = { ...situationOf(ticket.view) };
+  let reviewFacts = NO_REVIEW;
+  // Null where the move takes up no person's decision.
+  let taken: TakenDecision | null = null;
+  for (;;) {
+    const decision = decide(machine, call.request, situation);
+    if (decision.kind !== "unread") return { decision, reviewFacts, breach: situation.breach ?? null, taken };
+    const { what, move } = decision;
+    if (what === "decided text") {
+      const found = takenDecision(ticket);
+      if (isNeeds(found)) return found;
+      taken = found;
+      Object.assign(situation, { decidedText: found?.judged ?? null });
+    } else if (what === "submission and review") {
+      const found = reviewFactsOf(machine, ticket, move, call.evidence);
+      if (isNeeds(found)) return found;
+      reviewFacts = found;
+      Object.assign(situation, reviewFacts.facts);
+    } else if (what === "contract") {
+      const breach = breachOf(world, ticket, { ...call, move });
+      if (isNeeds(breach)) return breach;
+      Object.assign(situation, { breach });
+    } else {
+      const found = isTask(ticket);
+      if (isNeeds(found)) return found;
+      Object.assign(situation, { isTask: found });
+    }
+  }
 }
 
 /** Whether its creation has not linked it to the tickets that it waits for yet, and no person has moved its card. */
@@ -151,37 +179,23 @@ function beingMade({ request }: HandoffCall, { ticket }: TicketView): Refusal {
 }
 
 /** Submits the work of a ticket that is to be closed. */
-function planSubmission(
-  world: PlanWorld,
-  { followUps: _later, ...call }: HandoffCall,
-  ticket: PlanContext,
-): Plan<HandoffStep> | Needs {
+function planSubmission(world: PlanWorld, call: HandoffCall, ticket: PlanContext): Plan<HandoffStep> | Needs {
   const plan = planHandoff(world, call, ticket, planTransition);
   if (isNeeds(plan)) return plan;
-  const refusal = plan.refusal === undefined ? {} : { refusal: submitFirst(plan.refusal) };
+  const why = words`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments({ command: "impl", intent: "complete" })}`;
+  const withReason = (refusal: Refusal): Refusal => ({ ...refusal, hint: words`${refusal.hint}. ${why}` });
   const changed = withOutcome<HandoffStep, HandoffStep>(plan, (step) => {
     if (step.kind === "answered") return { kind: "submitted", answer: step.answer };
-    return step.kind === "refused" ? { ...step, refusal: submitFirst(step.refusal) } : step;
+    return step.kind === "refused" ? { ...step, refusal: withReason(step.refusal) } : step;
   });
-  return { ...changed, ...refusal };
-}
-
-function submitFirst(refusal: Refusal): Refusal {
-  const why = words`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments({ command: "impl", intent: "complete" })}`;
-  return { ...refusal, hint: words`${refusal.hint}. ${why}` };
-}
-
-/** The caller's record of the same handoff, if it was done before; null for none. */
-function earlierOf(world: PlanWorld, { call, view }: CalledTicket, to: WorkflowState): LogEntry | null {
-  const { command, handTo } = call.request;
-  const handedTo = handTo === undefined ? null : receiverOf(situationOf(view).team, handTo);
-  return findReplay(world, view, { ...call, command, to, handedTo });
+  return { ...changed, refusal: plan.refusal && withReason(plan.refusal) };
 }
 
 /** The answer that was lost. A card that was cut off is set on the way. */
 function planReplay(
   world: PlanWorld,
-  { call, view }: CalledTicket,
+  call: HandoffCall,
+  view: TicketView,
   entry: LogEntry,
   finish?: ResumedFinish,
 ): Plan<HandoffStep> {
@@ -206,7 +220,8 @@ function planReplay(
 /** Renews the caller's lease. */
 function planRenewal(
   world: PlanWorld,
-  { call, view }: CalledTicket,
+  call: HandoffCall,
+  view: TicketView,
   { to, lockOid: oid, recordId }: Extract<Decision, { kind: "renewal" }>,
 ): Plan<HandoffStep> {
   const entry = view.log.entries.find(({ record }) => record.id === recordId);
@@ -220,8 +235,8 @@ function planRenewal(
         ...askedOf(world, call),
         previousState: to,
         newState: to,
-        ...(entry === undefined ? {} : { entry }),
-        ...(lockUntilMs === null ? {} : { lockUntilMs }),
+        entry,
+        lockUntilMs: lockUntilMs ?? undefined,
         renewed: true,
         warnings: [...lapseWarnings(view.lock, view.readAtMs), ...logWarnings(view), ...warnings],
       }),
@@ -235,48 +250,45 @@ function planRenewal(
  */
 function planRefusal(
   { machine }: PlanWorld,
-  { call, view, recordId }: PlanContext & CalledTicket,
+  call: HandoffCall,
+  { view, recordId: id }: PlanContext,
   { refusal: found, clears }: Extract<Decision, { kind: "refused" }>,
 ): Plan<HandoffStep> {
-  const refusal = withFollowUps(call, view, withLostLock(view, found));
-  const { log, reconciliation } = view;
+  const { log, self, reconciliation } = view;
   const { head } = log;
+  const lost = lockLostTo(log, self)?.record;
+  const refusal = withFollowUps(
+    call,
+    view,
+    lost === undefined
+      ? found
+      : {
+          ...found,
+          hint: words`Your lock had ended, because its lease was not renewed (did the machine sleep?): "${lost.agent}" continued with the ticket (record ${lost.seq}, ${lost.at}). ${found.hint}`,
+        },
+  );
   const lock = clears === null ? undefined : ({ kind: "clear", oid: clears } as const);
   const outcome = (): HandoffStep => ({ kind: "refused", refusal });
   if (refusal.code !== "REFUSED_TERMINAL" || head === null)
     return { kind: "no record", refusal, lock, outcome };
   return movedByPerson(reconciliation)
-    ? {
-        kind: "write",
-        refusal,
-        record: () => composeHandMove(view, head, { id: recordId, machine }),
-        outcome,
-      }
+    ? { kind: "write", refusal, record: () => composeHandMove(view, head, { id, machine }), outcome }
     : { kind: "no record", refusal, lock, finishes: "card", outcome };
-}
-
-/** The refusal, which says, too, that the caller's own lock had ended, where others have gone on since. */
-function withLostLock({ log, self }: TicketView, refusal: Refusal): Refusal {
-  const lost = lockLostTo(log, self);
-  if (lost === null) return refusal;
-  const { agent, seq, at } = lost.record;
-  const news = `Your lock had ended, because its lease was not renewed (did the machine sleep?): "${agent}" continued with the ticket (record ${seq}, ${at})`;
-  return { ...refusal, hint: words`${news}. ${refusal.hint}` };
 }
 
 /** Counts a failed result in the caller's lock, or in memory where it holds none. The last one escalates. */
 function planBreach(
   world: PlanWorld,
-  attempted: PlanContext & CalledTicket,
+  call: HandoffCall,
+  ticket: PlanContext,
   breach: ContractBreach,
   refusal: Refusal,
 ): Plan<HandoffStep> | Needs {
-  const { call, view } = attempted;
   // A group brings no results, so a contract that wants one has counted no attempt.
   if (call.group !== undefined)
     return refuseBy({ ...refusal, hint: "Hand off this ticket by itself, with its result" });
-  if (breach.attemptsLeft === 0) return planEscalation(world, attempted, breach, refusal);
-  const { lock } = view;
+  if (breach.attemptsLeft === 0) return planEscalation(world, call, ticket, breach, refusal);
+  const { lock } = ticket.view;
   const failedResults = breach.maxAttempts - breach.attemptsLeft;
   if (lock.kind !== "mine") return { ...answerWith({ kind: "refused", refusal, failedResults }), refusal };
   const { oid, recordId } = lock.lock;
@@ -291,19 +303,22 @@ function planBreach(
 /** Takes a ticket whose result has failed too often from its agent, by a transition like any other. */
 function planEscalation(
   world: PlanWorld,
-  { call, ...ticket }: PlanContext & CalledTicket,
+  call: HandoffCall,
+  ticket: PlanContext,
   breach: ContractBreach,
   refusal: Refusal,
 ): Plan<HandoffStep> | Needs {
-  // An announced finish ends with it.
-  const { finishing, evidence: _evidence, followUps: _followUps, ...kept } = call;
-  const { command } = call.request;
+  const { finishing } = call;
   const goal = breach.goalAfterLast ?? ({ intent: "escalate" } as const);
   const made = namedTickets(finishing?.tickets ?? []);
   const escalation: HandoffCall = {
-    ...kept,
-    ...(finishing === undefined ? {} : { past: finishing.handover }),
-    request: { command, goal },
+    ...call,
+    // An announced finish ends with it.
+    past: finishing === undefined ? call.past : finishing.handover,
+    finishing: undefined,
+    evidence: undefined,
+    followUps: undefined,
+    request: { command: call.request.command, goal },
     reason: `${escalationReason(breach)}${made === "" ? "" : `\nFollow-up tickets made before: ${made}`}`,
     result: null,
   };
@@ -316,16 +331,59 @@ function planEscalation(
       return { kind: "refused", refusal: { ...refusal, message, hint: step.refusal.hint } };
     }
     if (step.kind !== "answered") return new Lost();
-    return { kind: "refused", refusal: escalated(refusal, last, step.answer), instead: step.answer };
+    const { intent, newState, guidance } = step.answer;
+    const [moved, hint] =
+      intent === "escalate"
+        ? ["escalated", "Leave the ticket to a person; take another one"]
+        : ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
+    const message = words`${last}, so the ticket was ${moved} to "${newState}"`;
+    const allowed = guidance.allowedNextTransitions;
+    return { kind: "refused", refusal: { ...refusal, message, allowed, hint }, instead: step.answer };
   };
   return { ...withOutcome(plan, escalatedBy), refusal };
 }
 
-function escalated(refusal: Refusal, last: Text, { intent, newState, guidance }: HandoffAnswer): Refusal {
-  const [moved, hint] =
-    intent === "escalate"
-      ? ["escalated", "Leave the ticket to a person; take another one"]
-      : ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
-  const message = words`${last}, so the ticket was ${moved} to "${newState}"`;
-  return { ...refusal, message, allowed: guidance.allowedNextTransitions, hint };
+/**
+ * The plan of a call that is refused because its agent had all its turns in a row, and that hands the lock of the agent
+ * on to the next one (`rotate` in the team's file). The answer stays the refusal. Null where the team does not rotate,
+ * where no lock is held, and where the call completes an announced finish.
+ */
+function planRotation(
+  world: PlanWorld,
+  call: HandoffCall,
+  ticket: PlanContext,
+  refusal: Refusal,
+): Plan<HandoffStep> | Needs | null {
+  const { view } = ticket;
+  const rotates = refusal.code === "REFUSED_TURNS" && view.team.rotate && call.group === undefined;
+  // An announced finish that the agent may not complete is passed over; its own call follows.
+  if (!rotates || call.finishing !== undefined || view.lock.kind !== "mine") return null;
+  const found = situationOf(view);
+  const ofTask = (found.state ?? INITIAL_STATE) === INITIAL_STATE && isTask(ticket);
+  if (isNeeds(ofTask)) return ofTask;
+  const command = ofTask
+    ? taskCommand(world.machine)
+    : COMMANDS.find((other) => world.machine.lockStateOf(other) === found.state);
+  if (command === undefined || command === null) return null;
+  const request = { command, goal: { intent: "lock" }, handTo: NEXT_IN_ROTATION } as const;
+  const decision = decide(world.machine, request, { ...found, isTask: ofTask });
+  if (decision.kind !== "accepted") return null;
+  const rotated: HandoffCall = {
+    ...call,
+    evidence: undefined,
+    followUps: undefined,
+    request,
+    // The words of the refused call are for the next agent.
+    reason: `The turn is over: "${refusal.attempted}" was refused, and the lock goes to the next agent. It was to be recorded: ${call.reason}`,
+    result: null,
+  };
+  const plan = planTransition(world, { ...ticket, call: rotated, decision, reviewFacts: NO_REVIEW });
+  // No refusal of the plan: the locks of a plan that is refused are not taken.
+  return withOutcome(plan, (step): HandoffStep | Lost => {
+    if (step.kind !== "answered") return new Lost();
+    const { handedTo, guidance } = step.answer;
+    if (handedTo === undefined) return new Lost();
+    const message = words`${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
+    return { kind: "refused", refusal: { ...refusal, message, hint: guidance.note }, instead: step.answer };
+  });
 }

@@ -2,7 +2,7 @@
 import { argument } from "../../rules/calls.ts";
 import type { Acceptance } from "../../rules/decide.ts";
 import type { FailureType } from "../../rules/interaction-words.ts";
-import { INITIAL_STATE, type Command, type Intent } from "../../rules/vocabulary.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { type Failure, type Refusal, words } from "../../errors.ts";
 import { fingerprintOfFollowUps, type BegunHandover } from "../../log/handover.ts";
 import type { LogEntry } from "../../log/fold.ts";
@@ -10,11 +10,11 @@ import { lockKeyHash } from "../../log/lock-message.ts";
 import type { DecidedOn, Interaction, TicketRecord } from "../../log/record.ts";
 import type { MadeTicket } from "../make/follow-up-tickets.ts";
 import { composeHandoff, interactionFrom, formerLock } from "../protocol/compose-record.ts";
-import type { Plan, Written, PlanContext } from "../protocol/plan.ts";
+import type { Plan, PlanContext } from "../protocol/plan.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import type { ParsedHandoff } from "./parse-handoff.ts";
-import type { ReviewFacts } from "../review/submission.ts";
+import type { ReviewFacts } from "../review/review.ts";
 import type { PlanWorld } from "../read/facts.ts";
 import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
 import { submits } from "../../rules/finishing.ts";
@@ -76,11 +76,25 @@ export interface Accepted extends PlanContext {
 
 /** The transition that the rules allow. */
 export function planTransition(world: PlanWorld, accepted: Accepted): Plan<HandoffStep> {
+  const { call, view, decision } = accepted;
   return {
     kind: "write",
     record: (lockUntilMs) => recordOf(world, accepted, lockUntilMs),
-    lock: accepted.decision.lock,
-    outcome: (done) => ({ kind: "answered", answer: answerOf(world, accepted, done) }),
+    lock: decision.lock,
+    outcome: ({ entry, movedTo, lockUntilMs, holdsLock, warnings }) => {
+      const mayHold = holdsLock && movedTo === null && decision.lock.kind !== "hand";
+      const untilMs = mayHold ? (lockUntilMs ?? keptUntilMs(view, decision)) : null;
+      const answer = handoffAnswer(view, {
+        ...askedOf(world, call),
+        previousState: decision.from,
+        newState: movedTo === null ? decision.to : (movedTo.value ?? INITIAL_STATE),
+        entry,
+        lockUntilMs: untilMs ?? undefined,
+        movedByPerson: movedTo !== null,
+        warnings: [...decision.warnings, ...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
+      });
+      return { kind: "answered", answer };
+    },
   };
 }
 
@@ -91,6 +105,7 @@ export function recordOf(
   lockUntilMs: number | null,
 ): TicketRecord {
   const { lock } = decision;
+  const { finishing, group } = call;
   const takenFrom = lock.kind === "take" ? lock.from : undefined;
   const keyHash = lockKeyHash(world.processes.lockKey(recordId));
   return composeHandoff(view, decision, {
@@ -100,41 +115,17 @@ export function recordOf(
     lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom, keyHash },
     ...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
     result: call.result,
-    ...(call.group === undefined ? {} : { group: [...call.group] }),
+    group: group && [...group],
     interaction: interactionOfHandoff(world, view, call, decision, reviewFacts),
     submission: reviewFacts.submission,
     acceptance: reviewFacts.acceptance,
-    ...(decidedOn === undefined ? {} : { decidedOn }),
-    ...(call.evidence === undefined ? {} : { evidence: call.evidence }),
-    ...(call.finishing === undefined
-      ? {}
-      : {
-          followUps: {
-            handover: call.finishing.handover,
-            asked: fingerprintOfFollowUps(call.followUps ?? []),
-            tickets: call.finishing.tickets.map((ticket) => ({ ...ticket })),
-          },
-        }),
-  });
-}
-
-function answerOf(
-  world: PlanWorld,
-  { call, view, decision }: Accepted,
-  { entry, movedTo, lockUntilMs, holdsLock, warnings }: Written,
-): HandoffAnswer {
-  const movedByPerson = movedTo !== null;
-  const handed = decision.lock.kind === "hand";
-  const mayHold = holdsLock && !movedByPerson && !handed;
-  const untilMs = mayHold ? (lockUntilMs ?? keptUntilMs(view, decision)) : null;
-  return handoffAnswer(view, {
-    ...askedOf(world, call),
-    previousState: decision.from,
-    newState: movedByPerson ? (movedTo.value ?? INITIAL_STATE) : decision.to,
-    entry,
-    ...(untilMs === null ? {} : { lockUntilMs: untilMs }),
-    movedByPerson,
-    warnings: [...decision.warnings, ...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
+    decidedOn,
+    evidence: call.evidence,
+    followUps: finishing && {
+      handover: finishing.handover,
+      asked: fingerprintOfFollowUps(call.followUps ?? []),
+      tickets: finishing.tickets.map(({ number, url, to }) => ({ number, url, to })),
+    },
   });
 }
 
@@ -148,12 +139,8 @@ function keptUntilMs({ lock }: TicketView, decision: Acceptance): number | null 
 }
 
 /** The parts of the call that an answer repeats. */
-export function askedOf(
-  world: PlanWorld,
-  { request, reason }: HandoffCall,
-): { machine: PlanWorld["machine"]; command: Command; intent: Intent | null; reason: string } {
-  const intent = "intent" in request.goal ? request.goal.intent : null;
-  return { machine: world.machine, command: request.command, intent, reason };
+export function askedOf({ machine }: PlanWorld, { request: { command, goal }, reason }: HandoffCall) {
+  return { machine, command, intent: "intent" in goal ? goal.intent : null, reason };
 }
 
 /** The answer to a call that met the finish announced by `entry`, and asked for something else. */
@@ -208,8 +195,8 @@ function interactionOfHandoff(
       type: ESCALATION.type,
       to: receiver,
       failureType,
-      ...(tried.length === 0 ? {} : { tried: [...tried] }),
-      ...(calls.length === 0 ? {} : { mention: calls }),
+      tried: tried.length === 0 ? undefined : [...tried],
+      mention: calls.length === 0 ? undefined : calls,
     });
   }
   const reviewed = submits(world.machine, { command, intent, state: from ?? INITIAL_STATE, to });

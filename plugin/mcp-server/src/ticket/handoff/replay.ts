@@ -27,17 +27,23 @@ interface AskedAgain extends Pick<HandoffCall, "request" | "reason" | "result" |
  */
 export function findReplay(world: PlanWorld, view: TicketView, asked: AskedAgain): LogEntry | null {
   const accepted = acceptedEntries(view.log);
-  const finished = asked.finishing === undefined ? undefined : finishOf(accepted, asked.finishing.handover);
+  const { request, finishing } = asked;
+  // The record that completed the announced finish, by any agent.
+  const finished =
+    finishing && accepted.find(({ record }) => record.followUps?.handover === finishing.handover);
   if (finished !== undefined) return finished;
   const own = accepted.findLast(({ record }) => isOwn(world, view, record));
   if (own === undefined) return null;
   const { record, comment } = own;
+  const intent = "intent" in request.goal ? request.goal.intent : null;
   const same =
     record.command === asked.command &&
     record.to === asked.to &&
-    sameInPlace(world, record, asked) &&
+    // A claim of a task and the submission of its work have the same target.
+    (record.intent === intent || !isInPlace(world.machine, { command: request.command, intent })) &&
     record.reason === asked.reason.toWellFormed() &&
-    sameResult(record.result, asked.result?.value) &&
+    // The same JSON value, or none; the order of keys says nothing.
+    recordHash(record.result) === recordHash(asked.result?.value) &&
     sameFollowUps(record, asked.followUps) &&
     (record.handedTo ?? null) === (asked.handedTo ?? null);
   const recent = view.readAtMs - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
@@ -47,24 +53,9 @@ export function findReplay(world: PlanWorld, view: TicketView, asked: AskedAgain
   return same && recent && !broughtBack && !keepsLock ? own : null;
 }
 
-/** Whether both claim a task, or both submit its work: their target is the same. */
-function sameInPlace(
-  { machine }: PlanWorld,
-  { intent: recorded }: TicketRecord,
-  { request: { command, goal } }: AskedAgain,
-): boolean {
-  const intent = "intent" in goal ? goal.intent : null;
-  return !isInPlace(machine, { command, intent }) || recorded === intent;
-}
-
-/** A finish with follow-up tickets: the record that announced it, and the one that carried it out. */
-export interface LostFinish {
-  readonly announced: LogEntry;
-  readonly entry: LogEntry;
-}
-
 /**
- * The finish that answers a call which begins work by the intent, for the caller itself; null for none. The process
+ * The finish with follow-up tickets that answers a call which begins work by the intent, for the caller itself, with
+ * the record that announced it; null for none. The process
  * that announced it is gone, so its answer may be lost, and nothing has happened since. A caller that names the state
  * instead has seen the ticket.
  */
@@ -72,7 +63,7 @@ export function findLostFinish(
   world: PlanWorld,
   view: TicketView,
   { request: { command, goal, handTo } }: Pick<HandoffCall, "request">,
-): LostFinish | null {
+): { readonly announced: LogEntry; readonly entry: LogEntry } | null {
   if (!("intent" in goal) || goal.intent !== "lock" || handTo !== undefined) return null;
   const accepted = acceptedEntries(view.log);
   const entry = accepted.at(-1);
@@ -111,11 +102,6 @@ export function withFollowUps(
   return { ...refusal, hint: words`${begins ? "" : words`${refusal.hint}. `}${made}; ${way}` };
 }
 
-/** The record that completed the announced finish, by any agent. */
-function finishOf(accepted: readonly LogEntry[], handover: string): LogEntry | undefined {
-  return accepted.find(({ record }) => record.followUps?.handover === handover);
-}
-
 /** Whether the caller wrote the record, or the announcement that it completed. */
 function isOwn(world: PlanWorld, view: TicketView, record: TicketRecord): boolean {
   if (record.kind === "observed" || staysInPlace(record)) return false;
@@ -126,9 +112,4 @@ function isOwn(world: PlanWorld, view: TicketView, record: TicketRecord): boolea
 
 function sameFollowUps({ followUps }: TicketRecord, asked: AskedAgain["followUps"]): boolean {
   return followUps?.asked === (asked === undefined ? undefined : fingerprintOfFollowUps(asked));
-}
-
-/** Whether both are the same JSON value, or both none; the order of keys says nothing. */
-function sameResult(recorded: unknown, asked: unknown): boolean {
-  return recordHash(recorded) === recordHash(asked);
 }

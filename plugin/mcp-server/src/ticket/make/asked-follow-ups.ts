@@ -9,7 +9,7 @@ import type { StateMachine } from "../../rules/state-machine.ts";
 import { Failure } from "../../errors.ts";
 import { MAX_FOLLOW_UPS, MAX_TASK_LENGTH, type FollowUp } from "../../log/record.ts";
 import { describeIssues, issueWords } from "../checks/argument-words.ts";
-import { newContract, type AskedContract } from "../contract/contract.ts";
+import { newContract } from "../contract/contract.ts";
 import { AGENT_LABEL, isBlank, labelledNameProblem, refuseSecrets } from "../checks/given-text.ts";
 
 /** A JSON object, or its text. */
@@ -56,16 +56,7 @@ export function followUpsOf(value: unknown): readonly AskedFollowUp[] {
 }
 
 /** A caller's arguments for one follow-up ticket. */
-export interface AskedFollowUp {
-  readonly to: string;
-  readonly task: string;
-  readonly title?: string | undefined;
-  readonly result_schema?: unknown;
-  readonly contract?: AskedContract | undefined;
-  readonly labels?: readonly string[] | undefined;
-  readonly estimate?: string | undefined;
-  readonly priority?: string | undefined;
-}
+export type AskedFollowUp = z.infer<typeof followUpInput>;
 
 /**
  * The follow-up tickets of a call as they are recorded; undefined where none were asked for. Throws INPUT_FOLLOW_UP
@@ -73,15 +64,14 @@ export interface AskedFollowUp {
  */
 export function givenFollowUps(
   machine: StateMachine,
-  { request, hasResult }: { readonly request: TransitionRequest; readonly hasResult: boolean },
+  request: TransitionRequest,
+  hasResult: boolean,
   asked: readonly AskedFollowUp[] | undefined,
 ): readonly FollowUp[] | undefined {
   if (asked === undefined) return undefined;
   if (!finishes(machine, request)) {
-    throw wrongFollowUps(
-      ["only complete and close finish a ticket"],
-      "Hand off without follow_up until it is done",
-    );
+    const why = ["only complete and close finish a ticket"];
+    throw wrongFollowUps(why, "Hand off without follow_up until it is done");
   }
   if (!hasResult) throw wrongFollowUps(["no result was given"], "Give the result of the work in result");
   const mistakes = [
@@ -96,12 +86,10 @@ export function givenFollowUps(
 
 function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
   const problem = labelledNameProblem(to.trim());
+  const names = labels.map((label) => label.trim());
   return [
     ...(problem === null ? [] : [`to cannot be used: ${problem}`]),
-    ...(bearsPrefix(
-      labels.map((other) => other.trim()),
-      AGENT_LABEL,
-    )
+    ...(bearsPrefix(names, AGENT_LABEL)
       ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, which is the job of to`]
       : []),
     ...(isBlank(task) ? ["task is blank"] : []),
@@ -113,19 +101,17 @@ function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
 }
 
 function recorded(asked: AskedFollowUp): FollowUp {
-  const { to, task, title, result_schema, contract, labels, estimate, priority } = asked;
+  const { to, task, title, result_schema, contract, labels = [], estimate, priority } = asked;
   const { schema, ...terms } = newContract(contract, result_schema) ?? {};
   return {
     to: to.trim(),
     task: task.toWellFormed(),
-    ...(title === undefined ? {} : { title: title.toWellFormed() }),
-    ...(labels === undefined || labels.length === 0
-      ? {}
-      : { labels: labels.map((label) => label.toWellFormed()) }),
+    title: title?.toWellFormed(),
+    labels: labels.length === 0 ? undefined : labels.map((label) => label.toWellFormed()),
     estimate,
     priority,
     schema,
-    ...(Object.keys(terms).length === 0 ? {} : { terms }),
+    terms: Object.keys(terms).length === 0 ? undefined : terms,
   };
 }
 

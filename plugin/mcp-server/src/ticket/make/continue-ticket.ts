@@ -14,7 +14,7 @@ import { CONTINUATION_ID, markOf } from "../../log/request-marker.ts";
 import type { Question } from "../../rules/questions.ts";
 import { readBoard } from "../board-card/board.ts";
 import { composeContinued, composeInteraction, formerLock } from "../protocol/compose-record.ts";
-import { createOrFinish, REQUEST_MEMORY_MS } from "./create-ticket.ts";
+import { finishTicket, REQUEST_MEMORY_MS } from "./create-ticket.ts";
 import { bodyOf, newIssueOf, issuePlace, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { hasRoom } from "../links/links.ts";
 import { ifVisible } from "../read/look-up.ts";
@@ -26,7 +26,7 @@ import {
   type Plan,
   type PlanContext,
 } from "../protocol/plan.ts";
-import { isNeeds, wholeTicket, type PlanWorld } from "../read/facts.ts";
+import { isNeeds, wholeTicket } from "../read/facts.ts";
 import { readConfirmed, readTicket, readToBeginning } from "../read/read-ticket.ts";
 import { requireSoundLog } from "../read/sound-log.ts";
 import { authorityOf } from "../team/team.ts";
@@ -38,12 +38,12 @@ import { targetOf } from "../protocol/writing.ts";
 import type { IssueDetails, IssueRef } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";
 
-export interface ContinueCall extends Pick<Transaction<never>, "address" | "caller"> {
+interface ContinueCall extends Pick<Transaction<never>, "address" | "caller"> {
   /** Whether a ticket that nears no limit is continued, too. */
   readonly early: boolean;
 }
 
-export interface ContinueAnswer {
+interface ContinueAnswer {
   readonly ticket: string;
   /** The ticket that takes its place. */
   readonly continuedBy: string;
@@ -67,7 +67,7 @@ export async function continueTicket(
   if (endOf(view) === null) {
     const refusal = judgeContinuing(world.machine, view, call.early);
     if (refusal !== null) return { kind: "refused", refusal };
-    const made = (await unusedIssues(world, view)).at(-1) ?? (await makeIssue(world, call, { view, issue }));
+    const made = (await unusedIssues(world, view)).at(-1) ?? (await makeIssue(world, call, view, issue));
     const ended = await endTicket(world, call, ticketName(made.address));
     if (ended.kind === "refused") {
       await closeUnused(world, view, made);
@@ -81,7 +81,7 @@ export async function continueTicket(
       hint: "Run the same command again",
       retryable: true,
     });
-  return { kind: "answered", answer: await complete(world, call, { view, issue, end }) };
+  return { kind: "answered", answer: await complete(world, call, view, issue, end) };
 }
 
 async function readWhole(world: World, { address, caller }: ContinueCall): Promise<TicketView> {
@@ -108,11 +108,12 @@ export function judgeContinuing(machine: World["machine"], view: TicketView, ear
   if (refused !== null) return refused;
   const { commentCount } = view.snapshot.issue;
   if (!early && !isNearlyFull(commentCount))
-    return refusalOf(view, {
-      code: "REFUSED_DECISION",
-      why: `its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
-      hint: `Work goes on in it. \`ralph-hero continue ${view.typed} --early\` continues it all the same`,
-    });
+    return refusalOf(
+      view,
+      "REFUSED_DECISION",
+      `its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+      `Work goes on in it. \`ralph-hero continue ${view.typed} --early\` continues it all the same`,
+    );
   requireSoundLog(view);
   requireRoom(view, true);
   return null;
@@ -120,7 +121,9 @@ export function judgeContinuing(machine: World["machine"], view: TicketView, ear
 
 function refusalOf(
   { ticket, reconciliation }: TicketView,
-  { code, why, hint }: { readonly code: RefusalCode; readonly why: string; readonly hint: string },
+  code: RefusalCode,
+  why: string,
+  hint: string,
 ): Refusal {
   return {
     code,
@@ -137,35 +140,30 @@ function refusalOf(
 /** A ticket that is finished, closed, held or about to be finished is not continued. */
 function refuseContinuing(machine: World["machine"], view: TicketView): Refusal | null {
   const { typed, log, lock, reconciliation, snapshot } = view;
-  const { state } = reconciliation;
-  const refusal = (code: RefusalCode, why: string, hint: string): Refusal =>
-    refusalOf(view, { code, why, hint });
-  const current = state ?? INITIAL_STATE;
-  if (!machine.isValidState(current))
-    return refusal(
+  const state = reconciliation.state ?? INITIAL_STATE;
+  const shown = shownState(reconciliation.state);
+  if (!machine.isValidState(state))
+    return refusalOf(
+      view,
       "REFUSED_UNKNOWN_STATE",
-      `${shownState(state)} is no state of the graph`,
+      `${shown} is no state of the graph`,
       "Move the card first",
     );
-  if (machine.isTerminal(current))
-    return refusal("REFUSED_TERMINAL", `${shownState(state)} is terminal`, "Create a follow-up ticket");
+  if (machine.isTerminal(state))
+    return refusalOf(view, "REFUSED_TERMINAL", `${shown} is terminal`, "Create a follow-up ticket");
   if (snapshot.issue.closed)
-    return refusal("REFUSED_CLOSED", `its issue is closed, in ${shownState(state)}`, "Reopen it first");
-  if (lock.kind === "theirs")
-    return refusal("REFUSED_LOCKED", lockedReason(lock), "Wait until it is given back, or stop its agent");
-  if (lock.kind === "mine" && lock.recorded)
-    return refusal(
-      "REFUSED_LOCKED",
-      `${shownHolder(lock.lock)} holds its lock`,
-      "Complete or escalate it first",
-    );
-  return openHandover(log, reconciliation) === null
-    ? null
-    : refusal(
-        "REFUSED_FINISHING",
-        "its finish with follow-up tickets was announced, and not carried out",
-        `\`ralph-hero doctor --repair ${typed}\` finishes it`,
-      );
+    return refusalOf(view, "REFUSED_CLOSED", `its issue is closed, in ${shown}`, "Reopen it first");
+  if (lock.kind === "theirs") {
+    const hint = "Wait until it is given back, or stop its agent";
+    return refusalOf(view, "REFUSED_LOCKED", lockedReason(lock), hint);
+  }
+  if (lock.kind === "mine" && lock.recorded) {
+    const why = `${shownHolder(lock.lock)} holds its lock`;
+    return refusalOf(view, "REFUSED_LOCKED", why, "Complete or escalate it first");
+  }
+  if (openHandover(log, reconciliation) === null) return null;
+  const why = "its finish with follow-up tickets was announced, and not carried out";
+  return refusalOf(view, "REFUSED_FINISHING", why, `\`ralph-hero doctor --repair ${typed}\` finishes it`);
 }
 
 /** Ends the ticket by a record and closes its issue, unless that is done. Returns warnings. */
@@ -174,35 +172,27 @@ async function endTicket(
   call: ContinueCall,
   continuedBy: string,
 ): Promise<AnswerOrRefusal<readonly string[]>> {
-  return onlyOutcome(
-    await transact(world, [{ ...call, plan: (ticket) => planEnd(world, ticket, continuedBy) }]),
-  );
-}
-
-function planEnd(
-  world: PlanWorld,
-  { view, recordId: id }: PlanContext,
-  continuedBy: string,
-): Plan<AnswerOrRefusal<readonly string[]>> {
-  if (endOf(view) !== null)
+  const { machine } = world;
+  const plan = ({ view, recordId: id }: PlanContext): Plan<AnswerOrRefusal<readonly string[]>> => {
+    if (endOf(view) !== null)
+      return {
+        kind: "no record",
+        finishes: "card and issue",
+        outcome: ({ warnings }) => ({ kind: "answered", answer: warnings }),
+      };
+    const refusal = refuseContinuing(machine, view);
+    if (refusal !== null) return refuseBy(refusal);
+    const { lock, snapshot } = view;
+    const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
+    const isOver = lock.kind === "over" || lock.kind === "ended";
     return {
-      kind: "no record",
-      finishes: "card and issue",
-      outcome: ({ warnings }) => ({ kind: "answered", answer: warnings }),
+      kind: "write",
+      lock: isOver ? { kind: "clear", oid: lock.lock.oid } : undefined,
+      record: () => composeContinued(view, { id, reason, machine, continuedBy, ...formerLock(world, view) }),
+      outcome: (written) => ({ kind: "answered", answer: writtenWarnings(written) }),
     };
-  const refusal = refuseContinuing(world.machine, view);
-  if (refusal !== null) return refuseBy(refusal);
-  const { lock, snapshot } = view;
-  const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
-  return {
-    kind: "write",
-    ...(lock.kind === "over" || lock.kind === "ended"
-      ? { lock: { kind: "clear", oid: lock.lock.oid } as const }
-      : {}),
-    record: () =>
-      composeContinued(view, { id, reason, machine: world.machine, continuedBy, ...formerLock(world, view) }),
-    outcome: (written) => ({ kind: "answered", answer: writtenWarnings(written) }),
   };
+  return onlyOutcome(await transact(world, [{ ...call, plan }]));
 }
 
 /** The id by which a repeated call recognises the issue that it made. */
@@ -226,9 +216,10 @@ async function unusedIssues(world: World, view: TicketView): Promise<readonly Is
 async function makeIssue(
   world: World,
   call: ContinueCall,
-  { view, issue }: { readonly view: TicketView; readonly issue: IssueDetails },
+  view: TicketView,
+  issue: IssueDetails,
 ): Promise<IssueRef> {
-  const creation = creationOf(call, { view, issue });
+  const creation = creationOf(call, view, issue, null);
   const bytes = Buffer.byteLength(bodyOf(creation));
   if (bytes > MAX_BODY_BYTES)
     throw new Failure(
@@ -236,37 +227,33 @@ async function makeIssue(
       `Cannot continue ticket ${view.ticket}: the new body would have ${bytes} bytes, and GitHub takes ${MAX_BODY_BYTES}`,
       { hint: "Shorten the body of the old issue; nothing was written" },
     );
-  const { plan } = await planOf(world, { view, issue, withLinks: false });
+  const plan = await planOf(world, view, issue);
   return world.issues.create({ ...issuePlace(creation, plan), projectId: null }, newIssueOf(creation, plan));
 }
 
-interface Continued {
-  readonly view: TicketView;
-  readonly issue: IssueDetails;
-  readonly end?: End;
-}
-
-/** The creation of the ticket that takes its place. */
-function creationOf({ address, caller }: ContinueCall, { view, issue, end }: Continued): CreateCall {
+/** The creation of the ticket that takes its place; `end` is null until the old log names it. */
+function creationOf(
+  { address: { owner, repo }, caller }: ContinueCall,
+  view: TicketView,
+  issue: IssueDetails,
+  end: End | null,
+): CreateCall {
   const { title, number } = view.snapshot.issue;
-  const wishes = { title, body: `Continues #${number}.\n\n${issue.body}` };
-  const contract = contractOf(view);
   return {
-    address: { owner: address.owner, repo: address.repo },
+    address: { owner, repo },
     caller,
-    wishes,
+    wishes: { title, body: `Continues #${number}.\n\n${issue.body}` },
     parent: null,
     blockedBy: [],
-    contract,
-    ...(end === undefined
-      ? {}
-      : {
-          continuation: {
+    contract: contractOf(view),
+    continuation:
+      end === null
+        ? undefined
+        : {
             of: { ticket: view.ticket, head: end.hash },
             state: end.record.from ?? INITIAL_STATE,
             reason: openingReason(view, end),
           },
-        }),
     requestId: requestIdOf(view),
   };
 }
@@ -300,48 +287,45 @@ function openedQuestions({ log, team }: TicketView): Question[] {
   return questionsOf({ ...log, entries }, authorityOf(team));
 }
 
+/** The creation without its links. */
 async function planOf(
   world: World,
-  { view, issue, withLinks }: Continued & { readonly withLinks: boolean },
-): Promise<{ readonly plan: CreationPlan; readonly warnings: readonly string[] }> {
+  view: TicketView,
+  { labels, assignees }: IssueDetails,
+): Promise<CreationPlan> {
   const board = await readBoard(world, view.address);
   requireOpenable(board);
-  const { labels, assignees } = issue;
-  const wishes = { labels, assignees, fields: [] };
-  if (!withLinks) return { plan: { board, wishes, parent: null, blockers: [] }, warnings: [] };
-  const [above] = issue.ancestors;
-  const [blockers, parents] = await Promise.all([
-    ifVisible(async () => world.links.blockersOf(view.address)),
-    above === undefined ? [] : ifVisible(async () => [await world.issues.read(above.address)]),
-  ]);
-  const parent = parents.find((one) => hasRoom(one)) ?? null;
-  return {
-    plan: { board, wishes, parent, blockers: blockers.filter(({ closed }) => !closed) },
-    warnings:
-      above !== undefined && parent === null
-        ? [`it has no parent: ${ticketName(above.address)} takes no more children`]
-        : [],
-  };
+  return { board, wishes: { labels, assignees, fields: [] }, parent: null, blockers: [] };
 }
 
 /** Makes what is missing of the ticket that takes its place, and hands over the questions and links. */
 async function complete(
   world: World,
   call: ContinueCall,
-  { view, issue, end }: Required<Continued>,
+  view: TicketView,
+  issue: IssueDetails,
+  end: End,
 ): Promise<ContinueAnswer> {
   const { continuedBy } = end;
   const next = await readNext(world, view, continuedBy);
-  const { plan, warnings } = await planOf(world, { view, issue, withLinks: true });
-  const creation = creationOf(call, { view, issue, end });
-  const report = await createOrFinish(world, creation, {
-    earlier: next,
-    planFor: async () => Promise.resolve(plan),
-  });
+  const unlinked = await planOf(world, view, issue);
+  const [above] = issue.ancestors;
+  const [blockers, parents] = await Promise.all([
+    ifVisible(async () => world.links.blockersOf(view.address)),
+    above === undefined ? [] : ifVisible(async () => [await world.issues.read(above.address)]),
+  ]);
+  const parent = parents.find((one) => hasRoom(one)) ?? null;
+  const warnings =
+    above !== undefined && parent === null
+      ? [`it has no parent: ${ticketName(above.address)} takes no more children`]
+      : [];
+  const plan = { ...unlinked, parent, blockers: blockers.filter(({ closed }) => !closed) };
+  const creation = creationOf(call, view, issue, end);
+  const report = await finishTicket(world, creation, next, async () => Promise.resolve(plan));
   for (const question of openedQuestions(view).filter(({ answer }) => answer === null))
-    await askAgain(world, next.address, { view, question });
-  const values = await copyValues(world, call, { view, end, to: next });
-  const left = await moveLinks(world, { from: issue, to: next });
+    await askAgain(world, next.address, view, question);
+  const values = await copyValues(world, call, view, end, next);
+  const left = await moveLinks(world, issue, next);
   const ended = await endTicket(world, call, continuedBy);
   const unsettled = ended.kind === "answered" ? ended.answer : [ended.refusal.message];
   for (const unused of await unusedIssues(world, view)) await closeUnused(world, view, unused);
@@ -377,7 +361,8 @@ async function readNext(world: World, view: TicketView, continuedBy: string): Pr
 async function askAgain(
   world: World,
   address: ContinueCall["address"],
-  { view, question }: { readonly view: TicketView; readonly question: Question },
+  view: TicketView,
+  question: Question,
 ): Promise<void> {
   const asked = view.log.entries.find(({ record }) => record.id === question.id)?.record.interaction;
   if (asked === undefined) return;
@@ -385,31 +370,24 @@ async function askAgain(
   const interaction: Interaction = { ...said, question: text };
   const isSame = ({ record }: LogEntry): boolean =>
     record.interaction?.question === text && record.interaction.from === asked.from;
-  onlyOutcome(
-    await transact<true>(
-      world,
-      [
-        {
-          address,
-          caller: { agent: question.from, instance: question.fromInstance },
-          plan: (ticket) => {
-            const whole = wholeTicket(ticket);
-            if (isNeeds(whole)) return whole;
-            if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
-            const reason = `Asked on ${view.ticket}, record ${question.seq}`;
-            const { machine } = world;
-            return {
-              kind: "write",
-              record: () =>
-                composeInteraction(ticket.view, { id: ticket.recordId, machine, reason, interaction }),
-              outcome: () => true,
-            };
-          },
-        },
-      ],
-      MAX_TALK_ATTEMPTS,
-    ),
-  );
+  const transaction: Transaction<true> = {
+    address,
+    caller: { agent: question.from, instance: question.fromInstance },
+    plan: (ticket) => {
+      const whole = wholeTicket(ticket);
+      if (isNeeds(whole)) return whole;
+      if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
+      const { recordId: id, view: next } = ticket;
+      const { machine } = world;
+      const reason = `Asked on ${view.ticket}, record ${question.seq}`;
+      return {
+        kind: "write",
+        record: () => composeInteraction(next, { id, machine, reason, interaction }),
+        outcome: () => true,
+      };
+    },
+  };
+  onlyOutcome(await transact(world, [transaction], MAX_TALK_ATTEMPTS));
 }
 
 /**
@@ -419,7 +397,9 @@ async function askAgain(
 async function copyValues(
   world: World,
   { caller }: ContinueCall,
-  { view, end, to }: Pick<Required<Continued>, "view" | "end"> & { readonly to: IssueRef },
+  view: TicketView,
+  end: End,
+  to: IssueRef,
 ): Promise<string[]> {
   const { item } = await readTicket(world, to.address, caller);
   const values = await world.cards.readFieldValues([view.item.id, item.id]);
@@ -447,10 +427,7 @@ async function copyValues(
 }
 
 /** Gives the new ticket the old one's children and the tickets that wait for it. Returns warnings. */
-async function moveLinks(
-  world: World,
-  { from, to }: { readonly from: IssueRef; readonly to: IssueRef },
-): Promise<string[]> {
+async function moveLinks(world: World, from: IssueRef, to: IssueRef): Promise<string[]> {
   const [children, blocked, moved] = await Promise.all([
     ifVisible(async () => world.links.childrenOf(from.address)),
     ifVisible(async () => world.links.blockedBy(from.address)),

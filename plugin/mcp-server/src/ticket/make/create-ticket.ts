@@ -1,42 +1,27 @@
-import { tool } from "../../rules/calls.ts";
-import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure, type Text, words } from "../../errors.ts";
+/**
+ * Makes tickets, one or several: each issue is made first, then its card and links, and the first records of all logs
+ * come last, together.
+ */
+import { Failure, type Text, valueOrFailure, words } from "../../errors.ts";
+import type { Attempted, IssueRef, MadeIssue } from "../../github/issue-store.ts";
+import type { BoardItem, TicketSnapshot } from "../../github/ticket-snapshot.ts";
 import type { ContractTerms } from "../../log/record.ts";
 import { markOf } from "../../log/request-marker.ts";
-import {
-  mayBeStale,
-  missingParent,
-  newIssueOf,
-  issuePlace,
-  planCreation,
-  requestOf,
-  type CreateCall,
-  type CreationPlan,
-} from "./creation-plan.ts";
-import {
-  CARD,
-  cardEdits,
-  editStep,
-  linkEdits,
-  requireAllDone,
-  runSteps,
-  setUpSteps,
-  takeOffBoard,
-  waitsFor,
-  type CreationStep,
-  type UnfinishedCreation,
-} from "./edit-steps.ts";
-import { ticketName } from "../../rules/names.ts";
-import { onlyOutcome, transact } from "../protocol/transact.ts";
-import { isOpenedBy, openingTransaction, settledState, type Opened, type Opening } from "./open-ticket.ts";
-import { learnTeam, readTicket, viewOfNew } from "../read/read-ticket.ts";
-import { knownBoard, type Board } from "../board-card/board.ts";
-import { stateFieldOf } from "../team/team-config.ts";
+import { tool } from "../../rules/calls.ts";
+import type { Caller } from "../../rules/lock.ts";
+import { type TicketAddress, ticketName } from "../../rules/names.ts";
 import { sameStateField } from "../../rules/state-field.ts";
-import { shownTicket } from "./seen.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { type Board, knownBoard } from "../board-card/board.ts";
+import type { Result } from "../protocol/transact.ts";
+import { learnTeam, readTicket, viewOfNew } from "../read/read-ticket.ts";
 import type { TicketView } from "../read/ticket-view.ts";
-import type { IssueRef, MadeIssue } from "../../github/issue-store.ts";
+import { stateFieldOf } from "../team/team-config.ts";
 import type { World } from "../world/world.ts";
+import { type CreateCall, type CreationPlan, type FieldChoice, issuePlace, mayBeStale, newIssueOf, planCreation, requestOf } from "./creation-plan.ts";
+import { CARD, type CreationStep, type NamedEdit, type StepsOutcome, cardEdits, editStep, requireAllDone, runSteps } from "./edit-steps.ts";
+import { type Opened, type Opening, isOpenedBy, openTickets, settledState } from "./open-ticket.ts";
+import { shownTicket } from "./seen.ts";
 
 export interface TicketReport {
   readonly ticket: string;
@@ -70,227 +55,352 @@ export async function createTicket(world: World, call: CreateCall): Promise<Tick
 }
 
 async function create(world: World, call: CreateCall): Promise<TicketReport> {
-  return createOrFinish(world, call, {
-    earlier: call.requestId === null ? null : findEarlier(world, call),
-    planFor: async (made, board) => planCreation(world, call, { made, board }),
-  });
-}
-
-interface Beginning {
-  /** The issue that an earlier call made; null for none. It is looked for beside what the plan needs. */
-  readonly earlier: IssueRef | null | Promise<IssueRef | null>;
-  /** By the known board; null if it must be read. */
-  readonly planFor: (made: IssueRef | null, board: Board | null) => Promise<CreationPlan>;
-}
-
-/** Makes the ticket, or what an earlier call has left to be made of it. Throws as `createTicket`. */
-export async function createOrFinish(
-  world: World,
-  call: CreateCall,
-  { earlier: search, planFor }: Beginning,
-): Promise<TicketReport> {
+  const search = call.requestId === null ? null : findEarlier(world, call);
   const known = knownBoard(world, call.address);
-  const planned = planFor(null, known);
+  const planned = planCreation(world, call, known, true);
   // An existing issue may have values that a new one may not, such as a parent that is closed now.
   planned.catch(() => undefined);
   const earlier = await search;
-  if (earlier !== null) return repeat(world, call, earlier, planFor);
-  const plan = await planned;
-  const again = (error: unknown): boolean => plan.board === known && mayBeStale(error);
-  let issue: MadeIssue;
-  try {
-    issue = await createIssue(world, call, plan);
-  } catch (error) {
-    if (!again(error)) throw error;
-    const fresh = await planFor(null, null);
-    return finishMade(world, call, { issue: await createIssue(world, call, fresh), plan: fresh });
-  }
-  try {
-    return await finishMade(world, call, { issue, plan });
-  } catch (error) {
-    if (!again(error)) throw error;
-    return repeat(world, call, issue, planFor);
-  }
+  const planLate = async (): Promise<CreationPlan> => planCreation(world, call, null, false);
+  if (earlier !== null) return finishTicket(world, call, earlier, planLate);
+  let plan = await planned;
+  const made: MadeIssue[] = [];
+  const begin = async (): Promise<Creation> => {
+    const issue = await createIssue(world, call, plan);
+    made.push(issue);
+    return newCreation(call, plan, issue);
+  };
+  const report = await valueOrFailure(async () => createOne(world, begin));
+  if (!("failure" in report)) return report;
+  if (plan.board !== known || !mayBeStale(report.failure)) throw report.failure;
+  const [issue] = made;
+  if (issue !== undefined) return finishTicket(world, call, issue, planLate);
+  plan = await planCreation(world, call, null, true);
+  return createOne(world, begin);
 }
 
-/** Gives an issue that was just made its blockers, its fields and its first record. Throws as `createTicket`. */
-async function finishMade(
-  world: World,
-  call: CreateCall,
-  { issue, plan }: { readonly issue: MadeIssue; readonly plan: CreationPlan },
-): Promise<TicketReport> {
+/** An issue, and what it still needs. */
+interface Creation {
+  readonly call: CreateCall;
+  readonly plan: CreationPlan;
+  readonly issue: IssueRef;
+  /** Null where it has no card. */
+  readonly item: BoardItem | null;
+  /** The issue as it was made a moment ago; null where an earlier call made it. */
+  readonly made: TicketSnapshot | null;
+  /** The answer's names for the parts that are there. */
+  readonly begun: readonly string[];
+  readonly parentToAdd: IssueRef | null;
+}
+
+/** An issue that was just made. */
+export function newCreation(call: CreateCall, plan: CreationPlan, issue: MadeIssue): Creation {
   const begun = plan.parent === null ? "issue" : `issue under ${ticketName(plan.parent.address)}`;
-  const made = issue.snapshot;
+  const { snapshot: made } = issue;
   const item = made.items.find(({ project }) => project.id === plan.board.project.id) ?? null;
-  const isOnBoard = item !== null && plan.blockers.length === 0;
-  const parts = isOnBoard ? [begun, CARD] : [begun];
-  return completeTicket(world, call, { issue, item, made, plan, begun: parts, parentToAdd: null });
+  const isWhole = item !== null && plan.blockers.length === 0;
+  return { call, plan, issue, item, made, begun: isWhole ? [begun, CARD] : [begun], parentToAdd: null };
 }
 
-/** Completes an issue without a log. Its fields come with its first record, which is last. */
-async function completeTicket(
+/** An issue with its card, and its first record. */
+export interface ReadyTicket {
+  readonly address: TicketAddress;
+  readonly url: string;
+  readonly opening: Opening;
+}
+
+/** What came of a creation. `done`, `failed` and `left` are of the steps before the first record. */
+interface Created extends StepsOutcome {
+  readonly creation: Creation;
+  readonly item: BoardItem | null;
+  /** The blockers that are linked by the first record's request. */
+  readonly later: readonly IssueRef[];
+  /** The answer's names for what the first record's request brings about; the last one is the record. */
+  readonly parts: readonly string[];
+  /** Null where the first record was not tried, because a step before it failed. */
+  readonly result: Result<Opened> | null;
+}
+
+/**
+ * Begins creations one after the other, adds what each issue needs before its first record, and has all first records
+ * written by `open`. For each creation, in their order, its outcome: a failure leaves the others. Throws no Failure but
+ * those of `open`.
+ */
+export async function createTickets(
   world: World,
-  call: CreateCall,
-  unfinished: UnfinishedCreation,
-): Promise<TicketReport> {
-  const { issue, begun, plan, made } = unfinished;
-  let outcome: Opened = { kind: "opened", state: INITIAL_STATE, opened: true, furnished: true };
+  beginnings: readonly (() => Promise<Creation>)[],
+  open: (ready: readonly ReadyTicket[]) => Promise<readonly Result<Opened>[]>,
+): Promise<readonly (Created | { readonly failure: Failure })[]> {
+  const begun: (Creation | { readonly failure: Failure })[] = [];
+  for (const begin of beginnings) begun.push(await valueOrFailure(begin));
+  const prepared = await Promise.all(
+    begun.map(async (one) => ("failure" in one ? one : prepare(world, one))),
+  );
+  const ready = prepared.flatMap((one) => ("failure" in one ? [] : (one.ready ?? [])));
+  const results = ready.length === 0 ? [] : await open(ready);
+  const resultOf = new Map(ready.map((one, at) => [one, results[at]]));
+  return prepared.map((one) =>
+    "failure" in one || one.ready === null
+      ? one
+      : Object.assign({}, one, { result: resultOf.get(one.ready) ?? null }),
+  );
+}
+
+/** A ticket that is there, and the caller's warnings about it. */
+export type CreatedTicket = Pick<TicketReport, "number" | "url" | "warnings">;
+
+/** The ticket that a creation made, or its failure. */
+export function ticketOf(created: Created | { readonly failure: Failure }): Attempted<CreatedTicket> {
+  if ("failure" in created) return created;
+  const { creation, failed, result } = created;
+  const [first] = failed;
+  if (first !== undefined) return { failure: first.failure };
+  if (result === null) throw new Error("A creation without a failure has a first record");
+  if ("failure" in result) return result;
+  const { address, url } = creation.issue;
+  return { done: { number: address.number, url, warnings: openedWarnings(creation.call, result.outcome) } };
+}
+
+/** Brings an issue to where its first record can be written. Its fields come with that record. */
+async function prepare(world: World, creation: Creation) {
+  const { call, plan, issue, made, item: present } = creation;
   // An issue that was made with its card is linked together with its first record.
-  const later = made !== null && unfinished.item !== null ? plan.blockers : [];
-  const before = later.length === 0 ? plan : { ...plan, blockers: [] };
-  const { steps, card } = setUpSteps(world, { ...unfinished, plan: before }, []);
+  const later = made !== null && present !== null ? plan.blockers : [];
+  const sooner = later.length === 0 ? plan.blockers : [];
+  const { item, ...outcome } = await setUp(world, creation, sooner, []);
   const parts = [
     ...(later.length === 0 ? [] : [waitsFor(later), CARD]),
     ...plan.wishes.fields.map(({ name }) => name),
+    `first record, in "${call.continuation?.state ?? INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
   ];
-  const opening: CreationStep = {
-    parts: [
-      ...parts,
-      `first record, in "${call.continuation?.state ?? INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
-    ],
-    needed: true,
-    run: async () => {
-      const item = card();
-      if (later.length > 0) world.links.noteLinked(issue.id, ...later.map(({ id }) => id));
-      outcome = await openMade(world, call, { ...unfinished, item, later });
-      if (outcome.furnished) return [...parts, ""].map(() => null);
-      const links = linkEdits(await absentBlockers(world, later, issue));
-      const edits = [...links, ...cardEdits(plan.board, item?.id ?? null, plan.wishes.fields)];
-      const [missing] = editStep(world, issue, edits, { needed: true });
-      const failures = (await missing?.run()) ?? [];
-      const failureOfPart = (part: string): Failure | null =>
-        failures[missing?.parts.indexOf(part) ?? -1] ?? null;
-      const unlinked = failureOfPart(waitsFor(later));
-      if (item !== null && unlinked !== null) await takeOffBoard(world, issue, { board: plan.board, item });
-      return [...parts.map((part) => unlinked ?? failureOfPart(part)), null];
-    },
-  };
-  const done = await carryOut(call, issue, [...steps, opening]);
-  return {
-    ...named(issue),
-    state: outcome.state,
-    done: [...begun, ...done],
-    warnings: openedWarnings(call, outcome),
-  };
+  const prepared = { ...outcome, creation, later, item, parts };
+  if (outcome.failed.length > 0)
+    return { ...prepared, left: [...outcome.left, ...parts], ready: null, result: null };
+  if (later.length > 0) world.links.noteLinked(issue.id, ...later.map(({ id }) => id));
+  const seen = await valueOrFailure(async () => ({ view: await viewOfMade(world, creation, item) }));
+  if ("failure" in seen) return { ...prepared, ready: null, result: seen };
+  const { address, url } = issue;
+  const ready = { address, url, opening: openingOf(creation, later, seen.view) };
+  return { ...prepared, ready, result: null };
 }
 
-/** The caller's warnings about a ticket that is there. */
-export function openedWarnings(call: CreateCall, { state, opened }: Opened): string[] {
-  return [...stateWarnings(state, call), ...(opened ? [] : contractWarnings(call))];
-}
-
-async function openMade(
-  world: World,
-  call: CreateCall,
-  { later, ...unfinished }: UnfinishedCreation & { readonly later: readonly IssueRef[] },
-): Promise<Opened> {
-  const opening = await firstRecordOf(world, call, unfinished);
-  const transaction = openingTransaction(world, unfinished.issue.address, { ...opening, blockers: later });
-  return onlyOutcome(await transact(world, [transaction]));
-}
-
-async function absentBlockers(
-  world: World,
-  blockers: CreationPlan["blockers"],
-  { address }: IssueRef,
-): Promise<CreationPlan["blockers"]> {
-  if (blockers.length === 0) return [];
-  const present = await world.links.blockersOf(address);
-  return blockers.filter(({ id }) => !present.some((known) => known.id === id));
-}
-
-/** The first record of an issue that has its card. */
-export async function firstRecordOf(
-  world: World,
-  call: CreateCall,
-  unfinished: Pick<UnfinishedCreation, "issue" | "made" | "item" | "plan">,
-): Promise<Opening> {
-  const { caller, followsUp, requestId, contract, handTo, continuation } = call;
-  const { fields } = unfinished.plan.wishes;
+function openingOf(
+  { call, plan }: Creation,
+  blockers: readonly IssueRef[],
+  seen: TicketView | undefined,
+): Opening {
+  const { caller, requestId, contract, followsUp, handTo, continuation } = call;
+  const unexplained =
+    followsUp === undefined ? "The ticket was created" : `The ticket follows up ${followsUp}`;
   return {
     caller,
-    reason: reasonOf(call),
+    reason: continuation?.reason ?? unexplained,
     requestId,
     contract,
     parent: followsUp,
     handTo,
     continuation,
-    seen: await viewOfMade(world, call, unfinished),
-    fields: fields.flatMap(({ fieldId, optionId }) => (optionId === null ? [] : [{ fieldId, optionId }])),
+    blockers,
+    seen,
+    fields: plan.wishes.fields.flatMap(({ fieldId, optionId }) =>
+      optionId === null ? [] : [{ fieldId, optionId }],
+    ),
   };
-}
-
-function reasonOf({ followsUp, continuation }: CreateCall): string {
-  if (continuation !== undefined) return continuation.reason;
-  return followsUp === undefined ? "The ticket was created" : `The ticket follows up ${followsUp}`;
 }
 
 /** The issue that this call made, so that nothing of it has to be read; undefined for any other. */
 async function viewOfMade(
   world: World,
-  { caller }: CreateCall,
-  { issue, made, item, plan }: Pick<UnfinishedCreation, "issue" | "made" | "item" | "plan">,
+  { call, plan, issue, made }: Creation,
+  item: BoardItem | null,
 ): Promise<TicketView | undefined> {
   if (made === null || item === null) return undefined;
   // By a file of the team that has changed since, the card has to be read again.
   if (!sameStateField(stateFieldOf(learnTeam(world, issue.address, made)), plan.board.stateField))
     return undefined;
-  return viewOfNew(world, { ...issue, snapshot: { ...made, items: [item] } }, caller);
+  return viewOfNew(world, { ...issue, snapshot: { ...made, items: [item] } }, call.caller);
 }
 
-/** Goes on from where an earlier call with the same request id came to. */
-async function repeat(
+/**
+ * Makes what an issue needs before its first record: its links first, because a card is found by others; then the
+ * fields. Gives its card, too.
+ */
+async function setUp(
+  world: World,
+  { issue, item: present, plan: { board }, parentToAdd: parent }: Creation,
+  blockers: readonly IssueRef[],
+  fields: readonly FieldChoice[],
+): Promise<StepsOutcome & Pick<Creation, "item">> {
+  let item = present;
+  const edits = [...linkEdits(blockers), ...cardEdits(board, present?.id ?? null, fields)];
+  const furnished = editStep(world, issue, edits, true, (added) => (item = added));
+  const steps = furnished.map(({ parts, run }): CreationStep => {
+    const whole = async (): Promise<readonly (Failure | null)[]> => {
+      const failures = await run();
+      const lacking = failures[parts.indexOf(waitsFor(blockers))] ?? null;
+      if (lacking === null || present !== null || item === null) return failures;
+      await takeOffBoard(world, issue, board, item);
+      return parts.map(() => lacking);
+    };
+    return { parts, needed: true, run: whole };
+  });
+  if (parent !== null) {
+    const addParent = async (): Promise<null[]> => {
+      await world.links.addChild(parent, issue);
+      return [null];
+    };
+    steps.unshift({ parts: [`child of #${parent.address.number}`], needed: true, run: addParent });
+  }
+  const outcome = await runSteps(steps);
+  return { ...outcome, item };
+}
+
+/** The answer's name for a ticket's links to others. */
+function waitsFor(blockers: readonly IssueRef[]): string {
+  return `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
+}
+
+/** The edits that let a ticket wait for these. */
+function linkEdits(blockers: readonly IssueRef[]): NamedEdit[] {
+  const part = waitsFor(blockers);
+  return blockers.map((blocker) => ({ part, edit: { kind: "blocker", blocker } }));
+}
+
+/** Takes a ticket whose blocker GitHub refused off the board: nobody is to find a ticket that waits for nothing yet. */
+async function takeOffBoard(world: World, issue: IssueRef, board: Board, item: BoardItem): Promise<void> {
+  await world.issues.edit(issue, [{ kind: "uncard", projectId: board.project.id, itemId: item.id }]);
+}
+
+/** Makes one ticket, or what is missing of it, and reports it. Throws as `createTicket`. */
+async function createOne(world: World, begin: () => Promise<Creation>): Promise<TicketReport> {
+  const [created] = await createTickets(world, [begin], async (ready) => {
+    const results = await valueOrFailure(async () => openTickets(world, ready));
+    return "failure" in results ? ready.map(() => results) : results;
+  });
+  if (created === undefined) throw new Error("Each creation has an outcome");
+  if ("failure" in created) throw created.failure;
+  const { creation, parts, result } = created;
+  const { call, issue, begun } = creation;
+  requireWhole(call, issue, created);
+  let opened: Opened = { kind: "opened", state: INITIAL_STATE, opened: true, furnished: true };
+  const open = async (): Promise<readonly (Failure | null)[]> => {
+    if (result === null) throw new Error("A creation without a failure has a first record");
+    if ("failure" in result) throw result.failure;
+    opened = result.outcome;
+    return opened.furnished ? [] : furnish(world, created);
+  };
+  const last = await runSteps([{ parts, needed: true, run: open }]);
+  const done = [...created.done, ...last.done];
+  requireWhole(call, issue, { ...last, done });
+  const { state } = opened;
+  return { ...named(issue), state, done: [...begun, ...done], warnings: openedWarnings(call, opened) };
+}
+
+/** Makes what the first record's request has left out. For each of its parts its failure. */
+async function furnish(
+  world: World,
+  { creation: { issue, plan }, item, later, parts }: Created,
+): Promise<readonly (Failure | null)[]> {
+  const links = linkEdits(await absentBlockers(world, later, issue));
+  const edits = [...links, ...cardEdits(plan.board, item?.id ?? null, plan.wishes.fields)];
+  const [missing] = editStep(world, issue, edits, true);
+  const failures = (await missing?.run()) ?? [];
+  const failureOfPart = (part: string): Failure | null =>
+    failures[missing?.parts.indexOf(part) ?? -1] ?? null;
+  const unlinked = failureOfPart(waitsFor(later));
+  if (item !== null && unlinked !== null) await takeOffBoard(world, issue, plan.board, item);
+  return [...parts.slice(0, -1).map((part) => unlinked ?? failureOfPart(part)), null];
+}
+
+function requireWhole(call: CreateCall, issue: IssueRef, outcome: StepsOutcome): void {
+  requireAllDone(outcome, {
+    attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
+    finish: howToFinish(call, issue),
+  });
+}
+
+/** The caller's warnings about a ticket that is there. */
+function openedWarnings({ continuation, contract }: CreateCall, { state, opened }: Opened): string[] {
+  return [
+    ...(state === (continuation?.state ?? INITIAL_STATE)
+      ? []
+      : [`the card was moved to "${state}" meanwhile and stays there`]),
+    ...(opened ? [] : contractWarnings(contract)),
+  ];
+}
+
+/** A contract is in the first record or nowhere: a later one could not prove the agreement. */
+function contractWarnings(contract: ContractTerms | undefined): string[] {
+  return contract === undefined
+    ? []
+    : ["another process began its log, so it has no contract: cancel it and create the ticket anew"];
+}
+
+async function absentBlockers(
+  world: World,
+  blockers: readonly IssueRef[],
+  { address }: IssueRef,
+): Promise<readonly IssueRef[]> {
+  if (blockers.length === 0) return [];
+  const present = await world.links.blockersOf(address);
+  return blockers.filter(({ id }) => !present.some((known) => known.id === id));
+}
+
+/** Makes what is missing of a ticket whose issue an earlier call made. Throws as `createTicket`. */
+export async function finishTicket(
   world: World,
   call: CreateCall,
   issue: IssueRef,
-  planFor: Beginning["planFor"],
+  planFor: () => Promise<CreationPlan>,
 ): Promise<TicketReport> {
-  const view = await viewOf(world, call, issue);
+  const view = await readIfOnBoard(world, issue.address, call.caller);
   const isOwn = view !== null && (await isOpenedBy(world, view, call.requestId));
-  if (isOwn && hasFields(call, view)) return replay(world, call, issue, view);
-  const plan = await planFor(issue, null);
-  const [blockers, parentToAdd] = await Promise.all([
-    absentBlockers(world, plan.blockers, issue),
-    missingParent(world, plan, issue),
+  const replay = async (seen: TicketView): Promise<TicketReport> => ({
+    ...named(issue),
+    ...(await settledState(world, call, seen)),
+    done: [],
+    replayed: true,
+  });
+  // A part of the first record's request can fail alone.
+  const hasFields = (["estimate", "priority"] as const).every(
+    (name) => (call.wishes[name] ?? null) === null || (view?.item[name] ?? null) !== null,
+  );
+  if (isOwn && hasFields) return replay(view);
+  const planned = await planFor();
+  const { parent } = planned;
+  const [blockers, content] = await Promise.all([
+    absentBlockers(world, planned.blockers, issue),
+    // GitHub may not have given the issue its parent, as where others gave that parent children at the same moment.
+    parent === null ? null : world.links.contentOf(issue.address),
   ]);
-  const missing = withoutPresent(plan, view, blockers);
-  const item = view?.snapshot.items.find(({ id }) => id === view.item.id) ?? null;
-  const begun = ["issue (by an earlier call)"];
-  const unfinished = { issue, item, made: null, plan: missing, begun, parentToAdd };
-  if (view === null || view.log.head === null) return completeTicket(world, call, unfinished);
-  const done = await carryOut(call, issue, setUpSteps(world, unfinished, missing.wishes.fields).steps);
-  if (done.length === 0) return replay(world, call, issue, view);
+  // A field that has a value by now keeps it.
+  const fields = planned.wishes.fields.filter(({ name }) => (view?.item[name] ?? null) === null);
+  const plan = { ...planned, wishes: { ...planned.wishes, fields }, blockers };
+  const creation: Creation = {
+    call,
+    plan,
+    issue,
+    item: view?.snapshot.items.find(({ id }) => id === view.item.id) ?? null,
+    made: null,
+    begun: ["issue (by an earlier call)"],
+    parentToAdd: content?.parent === null ? parent : null,
+  };
+  if (view === null || view.log.head === null) return createOne(world, async () => Promise.resolve(creation));
+  const outcome = await setUp(world, creation, blockers, fields);
+  requireWhole(call, issue, outcome);
+  const { done } = outcome;
+  if (done.length === 0) return replay(view);
   const late = `the ticket was worked on before it was complete; added only now: ${done.join(", ")}`;
   const { state, warnings } = await settledState(world, call, view);
-  return {
-    ...named(issue),
-    state,
-    done,
-    warnings: [late, ...(isOwn ? [] : contractWarnings(call)), ...warnings],
-  };
-}
-
-/** Whether each field that the call asks for has a value: a part of the first record's request can fail alone. */
-function hasFields({ wishes }: CreateCall, { item }: TicketView): boolean {
-  return (["estimate", "priority"] as const).every(
-    (name) => (wishes[name] ?? null) === null || item[name] !== null,
-  );
-}
-
-async function replay(
-  world: World,
-  call: CreateCall,
-  issue: IssueRef,
-  view: TicketView,
-): Promise<TicketReport> {
-  return { ...named(issue), ...(await settledState(world, call, view)), done: [], replayed: true };
+  const uncontracted = isOwn ? [] : contractWarnings(call.contract);
+  return { ...named(issue), state, done, warnings: [late, ...uncontracted, ...warnings] };
 }
 
 /** The ticket as it stands; null for an issue without a card. */
-async function viewOf(
+export async function readIfOnBoard(
   world: World,
-  { caller }: CreateCall,
-  { address }: IssueRef,
+  address: TicketAddress,
+  caller: Caller,
 ): Promise<TicketView | null> {
   try {
     return await readTicket(world, address, caller);
@@ -300,44 +410,8 @@ async function viewOf(
   }
 }
 
-/** The parts of a plan that are not there yet; a field that has a value by now keeps it. Pure. */
-function withoutPresent(
-  plan: CreationPlan,
-  view: TicketView | null,
-  blockers: CreationPlan["blockers"],
-): CreationPlan {
-  const fields = plan.wishes.fields.filter(({ name }) => (view?.item[name] ?? null) === null);
-  return { ...plan, wishes: { ...plan.wishes, fields }, blockers };
-}
-
-async function carryOut(
-  call: CreateCall,
-  issue: IssueRef,
-  steps: readonly CreationStep[],
-): Promise<readonly string[]> {
-  const outcome = await runSteps(steps);
-  requireAllDone(outcome, {
-    attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
-    finish: howToFinish(call, issue),
-  });
-  return outcome.done;
-}
-
 function named({ address, url }: IssueRef): Pick<TicketReport, "ticket" | "number" | "url"> {
   return { ticket: ticketName(address), number: address.number, url };
-}
-
-function stateWarnings(state: string, { continuation }: CreateCall): string[] {
-  return state === (continuation?.state ?? INITIAL_STATE)
-    ? []
-    : [`the card was moved to "${state}" meanwhile and stays there`];
-}
-
-/** A contract is in the first record or nowhere: a later one could not prove the agreement. */
-function contractWarnings({ contract }: CreateCall): string[] {
-  return contract === undefined
-    ? []
-    : ["another process began its log, so it has no contract: cancel it and create the ticket anew"];
 }
 
 function howToFinish({ requestId, contract }: CreateCall, { address }: IssueRef): Text {

@@ -14,14 +14,7 @@ import { MAX_BODY_BYTES } from "../../rules/text.ts";
 import { otherFieldsOf } from "../../rules/state-field.ts";
 import { maySetLabels, mentionMistakes, mentionsOf } from "../checks/given-text.ts";
 import type { Caller } from "../../rules/lock.ts";
-import type {
-  Choices,
-  IssueDetails,
-  IssuePlace,
-  IssueRef,
-  Named,
-  NewIssue,
-} from "../../github/issue-store.ts";
+import type { Choices, IssuePlace, IssueRef, Named, NewIssue } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";
 
 export interface CreateCall {
@@ -51,19 +44,19 @@ export interface CreationPlan {
 }
 
 /**
- * Everything that the call names, looked up; nothing is written. What the links demand is asked of a ticket that is
- * still to be made: an issue that is there has its parent, and what it waits for may be done since. `board` is the one
- * that this process has read before, as a rule; where it does not fit the call, and where null is given, it is read.
- * Throws INPUT_INVALID with every mistake.
+ * Everything that the call names, looked up; nothing is written. What the links demand is asked of a ticket that is new:
+ * an issue that is there has its parent, and what it waits for may be done since. `known` is the board that this process
+ * has read before, as a rule; where it does not fit the call, and where null is given, it is read. Throws INPUT_INVALID
+ * with every mistake.
  */
 export async function planCreation(
   world: World,
   call: CreateCall,
-  { made, board }: { readonly made: IssueRef | null; readonly board: Board | null },
+  known: Board | null,
+  isNew: boolean,
 ): Promise<CreationPlan> {
   const { address, wishes } = call;
   const names = namesIn(wishes);
-  const parentRole = { role: "parent", reference: call.parent ?? "" };
   const [waitsFor] = call.blockedBy.flatMap((reference) => {
     const parsed = parseReference(reference, address, world.settings);
     return parsed.kind === "here" ? [{ ...address, number: parsed.number }] : [];
@@ -72,28 +65,54 @@ export async function planCreation(
   // issue itself is told by its look-up.
   const dependencies =
     waitsFor === undefined ? null : failureOf(async () => world.links.requireDependencies(waitsFor));
-  const [read, choices, parent, ...blockers] = await Promise.all([
-    board === null ? readBoard(world, address) : null,
+  const [read, choices, above, ...waits] = await Promise.all([
+    known === null ? readBoard(world, address) : null,
     names === null ? { labels: [], assignees: [] } : world.issues.choices(address, names),
-    call.parent === null ? null : lookUpTicket(world, address, parentRole),
+    call.parent === null ? null : lookUpTicket(world, address, { role: "parent", reference: call.parent }),
     ...call.blockedBy.map(async (reference) =>
       lookUpTicket(world, address, { role: "blocked_by", reference }),
     ),
   ]);
   const refused = await dependencies;
-  if (refused !== null && blockers.every((found) => "issue" in found)) throw refused;
-  return onFittingBoard(world, { address, known: board, read }, (used) =>
-    planOn(call, used, { choices, parent, blockers, isNew: made === null }),
-  );
+  if (refused !== null && waits.every((found) => "issue" in found)) throw refused;
+  const parent = above !== null && "issue" in above ? above.issue : null;
+  const issues = waits.flatMap((found) => ("issue" in found ? [found.issue] : []));
+  const blockers = issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
+  const linked = above === null ? waits : [above, ...waits];
+  const linkMistakes = linked.flatMap((found) => ("mistake" in found ? [found.mistake] : []));
+  if (isNew) {
+    linkMistakes.push(...closedMistakes("parent", above));
+    if (parent !== null && !hasRoom(parent))
+      linkMistakes.push(
+        `parent #${parent.address.number} has ${parent.subIssueCount} children, and GitHub allows no more`,
+      );
+    for (const found of waits) linkMistakes.push(...closedMistakes("blocked_by", found));
+  }
+  return onFittingBoard(world, address, known, read, (board) => {
+    requireOpenable(board);
+    const { checked, mistakes } = checkRequestedFields(wishes, board, choices);
+    const all = [...mistakes, ...linkMistakes, ...writtenBodyMistakes(wishes.body, bodyOf(call))];
+    if (all.length > 0)
+      throw new Failure("INPUT_INVALID", words`Cannot create the ticket: ${joined(all, "; ")}`, {
+        hint: "Correct the arguments; nothing was written",
+      });
+    return { board, wishes: checked, parent, blockers };
+  });
 }
 
-/** The plan on the known board; on the board as it is now if the known one does not fit. */
+function closedMistakes(role: string, found: LookUpResult | null): string[] {
+  if (found === null || !("issue" in found) || !found.issue.closed) return [];
+  return [withHint(`${role} #${found.issue.address.number} is closed`, found.hint)];
+}
+
+/** The plan on the known board; on the board as it is now, which may have been read, if the known one does not fit. */
 export async function onFittingBoard<Planned>(
   world: World,
-  boards: { readonly address: RepositoryAddress; readonly known: Board | null; readonly read: Board | null },
+  address: RepositoryAddress,
+  known: Board | null,
+  read: Board | null,
   plan: (board: Board) => Planned,
 ): Promise<Planned> {
-  const { address, known, read } = boards;
   if (read !== null) return plan(read);
   if (known === null) return plan(await readBoard(world, address));
   try {
@@ -112,81 +131,12 @@ export function mayBeStale(error: unknown): boolean {
   return error instanceof Failure && STALE.includes(error.code);
 }
 
-interface Found {
-  readonly choices: Choices;
-  readonly parent: LookUpResult | null;
-  readonly blockers: readonly LookUpResult[];
-  /** Whether the issue is still to be made. */
-  readonly isNew: boolean;
-}
-
-function planOn(call: CreateCall, board: Board, { choices, parent, blockers, isNew }: Found): CreationPlan {
-  requireOpenable(board);
-  const linked = parent === null ? blockers : [parent, ...blockers];
-  const { checked, mistakes } = checkRequestedFields(call.wishes, board, choices);
-  const all = [
-    ...mistakes,
-    ...linked.flatMap((found) => ("mistake" in found ? [found.mistake] : [])),
-    ...(isNew ? linkMistakes(parent, blockers) : []),
-    ...writtenBodyMistakes(call.wishes.body, bodyOf(call)),
-  ];
-  if (all.length > 0) {
-    throw new Failure("INPUT_INVALID", words`Cannot create the ticket: ${joined(all, "; ")}`, {
-      hint: "Correct the arguments; nothing was written",
-    });
-  }
-  return { board, wishes: checked, parent: issueOf(parent), blockers: distinct(blockers) };
-}
-
-function issueOf(found: LookUpResult | null): IssueDetails | null {
-  return found !== null && "issue" in found ? found.issue : null;
-}
-
-function distinct(found: readonly LookUpResult[]): IssueDetails[] {
-  const issues = found.flatMap((one) => issueOf(one) ?? []);
-  return issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
-}
-
-function linkMistakes(parent: LookUpResult | null, blockers: readonly LookUpResult[]): string[] {
-  const above = issueOf(parent);
-  return [
-    ...closedMistakes("parent", parent),
-    ...(above === null || hasRoom(above)
-      ? []
-      : [`parent #${above.address.number} has ${above.subIssueCount} children, and GitHub allows no more`]),
-    ...blockers.flatMap((found) => closedMistakes("blocked_by", found)),
-  ];
-}
-
-function closedMistakes(role: string, found: LookUpResult | null): string[] {
-  if (found === null || !("issue" in found) || !found.issue.closed) return [];
-  return [withHint(`${role} #${found.issue.address.number} is closed`, found.hint)];
-}
-
 /** The mistake of a body that is too long only as it is written: with a mark, and with names that are made harmless. */
 export function writtenBodyMistakes(given: string | null | undefined, written = ""): string[] {
   const bytes = Buffer.byteLength(written);
-  return bytes <= MAX_BODY_BYTES || bodyMistakes(given).length > 0
+  return bytes <= MAX_BODY_BYTES || Buffer.byteLength(given ?? "") > MAX_BODY_BYTES
     ? []
     : [`the body would have ${bytes} bytes with what ralph-hero adds, and GitHub takes ${MAX_BODY_BYTES}`];
-}
-
-/** To be told before the write: GitHub answers success to an update with a longer body, and keeps the old one. */
-function bodyMistakes(body: string | null | undefined): string[] {
-  const bytes = Buffer.byteLength(body ?? "");
-  return bytes <= MAX_BODY_BYTES
-    ? []
-    : [`the body has ${bytes} bytes in UTF-8, and GitHub takes ${MAX_BODY_BYTES}`];
-}
-
-/** The parent that GitHub did not give the issue, as where others gave that parent children at the same moment. */
-export async function missingParent(
-  world: World,
-  { parent }: CreationPlan,
-  { address }: IssueRef,
-): Promise<IssueRef | null> {
-  if (parent === null) return null;
-  return (await world.links.contentOf(address)).parent === null ? parent : null;
 }
 
 /** The issue's text, with the request's mark where the call has an id. */
@@ -197,7 +147,7 @@ export function bodyOf(call: CreateCall): string {
     : marked(body, {
         requestId: call.requestId,
         fingerprint: requestOf(call),
-        ...(call.blockedBy.length === 0 ? {} : { waits: true }),
+        waits: call.blockedBy.length === 0 ? undefined : true,
       });
 }
 
@@ -244,12 +194,9 @@ export const MAX_LABELS = 100;
 const MAX_TITLE_LENGTH = 256;
 
 /** The names to look up for wishes; null for none. */
-export function namesIn({ labels, assignees }: RequestedFields): {
-  labels: readonly string[];
-  assignees: readonly string[];
-} | null {
-  const wanted = { labels: labels ?? [], assignees: assignees ?? [] };
-  return wanted.labels.length + wanted.assignees.length === 0 ? null : wanted;
+export function namesIn(wishes: RequestedFields) {
+  const [labels, assignees] = [wishes.labels ?? [], wishes.assignees ?? []];
+  return labels.length + assignees.length === 0 ? null : { labels, assignees };
 }
 
 /** The wishes by id, and every mistake in them. Pure. */
@@ -260,19 +207,30 @@ export function checkRequestedFields(
 ): { readonly checked: CheckedFields; readonly mistakes: readonly Text[] } {
   const { labels, assignees, title, body, edit = [], mention } = wishes;
   const home = repositoryNamed(board.repository.nameWithOwner);
+  const setsNames = namesIn(wishes) !== null || labels === null || assignees === null;
   const mistakes: Text[] = [
     ...unknownNames(labels ?? [], choices.labels, "label"),
     ...unknownNames(assignees ?? [], choices.assignees, "assignee"),
-    ...(labels && labels.length > MAX_LABELS ? [`GitHub takes ${MAX_LABELS} labels an issue`] : []),
-    ...(assignees && assignees.length > MAX_ASSIGNEES
-      ? [`GitHub takes ${MAX_ASSIGNEES} assignees an issue`]
-      : []),
-    ...(title === undefined ? [] : titleMistakes(quietText(title, home, mentionsOf(mention)))),
-    // GitHub notifies nobody of a name in a title.
-    ...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home),
-    ...bodyMistakes(body),
-    ...permissionMistakes(wishes, board),
   ];
+  if (labels && labels.length > MAX_LABELS) mistakes.push(`GitHub takes ${MAX_LABELS} labels an issue`);
+  if (assignees && assignees.length > MAX_ASSIGNEES)
+    mistakes.push(`GitHub takes ${MAX_ASSIGNEES} assignees an issue`);
+  const shownTitle = title === undefined ? undefined : quietText(title, home, mentionsOf(mention));
+  const { length } = Array.from(shownTitle ?? "");
+  if (shownTitle?.trim() === "") mistakes.push("the title is blank");
+  else if (length > MAX_TITLE_LENGTH)
+    mistakes.push(`the title has ${length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`);
+  // GitHub notifies nobody of a name in a title.
+  mistakes.push(...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home));
+  const bytes = Buffer.byteLength(body ?? "");
+  // To be told before the write: GitHub answers success to an update with a longer body, and keeps the old one.
+  if (bytes > MAX_BODY_BYTES)
+    mistakes.push(`the body has ${bytes} bytes in UTF-8, and GitHub takes ${MAX_BODY_BYTES}`);
+  // GitHub drops the labels and assignees of those who may not set them, and says nothing.
+  if (setsNames && !maySetLabels(board.repository))
+    mistakes.push(
+      `the token's account may not set labels and assignees in ${board.repository.nameWithOwner}`,
+    );
   const fields: FieldChoice[] = [];
   for (const name of ["estimate", "priority"] as const) {
     const found = checkField(name, wishes[name], board);
@@ -280,27 +238,11 @@ export function checkRequestedFields(
     else if (found !== null) fields.push(found);
   }
   const checked = {
-    ...(labels === undefined ? {} : { labels: chosen(labels ?? [], choices.labels) }),
-    ...(assignees === undefined ? {} : { assignees: chosen(assignees ?? [], choices.assignees) }),
+    labels: labels === undefined ? undefined : chosen(labels ?? [], choices.labels),
+    assignees: assignees === undefined ? undefined : chosen(assignees ?? [], choices.assignees),
     fields,
   };
   return { checked, mistakes };
-}
-
-function titleMistakes(title: string): string[] {
-  if (title.trim() === "") return ["the title is blank"];
-  const { length } = Array.from(title);
-  return length > MAX_TITLE_LENGTH
-    ? [`the title has ${length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`]
-    : [];
-}
-
-/** GitHub drops the labels and assignees of those who may not set them, and says nothing. */
-function permissionMistakes(wishes: RequestedFields, { repository }: Pick<Board, "repository">): string[] {
-  const names = namesIn(wishes) !== null || wishes.labels === null || wishes.assignees === null;
-  return names && !maySetLabels(repository)
-    ? [`the token's account may not set labels and assignees in ${repository.nameWithOwner}`]
-    : [];
 }
 
 function unknownNames(wanted: readonly string[], known: readonly Named[], what: string): Text[] {
@@ -343,9 +285,10 @@ function checkField(
  * The place of a new ticket. A card is found by others. So one that waits for others bears a mark until its first
  * record, which comes with its blockers; without a request's mark, its card comes after its blockers.
  */
-export function issuePlace({ requestId }: Pick<CreateCall, "requestId">, plan: CreationPlan): IssuePlace {
-  const { board, blockers } = plan;
-  const { repository, viewer, project, stateField } = board;
+export function issuePlace(
+  { requestId }: CreateCall,
+  { board: { repository, viewer, project, stateField }, blockers }: CreationPlan,
+): IssuePlace {
   return {
     repositoryId: repository.id,
     viewer,

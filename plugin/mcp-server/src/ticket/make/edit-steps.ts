@@ -1,10 +1,10 @@
 /** Calls that write several things one after the other, and say which of them were done. */
-import { Failure, joined, words, type Text } from "../../errors.ts";
+import { Failure, joined, valueOrFailure, words, type Text } from "../../errors.ts";
 import type { Board } from "../board-card/board.ts";
-import type { CreationPlan, FieldChoice } from "./creation-plan.ts";
+import type { FieldChoice } from "./creation-plan.ts";
 import type { TicketChange } from "./issue-change.ts";
 import type { IssueEdit, IssueRef, WrittenTexts } from "../../github/issue-store.ts";
-import type { BoardItem, TicketSnapshot } from "../../github/ticket-snapshot.ts";
+import type { BoardItem } from "../../github/ticket-snapshot.ts";
 import type { World } from "../world/world.ts";
 
 /** One request of a call that writes several things one after the other. */
@@ -31,25 +31,16 @@ export function editStep(
   world: World,
   issue: IssueRef,
   named: readonly NamedEdit[],
-  {
-    needed,
-    onCard,
-    onTexts,
-  }: {
-    readonly needed: boolean;
-    readonly onCard?: (card: BoardItem) => void;
-    readonly onTexts?: (texts: WrittenTexts) => Promise<Failure | null>;
-  },
+  needed: boolean,
+  onCard?: (card: BoardItem) => void,
+  onTexts?: (texts: WrittenTexts) => Promise<Failure | null>,
 ): CreationStep[] {
   if (named.length === 0) return [];
   const parts = [...new Set(named.map(({ part }) => part))];
+  const edits = named.map(({ edit }) => edit);
   const run = async (): Promise<(Failure | null)[]> => {
-    const outcomes = await world.issues.edit(
-      issue,
-      named.map(({ edit }) => edit),
-    );
     const failures = new Map<string, Failure>();
-    for (const [at, outcome] of outcomes.entries()) {
+    for (const [at, outcome] of (await world.issues.edit(issue, edits)).entries()) {
       const part = named[at]?.part ?? "";
       let failure: Failure | null = null;
       if ("failure" in outcome) ({ failure } = outcome);
@@ -76,26 +67,6 @@ export function issueEdits({ title, body, ...names }: TicketChange): NamedEdit[]
   return [...(part === "" ? [] : [{ part, edit: { kind: "issue" as const, title, body } }]), ...ofNames];
 }
 
-/** The answer's name for a ticket's links to others. */
-export function waitsFor(blockers: readonly IssueRef[]): string {
-  return `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
-}
-
-/** The edits that let a ticket wait for these. */
-export function linkEdits(blockers: readonly IssueRef[]): NamedEdit[] {
-  const part = waitsFor(blockers);
-  return blockers.map((blocker) => ({ part, edit: { kind: "blocker", blocker } }));
-}
-
-/** Takes a ticket whose blocker GitHub refused off the board: nobody is to find a ticket that waits for nothing yet. */
-export async function takeOffBoard(
-  world: World,
-  issue: IssueRef,
-  { board, item }: { readonly board: Board; readonly item: BoardItem },
-): Promise<void> {
-  await world.issues.edit(issue, [{ kind: "uncard", projectId: board.project.id, itemId: item.id }]);
-}
-
 /** The answer's name for a ticket's card. */
 export const CARD = "card on the board";
 
@@ -106,16 +77,10 @@ export function cardEdits(
   fields: readonly FieldChoice[],
 ): NamedEdit[] {
   const { id: projectId } = project;
-  const values = fields.map(({ name, fieldId, optionId }): NamedEdit => ({
-    part: name,
-    edit: {
-      kind: "field",
-      projectId,
-      itemId,
-      fieldId,
-      value: optionId === null ? null : { singleSelectOptionId: optionId },
-    },
-  }));
+  const values = fields.map(({ name, fieldId, optionId }): NamedEdit => {
+    const value = optionId === null ? null : { singleSelectOptionId: optionId };
+    return { part: name, edit: { kind: "field", projectId, itemId, fieldId, value } };
+  });
   return itemId === null
     ? [{ part: CARD, edit: { kind: "card", projectId, stateField } }, ...values]
     : values;
@@ -133,9 +98,9 @@ export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOut
   const done: string[] = [];
   const failed: { what: string; failure: Failure }[] = [];
   for (const [at, { parts, needed, run }] of steps.entries()) {
-    const failures = await failuresOf(run, parts);
+    const ran = await valueOrFailure(run);
     for (const [place, what] of parts.entries()) {
-      const failure = failures[place] ?? null;
+      const failure = "failure" in ran ? ran.failure : (ran[place] ?? null);
       if (failure === null) done.push(what);
       else failed.push({ what, failure });
     }
@@ -143,18 +108,6 @@ export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOut
       return { done, failed, left: steps.slice(at + 1).flatMap((step) => step.parts) };
   }
   return { done, failed, left: [] };
-}
-
-async function failuresOf(
-  run: CreationStep["run"],
-  parts: readonly string[],
-): Promise<readonly (Failure | null)[]> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return parts.map(() => error);
-  }
 }
 
 interface Wording {
@@ -193,56 +146,4 @@ export function notAllDone(
     retryAfterMs,
     cause,
   });
-}
-
-/** An existing issue, and the steps that it still needs. */
-export interface UnfinishedCreation {
-  readonly issue: IssueRef;
-  /** Null where it has no card. */
-  readonly item: BoardItem | null;
-  /** The issue as it was made a moment ago; null where an earlier call made it. */
-  readonly made: TicketSnapshot | null;
-  readonly plan: CreationPlan;
-  /** The answer's names for the parts that are there. */
-  readonly begun: readonly string[];
-  readonly parentToAdd: IssueRef | null;
-}
-
-/**
- * The steps for an issue before its first record: its links first, because a card is found by others; then the
- * fields.
- */
-export function setUpSteps(
-  world: World,
-  { issue, item: present, plan, parentToAdd }: UnfinishedCreation,
-  fields: readonly FieldChoice[],
-): { readonly steps: readonly CreationStep[]; readonly card: () => BoardItem | null } {
-  const { board, blockers } = plan;
-  let item = present;
-  const under: CreationStep[] =
-    parentToAdd === null
-      ? []
-      : [
-          {
-            parts: [`child of #${parentToAdd.address.number}`],
-            needed: true,
-            run: async () => {
-              await world.links.addChild(parentToAdd, issue);
-              return [null];
-            },
-          },
-        ];
-  const edits = [...linkEdits(blockers), ...cardEdits(board, present?.id ?? null, fields)];
-  const furnished = editStep(world, issue, edits, { needed: true, onCard: (added) => (item = added) });
-  const steps = furnished.map(({ parts, run }): CreationStep => {
-    const whole = async (): Promise<readonly (Failure | null)[]> => {
-      const failures = await run();
-      const lacking = failures[parts.indexOf(waitsFor(blockers))] ?? null;
-      if (lacking === null || present !== null || item === null) return failures;
-      await takeOffBoard(world, issue, { board, item });
-      return parts.map(() => lacking);
-    };
-    return { parts, needed: true, run: whole };
-  });
-  return { steps: [...under, ...steps], card: () => item };
 }

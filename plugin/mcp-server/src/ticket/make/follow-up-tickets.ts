@@ -1,38 +1,45 @@
 import { distinctNames, namedSo, type TicketAddress } from "../../rules/names.ts";
 import { TASK } from "../../rules/task.ts";
 import { MAX_BODY_BYTES } from "../../rules/text.ts";
-import { Failure, quoted, type Text, words, joined } from "../../errors.ts";
+import { Failure, joined, quoted, valueOrFailure, words, type Text } from "../../errors.ts";
 import { acceptedEntries } from "../../log/fold.ts";
 import { handoverOf, requestIdOf } from "../../log/handover.ts";
 import { LINE_BREAK } from "../../log/harmless.ts";
 import { type ContractTerms, type FollowUp, type Handover } from "../../log/record.ts";
 import { markOf } from "../../log/request-marker.ts";
 import { agentLabel, isBlank, maySetLabels } from "../checks/given-text.ts";
-import { createOrFinish, type TicketReport } from "./create-ticket.ts";
-import { createTogether, type MakingSteps } from "./create-together.ts";
-import { bodyOf, checkRequestedFields, type CreateCall, type CreationPlan } from "./creation-plan.ts";
-import { requireOpenable } from "./open-ticket.ts";
 import {
-  answerFor,
-  type EarlyNeed,
-  type FollowUpFacts,
-  type KnownTicket,
-  type Needs,
-} from "../read/facts.ts";
+  createTickets,
+  finishTicket,
+  newCreation,
+  readIfOnBoard,
+  ticketOf,
+  type CreatedTicket,
+} from "./create-ticket.ts";
+import {
+  bodyOf,
+  checkRequestedFields,
+  issuePlace,
+  newIssueOf,
+  type CreateCall,
+  type CreationPlan,
+} from "./creation-plan.ts";
+import { requireOpenable } from "./open-ticket.ts";
+import { answerFor, type EarlyNeed, type KnownTicket, type Needs } from "../read/facts.ts";
 import { readTicket, readWholeLog } from "../read/read-ticket.ts";
 import { isUnopenedFollowUp } from "../read/sound-log.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { MAX_SUB_ISSUES, hasRoom } from "../links/links.ts";
 import { createLabels, type CreatedLabels } from "../team/team-labels.ts";
 import type { Caller } from "../../rules/lock.ts";
-import type { Attempted, IssueDetails, IssueRef, Named } from "../../github/issue-store.ts";
+import type { Attempted, IssueRef, Named } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";
 
 /** The length of a title that is taken from the task, for lists. A given title has GitHub's limit alone. */
 const MAX_DERIVED_TITLE_LENGTH = 120;
 
 /** A follow-up ticket to create. */
-export interface PlannedTicket {
+interface PlannedTicket {
   readonly to: string;
   readonly call: CreateCall;
   readonly plan: CreationPlan;
@@ -60,38 +67,58 @@ export function namedTickets(tickets: readonly MadeTicket[]): string {
   return tickets.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
 }
 
-interface PlanInput {
-  readonly handover: Handover;
-  readonly caller: Caller;
-  /** Whether some of them may have been made already. */
-  readonly mayExist: boolean;
-}
-
-/** The tickets and labels that the follow-ups name. Needs their facts. Throws INPUT_FOLLOW_UP with every mistake. */
-export function planFollowUps({ view, facts }: KnownTicket, input: PlanInput): FollowUpPlan | Needs {
-  const { followUps } = input.handover;
-  const found = facts.followUps;
-  if (found === undefined) return { needs: followUpNeed(followUps, input.mayExist) };
-  const { board, labels: known, parent } = found;
+/**
+ * The tickets and labels that the follow-ups of a handover name; `mayExist` where some of the tickets may have been made
+ * already. Needs their facts. Throws INPUT_FOLLOW_UP with every mistake.
+ */
+export function planFollowUps(
+  { view, facts }: KnownTicket,
+  handover: Handover,
+  caller: Caller,
+  mayExist: boolean,
+): FollowUpPlan | Needs {
+  const { followUps } = handover;
+  const { followUps: found } = facts;
+  if (found === undefined) return { needs: followUpNeed(followUps, mayExist) };
+  const { board, labels: known, parent, children } = found;
   requireOpenable(board);
   const mayLabel = maySetLabels(board.repository);
-  const planned = followUps.map((followUp, at) => planOne(view, { ...input, followUp, at, found, mayLabel }));
-  const tickets = planned.map(({ ticket }) => ticket);
-  const mistakes = [
-    ...planned.flatMap(({ mistakes: own }, at) =>
-      own.map((mistake) => words`follow_up ${at + 1}: ${mistake}`),
-    ),
-    ...roomMistakes(parent, tickets),
-  ];
+  const mistakes: Text[] = [];
+  const missing: string[] = [];
+  const tickets = followUps.map((followUp, at): PlannedTicket => {
+    const requestId = requestIdOf(handover, at);
+    const call = creationOf(view, followUp, handover, caller, requestId);
+    // The agent's label may still be missing; every other one has to be there.
+    const others = { ...call.wishes, labels: followUp.labels };
+    const { checked, mistakes: own } = checkRequestedFields(others, board, { labels: known, assignees: [] });
+    mistakes.push(...own.map((mistake) => words`follow_up ${at + 1}: ${mistake}`));
+    if (own.length === 0 && Buffer.byteLength(bodyOf(call)) > MAX_BODY_BYTES)
+      mistakes.push(
+        `follow_up ${at + 1}: the body with the result put in is longer than GitHub's ${MAX_BODY_BYTES} bytes`,
+      );
+    const name = agentLabel(followUp.to);
+    const label = namedSo(known, name);
+    if (label === undefined) missing.push(name);
+    const plan = { board, wishes: checked, parent, blockers: [] };
+    const earlier = children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
+    const ticket = { to: followUp.to, call, plan, earlier };
+    return mayLabel && label !== undefined ? withLabel(ticket, label) : ticket;
+  });
+  const more = tickets.filter(({ earlier }) => earlier === null).length;
+  if (!hasRoom(parent, more))
+    mistakes.push(`the ticket has ${parent.subIssueCount} children, and GitHub allows ${MAX_SUB_ISSUES}`);
   if (mistakes.length > 0) {
     throw new Failure("INPUT_FOLLOW_UP", words`Cannot make follow-up tickets: ${joined(mistakes, "; ")}`, {
       hint: "Correct the arguments; nothing was written",
     });
   }
-  const missing = followUps
-    .map(({ to }) => agentLabel(to))
-    .filter((name) => namedSo(known, name) === undefined);
   return { tickets, missingLabels: mayLabel ? distinctNames(missing) : [], mayLabel };
+}
+
+function withLabel(ticket: PlannedTicket, label: Named): PlannedTicket {
+  const { plan } = ticket;
+  const labels = [label, ...(plan.wishes.labels ?? [])];
+  return { ...ticket, plan: { ...plan, wishes: { ...plan.wishes, labels } } };
 }
 
 /**
@@ -102,60 +129,26 @@ export function followUpNeed(followUps: readonly FollowUp[], mayExist: boolean):
   return { kind: "followUps", labels, withChildren: mayExist };
 }
 
-interface OneInput extends PlanInput {
-  readonly followUp: FollowUp;
-  readonly at: number;
-  readonly found: FollowUpFacts;
-  readonly mayLabel: boolean;
-}
-
-function planOne(
-  view: TicketView,
-  input: OneInput,
-): { readonly ticket: PlannedTicket; readonly mistakes: readonly Text[] } {
-  const { followUp, handover } = input;
-  const { board, labels: known, parent, children } = input.found;
-  const call = creationOf(view, input);
-  const own = namedSo(known, agentLabel(followUp.to));
-  // The agent's label may still be missing; every other one has to be there.
-  const others = { ...call.wishes, labels: followUp.labels };
-  const { checked, mistakes } = checkRequestedFields(others, board, { labels: known, assignees: [] });
-  const labels = input.mayLabel && own !== undefined ? [own, ...(checked.labels ?? [])] : checked.labels;
-  const plan: CreationPlan = {
-    board,
-    wishes: { ...checked, ...(labels === undefined ? {} : { labels }) },
-    parent,
-    blockers: [],
-  };
-  const requestId = requestIdOf(handover, input.at);
-  const earlier = children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
-  const tooLong = Buffer.byteLength(bodyOf(call)) > MAX_BODY_BYTES;
+function creationOf(
+  { ticket, address: { owner, repo, number } }: TicketView,
+  followUp: FollowUp,
+  handover: Handover,
+  caller: Caller,
+  requestId: string,
+): CreateCall {
+  const { to, task, estimate, priority } = followUp;
+  const body = filledTask(task, ticket, handover.result);
+  const labels = [agentLabel(to), ...(followUp.labels ?? [])];
   return {
-    ticket: { to: followUp.to, call, plan, earlier },
-    mistakes: [
-      ...mistakes,
-      ...(tooLong && mistakes.length === 0
-        ? [`the body with the result put in is longer than GitHub's ${MAX_BODY_BYTES} bytes`]
-        : []),
-    ],
-  };
-}
-
-function creationOf(view: TicketView, { followUp, handover, at, caller }: OneInput): CreateCall {
-  const { estimate, priority } = followUp;
-  const values = valuesOf(view.ticket, handover.result);
-  const body = filledTask(followUp.task, values);
-  const labels = [agentLabel(followUp.to), ...(followUp.labels ?? [])];
-  return {
-    address: { owner: view.address.owner, repo: view.address.repo },
+    address: { owner, repo },
     caller,
-    wishes: { title: titleOf(followUp, { body, values }), body, labels, estimate, priority },
-    parent: view.address.number,
+    wishes: { title: titleOf(followUp, body, ticket, handover.result), body, labels, estimate, priority },
+    parent: number,
     blockedBy: [],
     contract: contractOf(followUp),
-    followsUp: view.ticket,
-    handTo: followUp.to,
-    requestId: requestIdOf(handover, at),
+    followsUp: ticket,
+    handTo: to,
+    requestId,
   };
 }
 
@@ -169,25 +162,15 @@ function contractOf({ to, schema, terms = {} }: FollowUp): ContractTerms | undef
 /**
  * The title as given; with placeholders filled, or from the task, it is the first line that says something, bounded.
  */
-function titleOf(
-  { title: given }: FollowUp,
-  { body, values }: { readonly body: string; readonly values: TaskValues },
-): string {
-  const filled = given === undefined ? body : filledTask(given, values);
+function titleOf({ title: given }: FollowUp, body: string, ticket: string, result: unknown): string {
+  const filled = given === undefined ? body : filledTask(given, ticket, result);
   if (filled === given) return given;
   const line = filled.split(LINE_BREAK).find((one) => !isBlank(one));
   const title = (line ?? "").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
-  if (title === "") return `Follow-up of ${values.parent_key}`;
+  if (title === "") return `Follow-up of ${ticket}`;
   return title.length > MAX_DERIVED_TITLE_LENGTH
     ? `${title.slice(0, MAX_DERIVED_TITLE_LENGTH - 1).toWellFormed()}…`
     : title;
-}
-
-function roomMistakes(parent: IssueDetails, tickets: readonly PlannedTicket[]): string[] {
-  const more = tickets.filter(({ earlier }) => earlier === null).length;
-  return hasRoom(parent, more)
-    ? []
-    : [`the ticket has ${parent.subIssueCount} children, and GitHub allows ${MAX_SUB_ISSUES}`];
 }
 
 /**
@@ -207,7 +190,13 @@ export async function withMadeLabels(
   const { made, failures } = created ?? (await createLabels(world, view.address, missing));
   const lost = missing.filter((name) => namedSo(made, name) === undefined);
   return {
-    plan: { ...plan, tickets: tickets.map((ticket) => withLabel(ticket, made)) },
+    plan: {
+      ...plan,
+      tickets: tickets.map((ticket) => {
+        const label = namedSo(made, agentLabel(ticket.to));
+        return label === undefined ? ticket : withLabel(ticket, label);
+      }),
+    },
     warnings:
       lost.length === 0 ? [] : [`${unlabelled(lost)}: ${failures.map(({ message }) => message).join("; ")}`],
   };
@@ -217,33 +206,31 @@ function unlabelled(names: readonly string[]): string {
   return `the label ${quoted(names)} could not be set, so the ticket is for no agent in particular`;
 }
 
-function withLabel(ticket: PlannedTicket, made: readonly Named[]): PlannedTicket {
-  const label = namedSo(made, agentLabel(ticket.to));
-  if (label === undefined) return ticket;
-  const { plan } = ticket;
-  return {
-    ...ticket,
-    plan: { ...plan, wishes: { ...plan.wishes, labels: [label, ...(plan.wishes.labels ?? [])] } },
-  };
-}
-
 type MadeFollowUp = Attempted<{ readonly ticket: MadeTicket; readonly warnings: readonly Text[] }>;
 
 /**
  * Makes the follow-up tickets, those that nobody has begun together, then what is left to be made of the others. For
- * each, in their order, its outcome; a failure leaves the others. Throws what `createTogether` throws.
+ * each, in their order, its outcome; a failure leaves the others. `requireTime` throws where it is too late to begin
+ * one more issue, and `open` writes first records. Throws what `createTickets` throws.
  */
 export async function makeTickets(
   world: World,
   planned: readonly PlannedTicket[],
-  steps: MakingSteps,
+  requireTime: () => void,
+  open: Parameters<typeof createTickets>[2],
 ): Promise<readonly MadeFollowUp[]> {
   const wanted = planned.filter(({ earlier }) => earlier === null);
-  const together = await createTogether(world, wanted, steps);
+  const beginnings = wanted.map(({ call, plan }) => async () => {
+    requireTime();
+    const issue = await world.issues.create(issuePlace(call, plan), newIssueOf(call, plan));
+    return newCreation(call, plan, issue);
+  });
+  const together = await createTickets(world, beginnings, open);
   const made: MadeFollowUp[] = [];
   for (const one of planned) {
-    const outcome = together[wanted.indexOf(one)] ?? (await makeBegun(world, one));
-    made.push("done" in outcome ? { done: followUpOf(one, outcome.done) } : outcome);
+    const created = together[wanted.indexOf(one)];
+    const ticket = created === undefined ? await makeBegun(world, one) : ticketOf(created);
+    made.push("failure" in ticket ? ticket : { done: followUpOf(one, ticket.done) });
   }
   return made;
 }
@@ -252,47 +239,43 @@ export async function makeTickets(
 async function makeBegun(
   world: World,
   { call, plan, earlier }: PlannedTicket,
-): Promise<Attempted<Pick<TicketReport, "number" | "url" | "warnings">>> {
-  try {
-    return {
-      done: await createOrFinish(world, call, { earlier, planFor: async () => Promise.resolve(plan) }),
-    };
-  } catch (failure) {
-    if (!(failure instanceof Failure)) throw failure;
-    return { failure };
-  }
+): Promise<Attempted<CreatedTicket>> {
+  if (earlier === null) throw new Error("Nobody has begun it");
+  return valueOrFailure(async () => ({
+    done: await finishTicket(world, call, earlier, async () => Promise.resolve(plan)),
+  }));
 }
 
-function followUpOf(
-  { to }: PlannedTicket,
-  { number, url, warnings }: Pick<TicketReport, "number" | "url" | "warnings">,
-): Extract<MadeFollowUp, { readonly done: unknown }>["done"] {
+function followUpOf({ to }: PlannedTicket, { number, url, warnings }: CreatedTicket) {
   return { ticket: { number, url, to }, warnings: warnings.map((warning) => words`#${number}: ${warning}`) };
 }
 
 /**
- * Opens the follow-up tickets of a handover that were made and lack their first record, as the parent's log announced
- * them. Returns them. One read for the children and one for each follow-up ticket, and those of `readWholeLog`. Throws
+ * Opens the follow-up tickets of the handover of this id that were made and lack their first record, as the parent's log
+ * announced them. Returns them. One read for the children and one for each follow-up ticket, and those of `readWholeLog`. Throws
  * INPUT_FOLLOW_UP, and what reads and creations throw.
  */
 export async function openLeft(
   world: World,
   view: TicketView,
-  { caller, handover: id }: { readonly caller: Caller; readonly handover: string },
+  caller: Caller,
+  id: string,
 ): Promise<readonly MadeTicket[]> {
   const log = await readWholeLog(world, view);
   const announced = acceptedEntries(log).findLast(({ record }) => record.handover?.id === id);
   if (announced?.record.handover === undefined) return [];
   const children = await world.links.childrenOf(view.address);
   const made = children.filter(({ body }) => handoverOf(markOf(body)?.requestId ?? "") === id);
-  const lacking = await Promise.all(made.map(async (child) => lacksRecord(world, child, caller)));
+  const views = await Promise.all(made.map(async (child) => readIfOnBoard(world, child.address, caller)));
+  const lacking = views.map((child) => child !== null && isUnopenedFollowUp(child));
   const left = made.filter((_child, at) => lacking[at] === true).map(({ id: child }) => child);
   if (left.length === 0) return [];
   const { handover } = announced.record;
   // The issues have their labels, which may be gone from the repository.
   const followUps = handover.followUps.map(({ labels: _set, ...followUp }) => followUp);
-  const input = { handover: { ...handover, followUps }, caller, mayExist: true };
-  const { tickets } = await answerFor(world, view, (known) => planFollowUps(known, input));
+  const { tickets } = await answerFor(world, view, (known) =>
+    planFollowUps(known, { ...handover, followUps }, caller, true),
+  );
   const opened: MadeTicket[] = [];
   for (const one of tickets) {
     if (!left.includes(one.earlier?.id ?? "")) continue;
@@ -303,16 +286,6 @@ export async function openLeft(
   return opened;
 }
 
-/** False for a ticket that was taken off the board. */
-async function lacksRecord(world: World, { address }: IssueRef, caller: Caller): Promise<boolean> {
-  try {
-    return isUnopenedFollowUp(await readTicket(world, address, caller));
-  } catch (error) {
-    if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return false;
-    throw error;
-  }
-}
-
 /** As `openLeft` for the handover that the ticket follows up; nothing where the ticket has no parent. */
 export async function openLeftWith(
   world: World,
@@ -321,28 +294,16 @@ export async function openLeftWith(
   const { parent, body } = await world.links.contentOf(address);
   const handover = handoverOf(markOf(body)?.requestId ?? "");
   if (parent === null || handover === null) return [];
-  return openLeft(world, await readTicket(world, parent, caller, "whole"), { caller, handover });
-}
-
-/** The values of the placeholders in a follow-up's task. */
-export interface TaskValues {
-  /** The finished ticket, `owner/repo#number`. */
-  readonly parent_key: string;
-  /** Its result: text as it is, everything else as JSON. */
-  readonly parent_result: string;
+  return openLeft(world, await readTicket(world, parent, caller, "whole"), caller, handover);
 }
 
 const PLACEHOLDER = /\{(parent_key|parent_result)\}/g;
 
-/** The task with every placeholder replaced once: inserted text is not searched again. Unknown names stay. Pure. */
-export function filledTask(task: string, values: TaskValues): string {
-  return task.replaceAll(PLACEHOLDER, (_whole, name: keyof TaskValues) => values[name]);
-}
-
-/** The values that a finished ticket gives. */
-export function valuesOf(ticket: string, result: unknown): TaskValues {
-  return {
-    parent_key: ticket,
-    parent_result: typeof result === "string" ? result : JSON.stringify(result),
-  };
+/**
+ * The task of a follow-up of that ticket with every placeholder replaced once: inserted text is not searched again.
+ * Unknown names stay. A result that is text is put in as it is, everything else as JSON. Pure.
+ */
+export function filledTask(task: string, ticket: string, result: unknown): string {
+  const shown = typeof result === "string" ? result : JSON.stringify(result);
+  return task.replaceAll(PLACEHOLDER, (_whole, name) => (name === "parent_key" ? ticket : shown));
 }

@@ -39,15 +39,7 @@ export interface TicketChange {
 }
 
 /** The changes that differ from the issue, with the mistakes in the wishes and the warnings for their caller. */
-export function changeOf(
-  issue: IssueDetails,
-  wishes: UpdateWishes,
-  checked: CheckedFields,
-): {
-  readonly change: TicketChange;
-  readonly mistakes: readonly string[];
-  readonly warnings: readonly string[];
-} {
+export function changeOf(issue: IssueDetails, wishes: UpdateWishes, checked: CheckedFields) {
   const { title: oldTitle, address } = issue;
   const live = liveWords(issue.body, address);
   // Words that were live before stay so, whoever wrote them.
@@ -60,13 +52,13 @@ export function changeOf(
   const calls = (text: string): boolean => [...liveWords(text, address)].some((word) => !live.has(word));
   const { text, mistakes, warnings } =
     wishes.body === undefined
-      ? edited(issue.body, wishes.edit ?? [], { quiet, calls })
+      ? edited(issue.body, wishes.edit ?? [], quiet, calls)
       : { text: quiet(wishes.body ?? ""), mistakes: [], warnings: [] };
   const body = text === null ? null : rewritten(issue.body, text);
   const isNew = body !== null && (!sameText(body, issue.body) || calls(body));
   const former = withoutQuiet(issue.body);
   const dropsUnseen = wishes.body !== undefined && isNew && asSeen(former) !== former;
-  const change = {
+  const change: TicketChange = {
     ...(title === undefined || title === issue.title ? {} : { title }),
     ...(isNew ? { body } : {}),
     labels: labelChange(issue.labels, wishes, checked.labels ?? []),
@@ -103,31 +95,19 @@ interface NewBody {
 
 /**
  * The body after the edits, one after the other; null where it stays. It stays, too, where it already is what they make
- * of a body, as after a lost answer.
+ * of a body, as after a lost answer. `calls` tells whether a text calls those whom the present body does not.
  */
 function edited(
   body: string,
   given: readonly TextEdit[],
-  {
-    quiet,
-    calls,
-  }: {
-    readonly quiet: (given: string) => string;
-    /** Whether a text calls those whom the present body does not. */
-    readonly calls: (text: string) => boolean;
-  },
+  quiet: (given: string) => string,
+  calls: (text: string) => boolean,
 ): NewBody {
   if (given.length === 0) return { text: null, mistakes: [], warnings: [] };
   const length = given.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
   // Whoever has more to say than the longest body gives all of it.
-  if (length > MAX_BODY_BYTES)
-    return {
-      text: null,
-      mistakes: [
-        `the edits have ${length} characters, and ralph-hero takes ${MAX_BODY_BYTES}: give the body`,
-      ],
-      warnings: [],
-    };
+  const tooLong = `the edits have ${length} characters, and ralph-hero takes ${MAX_BODY_BYTES}: give the body`;
+  if (length > MAX_BODY_BYTES) return { text: null, mistakes: [tooLong], warnings: [] };
   const present = shownText(body);
   // GitHub's editor writes CRLF, and agents write LF.
   const written = (text: string): ShownText =>
@@ -150,13 +130,13 @@ function asMade(
   edits: readonly ShownEdit[],
   asWritten: (put: string) => ShownText,
 ): (NewBody & { readonly text: string }) | null {
-  const before = edits.toReversed().reduce((later, edit) => {
+  let before = present;
+  for (const edit of edits.toReversed()) {
     // Nothing tells the place of a text that went.
-    const asGiven = placesOf(later, edit.new);
-    const places = asGiven.length > 0 ? asGiven : placesOf(later, asWritten(edit.new.text));
-    const [only] = places;
-    return only === undefined || places.length > 1 ? later : replaced(later, only, edit.old);
-  }, present);
+    const asGiven = placesOf(before, edit.new);
+    const [only, another] = asGiven.length > 0 ? asGiven : placesOf(before, asWritten(edit.new.text));
+    if (only !== undefined && another === undefined) before = replaced(before, only, edit.old);
+  }
   const again = applied(before, edits);
   return again.mistakes.length === 0 ? again : null;
 }
@@ -191,31 +171,25 @@ interface ShownEdit {
 function applied(body: ShownText, edits: readonly ShownEdit[]): NewBody & { readonly text: string } {
   const mistakes: string[] = [];
   const warnings: string[] = [];
-  const { text } = edits.reduce((present, edit, at) => {
+  let present = body;
+  for (const [at, edit] of edits.entries()) {
     const [only, another] = placesOf(present, edit.old);
-    if (only !== undefined && another === undefined) return replaced(present, only, edit.new);
     const what = `edit ${at + 1}: its old text`;
-    if (only !== undefined)
+    if (only !== undefined && another === undefined) present = replaced(present, only, edit.new);
+    else if (only !== undefined)
       mistakes.push(`${what} stands more than once in the body: give more of the text around it`);
     // A text that is to go, and is not there, is gone.
     else if (edit.new.text === "") warnings.push(`${what} is not in the body, so nothing went`);
     else mistakes.push(`${what} is not in the body; it must be given exactly`);
-    return present;
-  }, body);
-  return { text, mistakes, warnings };
-}
-
-/** A place in what is shown. */
-interface Span {
-  readonly at: number;
-  readonly length: number;
+  }
+  return { text: present.text, mistakes, warnings };
 }
 
 /**
  * The first two places of a part: as given, which finds every copy of an answer, else without unseen characters, whose
  * meaning depends on their neighbours.
  */
-function placesOf({ shown }: ShownText, part: ShownText): readonly Span[] {
+function placesOf({ shown }: ShownText, part: ShownText) {
   const wanted = [lines(part.text), part.shown].find((one) => one !== "" && shown.includes(one));
   if (wanted === undefined) return [];
   const at = shown.indexOf(wanted);
@@ -223,7 +197,11 @@ function placesOf({ shown }: ShownText, part: ShownText): readonly Span[] {
   return [at, shown.indexOf(wanted, at + 1)].filter((one) => one >= 0).map((one) => ({ at: one, length }));
 }
 
-function replaced({ text, shown, origins }: ShownText, { at, length }: Span, put: ShownText): ShownText {
+function replaced(
+  { text, shown, origins }: ShownText,
+  { at, length }: { readonly at: number; readonly length: number },
+  put: ShownText,
+): ShownText {
   const first = origins[at] ?? 0;
   const start = text.slice(first - 1, first + 1) === "\r\n" ? first - 1 : first;
   const end = (origins[at + length - 1] ?? 0) + 1;
@@ -253,7 +231,7 @@ function labelChange(
   const byList = namesChange(present, listed && [...listed, ...kept]);
   const removed = present.filter((one) => removeLabels.some((name) => namedSo(present, name) === one));
   return {
-    on: [...byList.on, ...namesChange(present, [...present, ...named(addLabels)]).on],
+    on: [...byList.on, ...without(named(addLabels), present)],
     off: [...byList.off, ...removed],
   };
 }
@@ -271,21 +249,17 @@ function without(all: readonly Named[], some: readonly Named[]): Named[] {
 /** As JSON; with the rest of a refusal's message it fits into the message's bound of 10,000. */
 const MAX_REFUSAL_BODY = 8_000;
 
-interface Overwriting {
-  readonly issue: IssueDetails;
-  readonly parts: TicketParts;
-  readonly state: string | null;
-  readonly wishes: UpdateWishes;
-  readonly change: TicketChange;
-  readonly fields: CheckedFields["fields"];
-}
-
 /**
  * The objection to an update that would overwrite what its caller has not seen; null for none. A title, an estimate and
  * a priority may be replaced unseen, as the answer names the old ones; not those that changed since they were shown.
  */
 export function refuseUnseen(
-  { issue, parts, state, wishes, change, fields }: Overwriting,
+  issue: IssueDetails,
+  parts: TicketParts,
+  state: string | null,
+  wishes: UpdateWishes,
+  change: TicketChange,
+  fields: CheckedFields["fields"],
   shown: ShownTicket | null,
 ): Refusal | null {
   const sight = (part: keyof TicketParts) => sightOf(shown, parts, part);

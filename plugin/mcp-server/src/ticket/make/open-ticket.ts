@@ -66,44 +66,38 @@ export function openingTransaction(
   address: TicketAddress,
   opening: Opening,
 ): Transaction<Opened> {
-  const { caller, seen } = opening;
-  const plan = (ticket: PlanContext): Plan<Opened> => planOpening(world, opening, ticket);
-  return { address, caller, opens: true, plan, seen };
-}
-
-/** Plans a ticket's first record. */
-function planOpening(
-  world: PlanWorld,
-  { reason, requestId = null, contract, parent, handTo, continuation, blockers = [], fields = [] }: Opening,
-  { view, recordId: id }: PlanContext,
-): Plan<Opened> {
-  const { value: shown } = view.card;
-  const state = view.reconciliation.state ?? INITIAL_STATE;
-  if (view.log.head !== null) {
-    const opened = requestId !== null && view.log.head.record.requestId === requestId;
+  const { caller, seen, reason, requestId = null, contract, parent, handTo, continuation } = opening;
+  const plan = ({ view, recordId: id }: PlanContext): Plan<Opened> => {
+    const { value: shown } = view.card;
+    const state = view.reconciliation.state ?? INITIAL_STATE;
+    if (view.log.head !== null) {
+      const opened = requestId !== null && view.log.head.record.requestId === requestId;
+      return {
+        kind: "no record",
+        finishes: "card",
+        outcome: () => ({ kind: "opened", state, opened, furnished: false }),
+      };
+    }
+    if (shown !== null && shown !== INITIAL_STATE)
+      return answerWith({ kind: "opened", state: shown, opened: false, furnished: false });
+    const interaction =
+      handTo === undefined ? undefined : interactionFrom(world, view, { type: HANDOFF.type, to: handTo });
+    const { blockers = [], fields = [] } = opening;
     return {
-      kind: "no record",
-      finishes: "card",
-      outcome: () => ({ kind: "opened", state, opened, furnished: false }),
+      kind: "write",
+      record: () =>
+        composeOpening(view, { id, reason, requestId, contract, parent, interaction, continuation }),
+      blockers: blockers.length === 0 ? undefined : blockers.map((blocker) => blocker.id),
+      fields: fields.length === 0 ? undefined : fields,
+      outcome: ({ movedTo, furnished }) => ({
+        kind: "opened",
+        state: movedTo === null ? (continuation?.state ?? INITIAL_STATE) : (movedTo.value ?? INITIAL_STATE),
+        opened: true,
+        furnished,
+      }),
     };
-  }
-  if (shown !== null && shown !== INITIAL_STATE)
-    return answerWith({ kind: "opened", state: shown, opened: false, furnished: false });
-  const interaction =
-    handTo === undefined ? undefined : interactionFrom(world, view, { type: HANDOFF.type, to: handTo });
-  return {
-    kind: "write",
-    record: () =>
-      composeOpening(view, { id, reason, requestId, contract, parent, interaction, continuation }),
-    ...(blockers.length === 0 ? {} : { blockers: blockers.map((blocker) => blocker.id) }),
-    ...(fields.length === 0 ? {} : { fields }),
-    outcome: ({ movedTo, furnished }) => ({
-      kind: "opened",
-      state: movedTo === null ? (continuation?.state ?? INITIAL_STATE) : (movedTo.value ?? INITIAL_STATE),
-      opened: true,
-      furnished,
-    }),
   };
+  return { address, caller, opens: true, plan, seen };
 }
 
 /** Whether the creation of that request wrote the ticket's first record. Reads older comments where it must. */
@@ -134,25 +128,19 @@ export function requireOpenable({ repository, project, state, stateField }: Boar
   }
   if (!project.writable) {
     const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
-    throw new Failure(
-      "GITHUB_FORBIDDEN",
-      `${attempted}: the token may only read project "${project.title}"`,
-      {
-        hint: `${projectAccessRemedy(project.url)}${users}`,
-      },
-    );
+    const why = `the token may only read project "${project.title}"`;
+    throw new Failure("GITHUB_FORBIDDEN", `${attempted}: ${why}`, {
+      hint: `${projectAccessRemedy(project.url)}${users}`,
+    });
   }
   if (optionOf(state, INITIAL_STATE) === undefined) {
     const alike = lookAlikes(stateField, state.options);
-    throw new Failure(
-      "GITHUB_FIELD_MISSING",
-      `${attempted}: the field "${state.name}" has no option "${INITIAL_STATE}"`,
-      {
-        hint: alike.has(INITIAL_STATE)
-          ? mappingHint(stateField, alike)
-          : `Add the option to the field under ${project.url}`,
-      },
-    );
+    const why = `the field "${state.name}" has no option "${INITIAL_STATE}"`;
+    throw new Failure("GITHUB_FIELD_MISSING", `${attempted}: ${why}`, {
+      hint: alike.has(INITIAL_STATE)
+        ? mappingHint(stateField, alike)
+        : `Add the option to the field under ${project.url}`,
+    });
   }
 }
 
@@ -162,19 +150,16 @@ export async function settledState(
   { caller }: Pick<Opening, "caller">,
   seen: TicketView,
 ): Promise<{ readonly state: string; readonly warnings: readonly string[] }> {
-  return onlyOutcome(
-    await transact(world, [
-      {
-        address: seen.address,
-        caller,
-        seen,
-        onUnsoundLog: true,
-        plan: ({ view: { reconciliation } }) => ({
-          kind: "no record",
-          finishes: "card",
-          outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
-        }),
-      },
-    ]),
-  );
+  const settling: Transaction<{ readonly state: string; readonly warnings: readonly string[] }> = {
+    address: seen.address,
+    caller,
+    seen,
+    onUnsoundLog: true,
+    plan: ({ view: { reconciliation } }) => ({
+      kind: "no record",
+      finishes: "card",
+      outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
+    }),
+  };
+  return onlyOutcome(await transact(world, [settling]));
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure, type Refusal, type Text, words, joined } from "../../errors.ts";
+import { Failure, joined, valueOrFailure, words, type Refusal, type Text } from "../../errors.ts";
 import { knownBoard, readBoard, type Board } from "../board-card/board.ts";
 import { lockStatuses } from "../read/board-locks.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
@@ -22,16 +22,7 @@ import {
   writtenBodyMistakes,
   type CheckedFields,
 } from "./creation-plan.ts";
-import {
-  cardEdits,
-  editStep,
-  issueEdits,
-  notAllDone,
-  requireAllDone,
-  runSteps,
-  type CreationStep,
-  type StepsOutcome,
-} from "./edit-steps.ts";
+import { cardEdits, editStep, issueEdits, notAllDone, requireAllDone, runSteps } from "./edit-steps.ts";
 import { continuationHint, withHint } from "../read/look-up.ts";
 import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
 import { refuseSecrets } from "../checks/given-text.ts";
@@ -42,7 +33,7 @@ import type { Choices, IssueDetails, Named, WrittenTexts } from "../../github/is
 import type { BoardItem, TicketSnapshot } from "../../github/ticket-snapshot.ts";
 import type { World } from "../world/world.ts";
 
-export interface UpdateCall {
+interface UpdateCall {
   readonly address: TicketAddress;
   readonly caller: Caller;
   readonly wishes: UpdateWishes;
@@ -72,7 +63,7 @@ export async function updateTicket(world: World, call: UpdateCall): Promise<Answ
   const { contract, wishes } = call;
   const asksMore = Object.values(wishes).some((wish) => wish !== undefined);
   if (contract !== null && !asksMore) {
-    const changed = await changeOnly(world, { ...call, contract });
+    const changed = await changeOnly(world, call, contract);
     if (changed !== null) return changed;
   }
   const known = knownBoard(world, call.address);
@@ -88,25 +79,20 @@ export async function updateTicket(world: World, call: UpdateCall): Promise<Answ
 /** Changes the contract of a ticket and nothing else: two requests. Null for one that has no card. */
 async function changeOnly(
   world: World,
-  call: UpdateCall & { readonly contract: ContractChange },
+  call: UpdateCall,
+  contract: ContractChange,
 ): Promise<AnswerOrRefusal<UpdateReport> | null> {
   try {
-    const changed = await changeContract(world, call, call.contract);
+    const changed = await changeContract(world, call, contract);
     if (changed.kind === "refused") return changed;
-    const { view } = changed.answer;
-    const { issue } = view.snapshot;
-    const state = view.reconciliation.state ?? INITIAL_STATE;
-    const report = {
-      ticket: view.ticket,
-      number: issue.number,
-      url: issue.url,
-      state,
-      done: landed(changed.answer),
-      warnings: [
-        ...(await closedWarnings(world, { address: call.address, closed: issue.closed })),
-        ...heldWarnings(view.lock),
-      ],
-    };
+    const { ticket, snapshot, reconciliation, lock } = changed.answer.view;
+    const { number, url, closed } = snapshot.issue;
+    const state = reconciliation.state ?? INITIAL_STATE;
+    const warnings = [
+      ...(await closedWarnings(world, { address: call.address, closed })),
+      ...heldWarnings(lock),
+    ];
+    const report = { ticket, number, url, state, done: landed(changed.answer), warnings };
     return { kind: "answered", answer: withContract(report, changed.answer) };
   } catch (error) {
     if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return null;
@@ -125,11 +111,20 @@ async function carryOutUpdate(
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
   if (plan.item === null) {
-    const report = await edit(world, call, plan, { left: ["contract"] });
-    const changed = await changeAfter(world, { ...call, contract }, report);
-    if (changed.kind === "refused") return changed;
-    const done = [...report.done, ...landed(changed.answer)];
-    return { kind: "answered", answer: withContract({ ...report, done }, changed.answer) };
+    const report = await edit(world, call, plan, [], ["contract"]);
+    const { ticket, done } = report;
+    const changed = await valueOrFailure(async () => changeContract(world, call, contract));
+    if ("failure" in changed) {
+      const { failure } = changed;
+      throw notAllDone(
+        failure,
+        { done, failed: [{ what: "contract", failure }], left: [] },
+        finishing(ticket),
+      );
+    }
+    if (changed.kind === "refused") return refusedAfter(done, changed.refusal);
+    const all = [...done, ...landed(changed.answer)];
+    return { kind: "answered", answer: withContract({ ...report, done: all }, changed.answer) };
   }
   const changed = await changeContract(world, call, contract);
   if (changed.kind === "refused") return changed;
@@ -137,7 +132,7 @@ async function carryOutUpdate(
   // The record took a while: what the issue shows now decides.
   const latest = done.length === 0 ? plan : await makePlan(world, call, plan.board);
   if (latest.refusal !== null) return refusedAfter(done, latest.refusal);
-  const report = await edit(world, call, latest, { done });
+  const report = await edit(world, call, latest, done);
   return { kind: "answered", answer: withContract(report, changed.answer) };
 }
 
@@ -148,23 +143,6 @@ async function refuseMadeSecrets({ settings }: World, { issue, change }: UpdateP
   const attempted = `update ${ticketName(issue.address)} by these edits together`;
   if (!holdsSecret(issue.body, settings.secrets)) refuseSecrets(attempted, { body }, settings.secrets);
   if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
-}
-
-/** Changes the contract after everything else was done, which a refusal and a failure say, too. */
-async function changeAfter(
-  world: World,
-  call: UpdateCall & { readonly contract: ContractChange },
-  { ticket, done }: UpdateReport,
-): Promise<AnswerOrRefusal<ContractAnswer>> {
-  try {
-    const changed = await changeContract(world, call, call.contract);
-    if (changed.kind === "answered") return changed;
-    return refusedAfter(done, changed.refusal);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const failed = [{ what: "contract", failure: error }];
-    throw notAllDone(error, { done, failed, left: [] }, finishing(ticket));
-  }
 }
 
 function refusedAfter(done: readonly string[], refusal: Refusal): Refused {
@@ -181,7 +159,7 @@ function withContract(report: UpdateReport, { contract, warnings }: ContractAnsw
   return { ...report, contract, warnings: [...report.warnings, ...warnings] };
 }
 
-function finishing(ticket: string): { readonly attempted: string; readonly finish: string } {
+function finishing(ticket: string) {
   return {
     attempted: `update ${ticket}`,
     finish: "Call again with the same arguments: what is done already stays as it is",
@@ -193,50 +171,50 @@ async function edit(
   world: World,
   call: UpdateCall,
   plan: UpdatePlan,
-  { done = [], left = [] }: Partial<Pick<StepsOutcome, "done" | "left">> = {},
+  done: readonly string[] = [],
+  left: readonly string[] = [],
 ): Promise<UpdateReport> {
-  const { issue, item, lock, parts } = plan;
+  const { issue, board, item, change, fields, lock, parts } = plan;
+  const { address, url } = issue;
+  const ticket = ticketName(address);
   const ignored = issue.closed && item === null;
   let state = item?.card.value ?? null;
   let texts: WrittenTexts | null = null;
-  const opening: CreationStep = {
-    parts: [`state "${INITIAL_STATE}" on the board`],
-    needed: true,
-    run: async () => {
-      const reason = "The issue was added to the board";
-      const first = openingTransaction(world, issue.address, { caller: call.caller, reason });
-      ({ state } = onlyOutcome(await transact(world, [first])));
-      return [null];
-    },
+  const onTexts = async (written: WrittenTexts): Promise<Failure | null> => {
+    texts = written;
+    return keptTexts(world, plan, written);
   };
-  const steps = await runSteps([
-    ...editSteps(world, plan, {
-      ignored,
-      onTexts: async (written) => {
-        texts = written;
-        return keptTexts(world, plan, written);
-      },
-    }),
-    ...(state === null && !ignored ? [opening] : []),
-  ]);
-  const outcome = { ...steps, done: [...done, ...steps.done], left: [...steps.left, ...left] };
-  const { address, url } = issue;
-  const ticket = ticketName(address);
+  const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
+  const named = [...issueEdits(change), ...onBoard];
+  const steps = editStep(world, issue, named, item === null, undefined, onTexts);
+  // The state is set on a card that is there.
+  const open = async (): Promise<null[]> => {
+    const reason = "The issue was added to the board";
+    const first = openingTransaction(world, address, { caller: call.caller, reason });
+    ({ state } = onlyOutcome(await transact(world, [first])));
+    return [null];
+  };
+  if (state === null && !ignored)
+    steps.push({ parts: [`state "${INITIAL_STATE}" on the board`], needed: true, run: open });
+  const ran = await runSteps(steps);
+  const outcome = { ...ran, done: [...done, ...ran.done], left: [...ran.left, ...left] };
   requireAllDone(outcome, finishing(ticket));
   const after = partsAfter(plan, call.wishes, texts);
-  noteReplaced(world, plan, after);
+  // Reads that lag behind this update are not taken for somebody's change.
+  const digests = { from: textDigest(parts), to: textDigest(after) };
+  if (digests.from !== digests.to) world.ownWrites.noteText(address, digests, world.clock.now());
   return {
     ticket,
     number: address.number,
     url,
     state,
     done: outcome.done,
-    ...noteKnown(world, call, { before: parts, after }),
+    ...noteKnown(world, call, parts, after),
     ...replacedBy(parts, after),
     warnings: [
       ...plan.warnings,
-      ...(plan.change.body === undefined ? [] : overwritten(issue, texts)),
-      ...(await closedWarnings(world, plan.issue)),
+      ...(change.body === undefined ? [] : overwritten(issue, texts)),
+      ...(await closedWarnings(world, issue)),
       ...heldWarnings(lock),
       ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
     ],
@@ -310,13 +288,14 @@ function namesAfter(names: readonly string[], { on, off }: TicketChange["labels"
 function noteKnown(
   world: World,
   call: UpdateCall,
-  parts: Readonly<Record<"before" | "after", TicketParts>>,
+  before: TicketParts,
+  after: TicketParts,
 ): Pick<UpdateReport, "seen"> {
   const given = PARTS.filter((part) => call.wishes[part] !== undefined);
-  const after = (shown: ShownTicket | null): ShownTicket =>
-    knownAfter(joinedSight(call.seen, shown), parts, given);
-  const { seen } = after(world.shownTickets.shownBefore(call, call.arrivedAtMs));
-  world.shownTickets.noteChange(call, after);
+  const known = (shown: ShownTicket | null): ShownTicket =>
+    knownAfter(joinedSight(call.seen, shown), { before, after }, given);
+  const { seen } = known(world.shownTickets.shownBefore(call, call.arrivedAtMs));
+  world.shownTickets.noteChange(call, known);
   return seen === NOTHING_SEEN ? {} : { seen };
 }
 
@@ -347,18 +326,7 @@ function overwritten({ body, bodyEditedAt }: IssueDetails, texts: WrittenTexts |
   ];
 }
 
-interface UpdatePlan {
-  readonly issue: IssueDetails;
-  readonly board: Board;
-  readonly item: BoardItem | null;
-  readonly fields: CheckedFields["fields"];
-  readonly parts: TicketParts;
-  readonly change: TicketChange;
-  readonly warnings: readonly Text[];
-  /** The objection to what would be overwritten unseen; null for none. */
-  readonly refusal: Refusal | null;
-  readonly lock: LockStatus;
-}
+type UpdatePlan = ReturnType<typeof planOn>;
 
 /**
  * The changes to make, checked as a whole, by reads side by side. `known` is the board as it was read before, as a
@@ -378,25 +346,25 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
   const issue = await readIssue(world, address);
   const [{ snapshot, lockCommit, team }, read, choices] = await others;
   const missing = missingAgentLabels(team, asked, choices);
-  const withLabels = (labels: readonly Named[]): SeenIssue => ({
-    issue,
-    snapshot,
-    lockCommit,
-    choices: { ...choices, labels: [...choices.labels, ...labels] },
-  });
+  const planWith = (board: Board, labels: readonly Named[]): UpdatePlan => {
+    const found = { ...choices, labels: [...choices.labels, ...labels] };
+    return planOn(world, call, board, issue, snapshot, lockCommit, found);
+  };
   const isCurrent = known !== null && isDeepStrictEqual(known.team, team);
   // Everything else is checked before a label is made.
-  const plan = await onFittingBoard(world, { address, known: isCurrent ? known : null, read }, (board) =>
-    planOn(world, call, board, withLabels(missing.map((name) => ({ id: name, name })))),
+  const plan = await onFittingBoard(world, address, isCurrent ? known : null, read, (board) =>
+    planWith(
+      board,
+      missing.map((name) => ({ id: name, name })),
+    ),
   );
   if (missing.length === 0 || plan.refusal !== null) return plan;
-  return planOn(world, call, plan.board, withLabels(await requireLabels(world, address, missing)));
+  return planWith(plan.board, await requireLabels(world, address, missing));
 }
 
 /** The wishes with the labels to add among those that are looked up and checked. */
-function withAddedLabels(wishes: UpdateWishes): UpdateWishes {
-  const { labels, addLabels } = wishes;
-  return addLabels === undefined ? wishes : { ...wishes, labels: [...(labels ?? []), ...addLabels] };
+function withAddedLabels({ labels, addLabels, ...wishes }: UpdateWishes): UpdateWishes {
+  return { ...wishes, labels: addLabels === undefined ? labels : [...(labels ?? []), ...addLabels] };
 }
 
 /** The issue; read again while GitHub shows a text that this process has just replaced. */
@@ -427,97 +395,51 @@ function partsOf({ title, body, labels, assignees }: IssueDetails, item: BoardIt
   };
 }
 
-/** Reads that lag behind this update are not taken for somebody's change. */
-function noteReplaced({ ownWrites, clock }: World, { issue, parts }: UpdatePlan, after: TicketParts): void {
-  const change = { from: textDigest(parts), to: textDigest(after) };
-  if (change.from !== change.to) ownWrites.noteText(issue.address, change, clock.now());
-}
-
-interface SeenIssue {
-  readonly issue: IssueDetails;
-  readonly snapshot: TicketSnapshot;
-  readonly lockCommit: LockCommit | null;
-  readonly choices: Choices;
-}
-
 function planOn(
   world: World,
   call: UpdateCall,
   board: Board,
-  { issue, snapshot, lockCommit, choices }: SeenIssue,
-): UpdatePlan {
+  issue: IssueDetails,
+  snapshot: TicketSnapshot,
+  lockCommit: LockCommit | null,
+  choices: Choices,
+) {
   const { wishes, contract, address, caller } = call;
-  const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
+  const { number } = address;
+  const { project, viewer } = board;
+  const item = snapshot.items.find((one) => one.project.id === project.id) ?? null;
+  const state = item?.card.value ?? null;
   // A name of the issue is given as it was shown.
   const labels = [...choices.labels, ...issue.labels];
   const { checked, mistakes } = checkRequestedFields(withAddedLabels(wishes), board, { ...choices, labels });
-  const { change, warnings, mistakes: ofChange } = changeOf(issue, wishes, checked);
-  const all = [
-    ...mistakes,
-    ...ofChange,
-    ...writtenBodyMistakes(wishes.body, change.body),
-    ...cardMistakes(issue, item, { ...checked, contract }),
-  ];
-  if (all.length > 0) {
-    throw new Failure(
-      "INPUT_INVALID",
-      words`Cannot update ${ticketName(issue.address)}: ${joined(all, "; ")}`,
-      {
-        hint: "Correct the arguments; nothing was written",
-      },
-    );
-  }
-  requireCard(board, snapshot, { item, fields: checked.fields });
-  const { number } = address;
-  const locks = lockCommit === null ? [] : [{ number, commit: lockCommit }];
-  const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, board.viewer));
-  const lock = lockStatusOf({ number, state: item?.card.value ?? null });
   const { fields } = checked;
-  const parts = partsOf(issue, item);
-  const state = item?.card.value ?? null;
-  const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
-  const refusal = refuseUnseen({ issue, parts, state, wishes, change, fields }, shown);
-  return { issue, board, item, lock, change, fields, parts, warnings, refusal };
-}
-
-function cardMistakes(
-  { closed }: IssueDetails,
-  item: BoardItem | null,
-  { fields, contract }: Pick<CheckedFields, "fields"> & Pick<UpdateCall, "contract">,
-): string[] {
-  if (!closed || item !== null) return [];
+  const { change, warnings, mistakes: ofChange } = changeOf(issue, wishes, checked);
+  const all = [...mistakes, ...ofChange, ...writtenBodyMistakes(wishes.body, change.body)];
   const nowhere = "a closed issue that is not on the board has";
-  return [
-    ...(fields.length === 0 ? [] : [`${nowhere} no estimate and no priority`]),
-    ...(contract === null ? [] : [`${nowhere} no contract`]),
-  ];
-}
-
-/** Refuses before anything is written what GitHub would refuse half way. */
-function requireCard(
-  board: Board,
-  { issue }: TicketSnapshot,
-  { item, fields }: { item: BoardItem | null; fields: CheckedFields["fields"] },
-): void {
-  const opens = item === null ? !issue.closed : item.card.value === null;
+  if (issue.closed && item === null) {
+    if (fields.length > 0) all.push(`${nowhere} no estimate and no priority`);
+    if (contract !== null) all.push(`${nowhere} no contract`);
+  }
+  if (all.length > 0) {
+    const why = joined(all, "; ");
+    throw new Failure("INPUT_INVALID", words`Cannot update ${ticketName(issue.address)}: ${why}`, {
+      hint: "Correct the arguments; nothing was written",
+    });
+  }
+  // Refuses before anything is written what GitHub would refuse half way.
+  const opens = item === null ? !snapshot.issue.closed : state === null;
   if (opens || fields.length > 0) requireOpenable(board);
-  if (item?.archived !== true) return;
-  throw new Failure(
-    "GITHUB_ARCHIVED",
-    `Cannot update ${issue.url}: its card is archived in project "${board.project.title}"`,
-    { hint: `Restore it under ${board.project.url}` },
-  );
-}
-
-/** Every change of the issue and its card. The state is set on a card that is there. */
-function editSteps(
-  world: World,
-  { issue, board, item, change, fields }: UpdatePlan,
-  {
-    ignored,
-    onTexts,
-  }: { readonly ignored: boolean; readonly onTexts: (texts: WrittenTexts) => Promise<Failure | null> },
-): CreationStep[] {
-  const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
-  return editStep(world, issue, [...issueEdits(change), ...onBoard], { needed: item === null, onTexts });
+  if (item?.archived === true)
+    throw new Failure(
+      "GITHUB_ARCHIVED",
+      `Cannot update ${snapshot.issue.url}: its card is archived in project "${project.title}"`,
+      { hint: `Restore it under ${project.url}` },
+    );
+  const locks = lockCommit === null ? [] : [{ number, commit: lockCommit }];
+  const lock = lockStatuses(world, { locks }, holderOf(world, caller, viewer))({ number, state });
+  const parts = partsOf(issue, item);
+  const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
+  // The objection to what would be overwritten unseen; null for none.
+  const refusal = refuseUnseen(issue, parts, state, wishes, change, fields, shown);
+  return { issue, board, item, lock, change, fields, parts, warnings, refusal };
 }

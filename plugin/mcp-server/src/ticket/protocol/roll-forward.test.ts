@@ -5,7 +5,7 @@ import { LogBuilder, following } from "../../../test/log/log-builder.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { handoffTicket } from "../handoff/handoff.ts";
+import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { planned } from "../../../test/support/transactions.ts";
 import { execute, closeFinished, type Result } from "./transact.ts";

@@ -11,7 +11,8 @@ import { parseComment, renderComment, type IssueComment } from "../../log/commen
 import { lockMessage, writtenSession } from "../../log/lock-message.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { keepsCard } from "./transact.ts";
-import { handoffTicket, type HandoffOutcome } from "../handoff/handoff.ts";
+import type { HandoffOutcome } from "../handoff/handoff.ts";
+import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
 import type { World } from "../world/world.ts";
 
 const LOCK = { command: "research", goal: { intent: "lock" } } as const;

@@ -7,7 +7,7 @@ import { at, LogBuilder } from "../../../test/log/log-builder.ts";
 import { anyInstanceOf } from "../../rules/lock.ts";
 import { failureOf } from "../../errors.ts";
 import { lockMessage } from "../../log/lock-message.ts";
-import { handoffTicket } from "../handoff/handoff.ts";
+import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
 import { MAX_STALE_READS, readTicket, readToBeginning } from "./read-ticket.ts";
 
 const CALLER = { agent: SELF.agent };

@@ -45,7 +45,7 @@ import { contractOf } from "../contract/contract.ts";
 import { decidedTicket, uncountedAnswer, type TicketWithText } from "../talk/record-decision.ts";
 import { decisionTextOf } from "../read/decided-text.ts";
 import { answerFor } from "../read/facts.ts";
-import { readReview, type ShownReview } from "../review/shown-review.ts";
+import { readReview, type ShownReview } from "../review/review.ts";
 import type { Caller } from "../../rules/lock.ts";
 import type { IssueContent } from "../../github/link-store.ts";
 import type { World } from "../world/world.ts";

@@ -49,7 +49,8 @@ const MAX_NAMED = 10;
 export async function requireCommittable(
   world: World,
   worktree: TicketWorktree,
-  { address, staged }: { readonly address: TicketAddress; readonly staged: readonly StagedFile[] },
+  address: TicketAddress,
+  staged: readonly StagedFile[],
 ): Promise<void> {
   const added = await worktree.stagedLines();
   const allowed = allowedBy(world, address);

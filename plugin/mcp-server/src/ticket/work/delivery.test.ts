@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 import { worldAt } from "../../../test/support/view-builder.ts";
 import {
   checkDelivery,
+  checkDocument,
   missingIn,
-  missingOfDocument,
   type DeliveryFacts,
   type DeliveryQuestion,
-  type DocumentFacts,
 } from "./delivery.ts";
 import type { BranchPullRequest } from "../../github/pull-request-store.ts";
 
@@ -165,21 +164,22 @@ describe("a pull request whose mergeability GitHub still computes", () => {
 describe("a document is there", () => {
   const folder = "thoughts/shared/plans";
   const { branch, state, remoteHead } = FACTS;
-  const facts: DocumentFacts = { branch, state, remoteHead, files: [] };
-  const holds = (path: string, isOwn: boolean, tickets = [12]): boolean => {
-    const files = [{ path: `${folder}/${path}`, isOwn }];
-    return missingOfDocument({ ...facts, files }, { folder, tickets, delivery: "push" }).length === 0;
+  const worktree = { branch, state: async () => state, remoteHead: async () => remoteHead };
+  const holds = async (path: string, isOwn: boolean, tickets = [12]): Promise<boolean> => {
+    const committed = async () => [{ path: `${folder}/${path}`, isOwn }];
+    const question = { tickets, delivery: "push" } as const;
+    return (await checkDocument({ ...worktree, committed }, folder, question)).length === 0;
   };
 
-  test("by the number of its ticket, or of another one of its group", () => {
-    expect(holds("2026-02-17-GH-0012-reconnect.md", false)).toBe(true);
-    expect(holds("2026-02-17-gh-12-reconnect.md", false)).toBe(true);
-    expect(holds("2026-02-17-GH-0012-reconnect.md", false, [15, 12])).toBe(true);
+  test("by the number of its ticket, or of another one of its group", async () => {
+    expect(await holds("2026-02-17-GH-0012-reconnect.md", false)).toBe(true);
+    expect(await holds("2026-02-17-gh-12-reconnect.md", false)).toBe(true);
+    expect(await holds("2026-02-17-GH-0012-reconnect.md", false, [15, 12])).toBe(true);
     for (const other of ["2026-02-17-GH-0120-x.md", "2026-02-17-GH-0112-x.md", "12.md"])
-      expect(holds(other, false), other).toBe(false);
+      expect(await holds(other, false), other).toBe(false);
   });
 
-  test("of any name if the branch itself changed it, as that of a group's first ticket", () => {
-    expect(holds("2026-02-17-GH-0007-reconnect.md", true)).toBe(true);
+  test("of any name if the branch itself changed it, as that of a group's first ticket", async () => {
+    expect(await holds("2026-02-17-GH-0007-reconnect.md", true)).toBe(true);
   });
 });

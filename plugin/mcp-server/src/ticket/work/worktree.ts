@@ -31,7 +31,7 @@ export interface WorktreeCall {
 }
 
 /** The outcome of the action, for programs; `text` is for readers. */
-export interface WorktreeAnswer {
+interface WorktreeAnswer {
   readonly branch: string;
   readonly base: string;
   readonly text: string;
@@ -67,59 +67,60 @@ export function noWorktree(): Failure {
 type ActionResult = Omit<WorktreeAnswer, "branch" | "base">;
 
 async function act(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<ActionResult> {
+  const { branch, base } = worktree;
+  const address = { ...call.address, number: worktree.ticket };
   switch (call.action) {
     case "status": {
       const state = await worktree.state();
-      return { state, text: describe(state, worktree.base) };
+      const lines = state.changed.length === 0 ? ["No uncommitted changes."] : state.changed;
+      const at = `At ${shortCommit(state.head)}, ${state.ahead} ahead of ${base} and ${state.behind} behind.`;
+      return { state, text: [at, ...lines].join("\n") };
     }
     case "diff": {
       const diff = await worktree.diff();
-      return { diff, text: diff === "" ? `No change against ${worktree.base}.` : diff };
+      return { diff, text: diff === "" ? `No change against ${base}.` : diff };
     }
     case "commit":
-      return commit(world, worktree, call);
-    case "merge":
-      return merge(worktree);
+      return commit(world, worktree, address, call);
+    case "merge": {
+      const found = await worktree.merge();
+      if (found === null)
+        return { conflicts: [], text: `Merged ${base}, and ${branch} as it is on the remote.` };
+      const { files } = found;
+      const [side, again] =
+        found.with === "base" ? [base, ""] : [`${branch} as others have pushed it`, " and merge again"];
+      const text = `Conflicts with ${side} in ${files.join(", ")}: resolve them in the files, then commit${again}.`;
+      return { conflicts: files, text };
+    }
     case "push": {
-      const head = await pushCommits(world, worktree, { ...call.address, number: worktree.ticket });
-      return { head, text: `Pushed ${shortCommit(head)} to ${worktree.branch}.` };
+      const head = await pushCommits(world, worktree, address);
+      return { head, text: `Pushed ${shortCommit(head)} to ${branch}.` };
     }
     case "pull_request":
-      return openPullRequest(world, worktree, call);
+      return openPullRequest(world, worktree, address, call);
   }
 }
 
-function describe({ head, changed, ahead, behind }: WorktreeState, base: string): string {
-  const lines = changed.length === 0 ? ["No uncommitted changes."] : changed;
-  return [`At ${shortCommit(head)}, ${ahead} ahead of ${base} and ${behind} behind.`, ...lines].join("\n");
-}
-
-async function merge(worktree: TicketWorktree): Promise<ActionResult> {
-  const { branch, base } = worktree;
-  const found = await worktree.merge();
-  if (found === null) return { conflicts: [], text: `Merged ${base}, and ${branch} as it is on the remote.` };
-  const isBase = found.with === "base";
-  const side = isBase ? base : `${branch} as others have pushed it`;
-  const text = `Conflicts with ${side} in ${found.files.join(", ")}: resolve them in the files, then commit${isBase ? "" : " and merge again"}.`;
-  return { conflicts: found.files, text };
-}
-
-async function commit(world: World, worktree: TicketWorktree, call: WorktreeCall): Promise<ActionResult> {
-  if (call.message.trim() === "") throw missing("commit", "message");
-  const staged = await worktree.stage(call.paths);
-  const address = { ...call.address, number: worktree.ticket };
+async function commit(
+  world: World,
+  worktree: TicketWorktree,
+  address: TicketAddress,
+  { message, paths }: WorktreeCall,
+): Promise<ActionResult> {
+  if (message.trim() === "") throw missing("commit", "message");
+  const staged = await worktree.stage(paths);
   try {
-    await requireCommittable(world, worktree, { address, staged });
+    await requireCommittable(world, worktree, address, staged);
   } catch (error) {
     await worktree.unstage();
     throw error;
   }
-  const { texts, reworded, note } = await publicTexts(world, address, [call.message]);
+  const { texts, reworded, note } = await publicTexts(world, address, [message]);
   // A commit's mentions still notify on Enterprise servers (github.com ended that in November 2025, zulip/zulip #36550).
   const head = await worktree.commit(texts.map((text) => quietPlainText(text, address)).join(""));
   return {
     head,
-    ...reworded,
+    reworded,
     text: `Committed ${shortCommit(head)} on ${worktree.branch}: ${staged.length} files.${note}`,
   };
 }
@@ -154,7 +155,7 @@ async function publicTexts(world: World, own: TicketAddress, texts: readonly str
   const changes = done.flatMap((one) => one.changes);
   return {
     texts: done.map(({ text }) => text),
-    reworded: changes.length === 0 ? {} : { reworded: changes },
+    reworded: changes.length === 0 ? undefined : changes,
     note:
       changes.length === 0
         ? ""
@@ -165,9 +166,10 @@ async function publicTexts(world: World, own: TicketAddress, texts: readonly str
 async function openPullRequest(
   world: World,
   worktree: TicketWorktree,
+  address: TicketAddress,
   call: WorktreeCall,
 ): Promise<ActionResult> {
-  const { branch, base, fork, ticket } = worktree;
+  const { branch, base, fork } = worktree;
   if (call.title.trim() === "") throw missing("open a pull request", "title");
   const [{ head, changed }, remote] = await Promise.all([worktree.state(), worktree.remoteHead()]);
   if (remote !== head || changed.length > 0)
@@ -176,7 +178,6 @@ async function openPullRequest(
       `Cannot open a pull request: ${changed.length > 0 ? "changes are not committed" : `${branch} on the remote is not at ${shortCommit(head)}`}`,
       { hint: "Call commit, then push, then pull_request again" },
     );
-  const address = { ...call.address, number: ticket };
   const { texts, reworded, note } = await publicTexts(world, address, [call.title, call.body]);
   const [title = "", text = ""] = texts.map((one) => quietText(one, address));
   const body = call.body.trim() === "" ? null : text;
@@ -184,7 +185,7 @@ async function openPullRequest(
   const verb = pullRequest.isNew ? "Opened" : "Updated";
   const closing = pullRequest.closesIssues
     ? ""
-    : ` GitHub does not close #${ticket} at a merge into ${base}, which is not the default branch: the loop does.`;
+    : ` GitHub does not close #${address.number} at a merge into ${base}, which is not the default branch: the loop does.`;
   const { keptOf = [] } = pullRequest;
   const kept =
     keptOf.length === 0
@@ -193,7 +194,7 @@ async function openPullRequest(
   return {
     pullRequest,
     head,
-    ...reworded,
+    reworded,
     text: `${verb} pull request ${pullRequest.url}.${closing}${kept}${note}`,
   };
 }
