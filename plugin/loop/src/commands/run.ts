@@ -17,7 +17,7 @@ import { LiveView, linesOf, sums } from "./run-lines.ts";
 import { plainText, wrapped } from "../../../mcp-server/src/cli/plain-text.ts";
 import type { Stamped } from "../loop/loop-events.ts";
 import { errorLine } from "../../../mcp-server/src/rules/text.ts";
-import { valueOrFailure, type Failure } from "../../../mcp-server/src/errors.ts";
+import { forPerson, valueOrFailure, type Failure } from "../../../mcp-server/src/errors.ts";
 import {
   requireSandbox,
   tryPermissions,
@@ -298,8 +298,8 @@ async function checkRun(
     );
     for (const { title, outcome, why, remedy } of steps) {
       const [mark, style] = MARKS[outcome];
-      const told = why === null || remedy === null ? title : `${title}: ${errorLine(why)} → ${remedy}`;
-      context.print(`${paint(context.terminal, style, mark)} ${plainText(told)}`);
+      const next = why === null || remedy === null ? "" : `: ${errorLine(why)} → ${remedy}`;
+      context.print(`${paint(context.terminal, style, mark)} ${plainText(forPerson(title) + next)}`);
     }
   }
   return isFine ? EXIT.done : EXIT.failed;
@@ -313,7 +313,8 @@ async function problemsOr(look: () => Promise<readonly WorkProblem[]>): Promise<
 
 function problemOf(failure: Failure): WorkProblem {
   if (failure.code.startsWith("GITHUB_")) throw failure;
-  return { message: failure.message, remedy: failure.hint, isBlocking: true };
+  const { message, hint } = failure.words;
+  return { message: forPerson(message), remedy: forPerson(hint), isBlocking: true };
 }
 
 /** Of one that writes. */

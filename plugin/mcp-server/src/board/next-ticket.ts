@@ -1,4 +1,4 @@
-import type { Text } from "../errors.ts";
+import { words, type Text } from "../errors.ts";
 import type { Command } from "../rules/vocabulary.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/read/board-locks.ts";
@@ -353,6 +353,6 @@ export function nextLines(next: NextTicket): Text[] {
     ...ageLines(next),
     ...whyLines(next),
     ...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
-    ...passedOver.slice(0, MAX_NAMED).map(({ ticket, reason }) => `- ${conciseLine(ticket)}: ${reason}`),
+    ...passedOver.slice(0, MAX_NAMED).map(({ ticket, reason }) => words`- ${conciseLine(ticket)}: ${reason}`),
   ];
 }

@@ -1,4 +1,4 @@
-import { Failure, forAgent, isOfOneTicket } from "../errors.ts";
+import { Failure, isOfOneTicket, words, type Text } from "../errors.ts";
 import { commentWarning, wayOn } from "../rules/comment-limit.ts";
 import { decide } from "../rules/decide.ts";
 import { type LockStatus, lockedReason } from "../rules/lock.ts";
@@ -76,7 +76,7 @@ async function ifJudged(
   } catch (error) {
     // Such as one that was taken off the board since the list was read.
     if (!isOfOneTicket(error)) throw error;
-    return { kind: "passed", ticket, obstacle: "refused", reason: error.message };
+    return { kind: "passed", ticket, obstacle: "refused", reason: error.words.message };
   }
 }
 
@@ -110,7 +110,7 @@ function answerOf(
   { offer, command }: { offer: Offer; command: Command },
 ): Offer | PassedOver {
   const { ticket, worker } = offer;
-  const passed = (obstacle: PassedOver["obstacle"], reason: string): PassedOver => ({
+  const passed = (obstacle: PassedOver["obstacle"], reason: Text): PassedOver => ({
     kind: "passed",
     ticket,
     obstacle,
@@ -148,7 +148,7 @@ function answerOf(
   }
   const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === undefined;
   const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";
-  return passed(isPersons ? "person" : "refused", forAgent(first.message) + remedy);
+  return passed(isPersons ? "person" : "refused", words`${first.message}${remedy}`);
 }
 
 /**
@@ -174,7 +174,7 @@ function taskOf(machine: StateMachine, view: TicketView, offer: Offer): Offer | 
   const isReviewed = submitted !== null && verdict?.kind !== "rejected";
   const note = isReviewed
     ? "its work is accepted or needs no review: close it; if that is refused, claim it again and submit the work anew"
-    : noteForTask(machine, view.lock.kind === "mine");
+    : noteForTask(machine, view.lock.kind === "mine", view.typed);
   return { ...offer, isTask: true, finished: offer.finished || isReviewed, notes: [...offer.notes, note] };
 }
 
@@ -188,12 +188,12 @@ function wasCutOff({ log, reconciliation }: TicketView): boolean {
   return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
 }
 
-function problemOfLog(view: TicketView): string | null {
+function problemOfLog(view: TicketView): Text | null {
   try {
     requireSoundLog(view);
     return null;
   } catch (error) {
-    if (error instanceof Failure) return error.message;
+    if (error instanceof Failure) return error.words.message;
     throw error;
   }
 }

@@ -37,7 +37,7 @@ export interface PassedOver {
   readonly kind: "passed";
   readonly ticket: TicketSummary;
   readonly obstacle: Obstacle;
-  readonly reason: string;
+  readonly reason: Text;
 }
 
 export interface Offer {

@@ -13,7 +13,7 @@ import { changedText } from "../rules/guards.ts";
 import { Failure } from "../errors.ts";
 import { askedOn } from "../ticket/talk/asked.ts";
 import { decide, decideLines, decidedTicket, judgeDecision, matterOf } from "../ticket/talk/decide.ts";
-import { decisionTextOf, type DecisionText } from "../ticket/read/decided-text.ts";
+import { decisionTextOf } from "../ticket/read/decided-text.ts";
 import { answerFor } from "../ticket/read/facts.ts";
 import { readConfirmed, readTicket } from "../ticket/read/read-ticket.ts";
 import type { ProgramContext } from "./context.ts";
@@ -125,7 +125,7 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   const named = PERSON_DECISIONS.find((one) => options[optionKey(one)] === true);
   const chosen =
     named === undefined
-      ? await askForDecision(context, { machine: world.machine, place, title, number }, options)
+      ? await askForDecision(context, world, place, { ...options, title, number })
       : { decision: named, text: options.text ?? "" };
   if (chosen === null) return reportDeclined(context, options);
   const { decision, text } = chosen;
@@ -139,7 +139,13 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
     asIs(plainText(`#${number} ${title}, in ${place.state ?? "no state"}`)),
     plainText(`What is asked: ${askedOn(view, null).reason}`),
     plainText(`Its record: ${shown.record}`),
-    ...changeLines(before),
+    // The difference to what a person decided on before.
+    ...(before === null || before.judged.changes.length === 0
+      ? []
+      : [
+          plainText(`Changed since: ${changedText(before.judged)}`),
+          ...before.difference.map((line) => `  ${plainText(line)}`),
+        ]),
     `Decision: ${decision}. Then ${shown.consequence}.`,
   ];
   if (earlier === null && !(await context.agreed(DECIDE_YOURSELF, prompt)))
@@ -157,19 +163,19 @@ const MAX_TRIES = 3;
  */
 async function askForDecision(
   context: ProgramContext,
-  ticket: Pick<World, "machine"> & {
-    readonly place: DecidedTicket;
-    readonly title: string;
-    readonly number: number;
-  },
-  { text, json }: DecideOptions,
+  { machine }: World,
+  place: DecidedTicket,
+  { title, number, text, json }: DecideOptions & { readonly title: string; readonly number: number },
 ): Promise<{ readonly decision: PersonDecision; readonly text: string } | null> {
-  const { machine, place, title, number } = ticket;
   const fitting = fittingDecisions(machine, place);
   const state = place.state ?? "no state";
   const attempted = `Cannot decide on ticket ${number} (${JSON.stringify(title)}, in ${state})`;
   if (fitting.length === 0) {
-    const hint = await hintWithoutDecision(context, number, howToGoOn(machine, place));
+    const waiting = waitingRuns(await runsHere(context), Date.now());
+    const own = waiting.find(({ ticket }) => ticket.number === number);
+    const commands = own === undefined ? [] : decideCommands(number, own.call).map((one) => `\`${one}\``);
+    const hint =
+      own === undefined ? howToGoOn(machine, place) : `A call of its agent waits: ${commands.join(" or ")}`;
     throw new Failure("INPUT_INVALID", `${attempted}: nothing there waits for a person's decision`, { hint });
   }
   const commands = personCommands(machine, place);
@@ -194,25 +200,6 @@ async function askForDecision(
   return null;
 }
 
-/** The next step on a ticket without a decision: a call of its agent that waits, or the state's. */
-async function hintWithoutDecision(context: ProgramContext, number: number, next: string): Promise<string> {
-  const call = waitingRuns(await runsHere(context), Date.now()).find(
-    ({ ticket }) => ticket.number === number,
-  );
-  if (call === undefined) return next;
-  const [allow, deny] = decideCommands(number, call.call);
-  return `A call of its agent waits: \`${allow}\` or \`${deny}\``;
-}
-
-/** The difference to what a person decided on before. */
-function changeLines(before: DecisionText | null): string[] {
-  if (before === null || before.judged.changes.length === 0) return [];
-  return [
-    plainText(`Changed since: ${changedText(before.judged)}`),
-    ...before.difference.map((line) => `  ${plainText(line)}`),
-  ];
-}
-
 const DECIDE_YOURSELF = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";
 
 const CONTINUE_EXAMPLES = `
@@ -234,14 +221,10 @@ export function registerContinue(program: Command, context: ProgramContext): voi
     .action(onTicket(context, continueAt));
 }
 
-interface ContinueOptions extends TicketOptions {
-  readonly early?: true;
-}
-
 async function continueAt(
   context: ProgramContext,
   number: number,
-  options: ContinueOptions,
+  options: TicketOptions & { readonly early?: true },
 ): Promise<ExitCode> {
   const world = context.world();
   const call = {

@@ -39,7 +39,8 @@ export type ShownPlace = TicketPlace | undefined | null;
 /** The calls that wait in this clone for a decision, on tickets of the repository that are where they were made. */
 export async function callsHere(
   context: Pick<ProgramContext, "workplace">,
-  { address: { owner, repo }, nowMs }: { readonly address: RepositoryAddress; readonly nowMs: number },
+  { owner, repo }: RepositoryAddress,
+  nowMs: number,
   lookAt: (ticket: GivenTicket) => ShownPlace | Promise<ShownPlace>,
 ): Promise<readonly WaitingRun[]> {
   const place = `/${owner}/${repo}/issues/`.toLowerCase();
@@ -76,10 +77,7 @@ export function callLines(calls: readonly WaitingRun[], nowMs: number, terminal:
 }
 
 /** The length of a call's wait, and the time that is left. */
-function callWait(
-  { askedAtMs, untilMs }: Pick<WaitingRun["call"], "askedAtMs" | "untilMs">,
-  nowMs: number,
-): string {
+function callWait({ askedAtMs, untilMs }: WaitingRun["call"], nowMs: number): string {
   return `for ${duration(nowMs - askedAtMs)}, denied in ${duration(untilMs - nowMs)}`;
 }
 

@@ -15,11 +15,11 @@ import { Failure } from "../errors.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { runsHere, callLines } from "./pending-calls.ts";
-import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { EXIT, acting, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText, wrapped } from "./plain-text.ts";
 import { tableLines, type Cell, paint, dollars, moreLines } from "./table.ts";
-import { isWhereAsked, waitingRuns, type WaitingRun, type KeptRun } from "../runs/kept-runs.ts";
+import { isWhereAsked, waitingRuns, type KeptRun } from "../runs/kept-runs.ts";
 
 const EXAMPLES = `
 Examples:
@@ -43,11 +43,7 @@ export function registerReport(program: Command, context: ProgramContext): void 
     .option("--since <time>", "leave out what happened before: 2026-03-02, 24h, 30d", (text) =>
       parseSince(text),
     );
-  withTicketOptions(command)
-    .addHelpText("after", EXAMPLES)
-    .action(async (options: ReportOptions) => {
-      await runAction(context, options, async () => report(context, options));
-    });
+  withTicketOptions(command).addHelpText("after", EXAMPLES).action(acting(context, report));
 }
 
 async function report(context: ProgramContext, options: ReportOptions): Promise<ExitCode> {
@@ -103,6 +99,13 @@ export function sectionLines(board: ReportedBoard, runs: readonly KeptRun[], ter
   const answered = asking.filter(({ answer }) => answer !== null);
   const unanswered = asking.filter(({ answer }) => answer === null);
   const finished = board.tickets.filter((ticket) => isFinished(board, ticket));
+  // Those on tickets that are still where the calls were made.
+  const shown = new Map(
+    board.tickets.map(({ url, state, closedMs }) => [url, { state, closed: closedMs !== null }]),
+  );
+  const calls = waitingRuns(runs, board.nowMs).filter(({ ticket, call }) =>
+    isWhereAsked(call, shown.get(ticket.url)),
+  );
   return [
     ...section("Finished", finished, terminal, (ticket) =>
       rowLines(ticket, board, terminal, (span) => `${span} ago`),
@@ -115,18 +118,10 @@ export function sectionLines(board: ReportedBoard, runs: readonly KeptRun[], ter
       ...rowLines(ticket, board, terminal),
       ...questionLines(ticket, board, terminal),
     ]),
-    ...callLines(waitingCalls(board, runs), board.nowMs, terminal),
+    ...callLines(calls, board.nowMs, terminal),
     ...section("Answered, starts next", answered, terminal, (ticket) => rowLines(ticket, board, terminal)),
     ...costLines(board, runs, terminal),
   ];
-}
-
-/** Those on tickets that are still where the calls were made. */
-function waitingCalls({ tickets, nowMs }: ReportedBoard, runs: readonly KeptRun[]): readonly WaitingRun[] {
-  const shown = new Map(
-    tickets.map(({ url, state, closedMs }) => [url, { state, closed: closedMs !== null }] as const),
-  );
-  return waitingRuns(runs, nowMs).filter(({ ticket, call }) => isWhereAsked(call, shown.get(ticket.url)));
 }
 
 function isFinished({ machine, ...board }: ReportedBoard, { state, path }: ReportedTicket): boolean {

@@ -4,11 +4,11 @@ import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../
 import { loopNotes, sandboxChecks } from "../setup/board-checks.ts";
 import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";
 import { commitTeamFile, namesOther, withBoard } from "../setup/team-file.ts";
-import { Failure } from "../errors.ts";
+import { Failure, forPerson, type Text } from "../errors.ts";
 import { isLogin, sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import { isOnGithub } from "../rules/remote-address.ts";
 import type { ProgramContext } from "./context.ts";
-import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { EXIT, acting, type ExitCode } from "./outcome.ts";
 import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 import type { BoardProject } from "../github/board-store.ts";
@@ -55,11 +55,7 @@ export function registerSetup(program: Command, context: ProgramContext): void {
         .argParser(collectLabels)
         .default([], "no labels"),
     );
-  withTicketOptions(command)
-    .addHelpText("after", EXAMPLES)
-    .action(async (options: SetupOptions) => {
-      await runAction(context, options, async () => runSetup(context, options));
-    });
+  withTicketOptions(command).addHelpText("after", EXAMPLES).action(acting(context, runSetup));
 }
 
 function collectLabels(text: string, labels: readonly string[]): string[] {
@@ -147,7 +143,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
   if (options.json === true) {
     const { steps, notes } = planned.plan;
     const says = steps.map((step) => step.says);
-    const all = { steps: says, byHand, notes: outcome?.notes ?? notes, ...answer };
+    const all = { steps: says, byHand, notes: (outcome?.notes ?? notes).map(forPerson), ...answer };
     context.print(JSON.stringify(all, null, 2));
   }
   return byHand.length === 0 && answer.pullRequest === null ? EXIT.done : EXIT.refused;
@@ -293,7 +289,7 @@ function planLines(
     ...(says.length === 0 ? [] : ["To be done:"]),
     ...says.map((line) => `  ${line}`),
     ...byHandLines(byHand),
-    ...notes.map((note) => `Note: ${plainText(note)}`),
+    ...notes.map((note) => `Note: ${plainText(forPerson(note))}`),
     ...(needsFile
       ? [`Then --commit, or your yes to a question, commits ${TEAM_CONFIG_PATH} to the default branch`]
       : []),
@@ -305,11 +301,11 @@ function byHandLines(byHand: readonly string[]): string[] {
 }
 
 /** The lines of the outcome, without the notes that the plan has told. */
-function outcomeLines({ project, byHand, notes }: SetupOutcome, told: readonly string[]): string[] {
+function outcomeLines({ project, byHand, notes }: SetupOutcome, told: readonly Text[]): string[] {
   const added = notes.filter((note) => !told.includes(note));
   return [
     ...(byHand.length === 0 ? [`The board is complete: ${project.url}`] : byHandLines(byHand)),
-    ...added.map((note) => `Note: ${plainText(note)}`),
+    ...added.map((note) => `Note: ${plainText(forPerson(note))}`),
   ];
 }
 

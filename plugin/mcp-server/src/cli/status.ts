@@ -1,7 +1,7 @@
 import { closedWords } from "../rules/refusals.ts";
 import { boardStatus, type BoardStatus, type StatusGroup, type StatusTicket } from "../board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { printResult, EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { printResult, EXIT, acting, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import { orNothing, Failure } from "../errors.ts";
@@ -41,17 +41,14 @@ export function registerStatus(program: Command, context: ProgramContext): void 
   const command = program
     .command("status")
     .description("show the board: tickets by state, locks with holder and time left, what waits for people");
-  withTicketOptions(command)
-    .addHelpText("after", STATUS_EXAMPLES)
-    .action(async (options: TicketOptions) => {
-      await runAction(context, options, async () => showStatus(context, options));
-    });
+  withTicketOptions(command).addHelpText("after", STATUS_EXAMPLES).action(acting(context, showStatus));
 }
 
 async function showStatus(context: ProgramContext, options: TicketOptions): Promise<ExitCode> {
   const world = context.world();
+  const address = addressOf(world, options);
   const status = await boardStatus(world, {
-    address: addressOf(world, options),
+    address,
     caller: callerOf(options),
     onProgress: (read, items) => context.progress(`Reading the board: ${read} of ${items}`),
   });
@@ -59,15 +56,14 @@ async function showStatus(context: ProgramContext, options: TicketOptions): Prom
   const nowMs = world.clock.now();
   const open = status.groups.flatMap(({ tickets }) => tickets.filter(({ closed }) => !closed));
   const numbers = new Set(open.map(({ number }) => number));
-  const marked = await orNothing(async () => readResting(world, addressOf(world, options)));
+  const marked = await orNothing(async () => readResting(world, address));
   const resting = (marked ?? []).filter(({ number }) => numbers.has(number));
   const shown = new Map(
     status.groups.flatMap(({ state, tickets }) =>
       tickets.map(({ url, closed }) => [url, { state, closed }] as const),
     ),
   );
-  const place = { address: addressOf(world, options), nowMs };
-  const calls = await callsHere(context, place, ({ url }) => shown.get(url));
+  const calls = await callsHere(context, address, nowMs, ({ url }) => shown.get(url));
   printResult(context, options, { ...status, calls: calls.map(callData), resting }, () => [
     ...statusLines(status, context.terminal),
     ...restingLines(resting, nowMs, context.terminal),
@@ -107,10 +103,7 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
     const shown = shownTickets(group);
     lines.push("", groupLine(group, terminal));
     const more = group.terminal ? 0 : group.tickets.length - shown.length;
-    lines.push(
-      ...shown.map((ticket) => lineOf.get(ticket) ?? ""),
-      ...(more === 0 ? [] : [`  … ${more} more`]),
-    );
+    lines.push(...shown.map((ticket) => lineOf.get(ticket) ?? ""), ...moreLines(more, true));
   }
   if (staleLocks.length > 0) {
     const title = `Stale locks (${staleLocks.length}), free to take`;
@@ -159,16 +152,10 @@ function shownTickets({ terminal, tickets }: StatusGroup): readonly StatusTicket
 
 function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, terminal: Terminal): string {
   const waits = waitsForPeople && tickets.some(({ answer }) => answer === null);
-  const note = known
-    ? waits
-      ? ", waiting for people"
-      : ""
-    : ", not a state of the graph: a person has to move them";
-  return paint(
-    terminal,
-    known ? stateStyle(state) : "yellow",
-    `${plainText(state)} (${tickets.length})${note}`,
-  );
+  const heading = `${plainText(state)} (${tickets.length})`;
+  if (!known)
+    return paint(terminal, "yellow", `${heading}, not a state of the graph: a person has to move them`);
+  return paint(terminal, stateStyle(state), `${heading}${waits ? ", waiting for people" : ""}`);
 }
 
 function noteCell(
@@ -218,9 +205,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
     )
     .option("--all", `list all of them, not the ${MAX_SHOWN} most urgent`)
     .addHelpText("after", WAITING_EXAMPLES)
-    .action(async (options: WaitingOptions) => {
-      await runAction(context, options, async () => showWaiting(context, options));
-    });
+    .action(acting(context, showWaiting));
 }
 
 interface WaitingOptions extends TicketOptions {
@@ -230,15 +215,15 @@ interface WaitingOptions extends TicketOptions {
 
 async function showWaiting(context: ProgramContext, options: WaitingOptions): Promise<ExitCode> {
   const world = context.world();
+  const address = addressOf(world, options);
   const waiting = await waitingTickets(world, {
-    address: addressOf(world, options),
+    address,
     caller: callerOf(options),
     answers: options.answers ? ANSWERS : undefined,
     all: options.all,
   });
   const nowMs = world.clock.now();
-  const address = addressOf(world, options);
-  const calls = await callsHere(context, { address, nowMs }, async ({ number }) =>
+  const calls = await callsHere(context, address, nowMs, async ({ number }) =>
     readShownPlace(world, { ...address, number }, options),
   );
   // They cost requests.
@@ -259,33 +244,22 @@ async function withSteps(
   waiting: WaitingTickets,
   options: WaitingOptions,
 ): Promise<WaitingTickets> {
-  const stepless = waiting.tickets.filter(
-    ({ answer, decide, stranger, closed }) =>
-      answer === null && decide.length === 0 && stranger === null && closed === undefined,
-  );
-  const read = options.answers ? stepless.slice(0, MAX_SHOWN) : [];
-  const steps = new Map(
-    await Promise.all(
-      read.map(async ({ number }) => {
-        const address = { ...addressOf(world, options), number };
-        const found = await orNothing(async () => reviewSteps(world, address, callerOf(options)));
-        return [number, found ?? []] as const;
-      }),
-    ),
-  );
-  const stepsOf = ({ number, state }: WaitingTicket): readonly string[] => {
-    const found = steps.get(number) ?? [];
-    if (found.length > 0) return found;
-    return [
-      state === world.machine.resolveIntent("complete", "impl")
-        ? "Review the work, and merge its pull request"
-        : "Answer in a comment on the issue, or move its card",
-    ];
-  };
-  const tickets = waiting.tickets.map((ticket) =>
-    stepless.includes(ticket) ? { ...ticket, decide: stepsOf(ticket) } : ticket,
-  );
-  return { ...waiting, tickets };
+  let readsLeft = options.answers ? MAX_SHOWN : 0;
+  const tickets = waiting.tickets.map(async (ticket) => {
+    const { number, state, answer, decide, stranger, closed } = ticket;
+    if (answer !== null || decide.length > 0 || stranger !== null || closed !== undefined) return ticket;
+    readsLeft -= 1;
+    const address = { ...addressOf(world, options), number };
+    const read = async () => reviewSteps(world, address, callerOf(options));
+    const found = readsLeft < 0 ? null : await orNothing(read);
+    if (found !== null && found.length > 0) return { ...ticket, decide: found };
+    const isSubmitted = state === world.machine.resolveIntent("complete", "impl");
+    const step = isSubmitted
+      ? "Review the work, and merge its pull request"
+      : "Answer in a comment on the issue, or move its card";
+    return { ...ticket, decide: [step] };
+  });
+  return { ...waiting, tickets: await Promise.all(tickets) };
 }
 
 /** A person's next steps on submitted work; none for a ticket elsewhere. Three requests. Throws what the stores throw. */

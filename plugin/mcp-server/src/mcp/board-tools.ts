@@ -252,7 +252,7 @@ export const setupProjectTool = defineTool({
         : { ...planned, ...planned.plan };
     const all = [
       ...byHand.map((step) => `For a person: ${step}`),
-      ...notes,
+      ...notes.map(forAgent),
       ...(toSet === null ? [] : [toSet]),
     ];
     const nothing = byHand.length === 0 ? "The board is complete" : "The rest is for a person";

@@ -320,7 +320,7 @@ function reviewLines({ review, contract }: TicketAnswer): string[] {
     ...(riskClass === undefined || isShown ? [] : [`Highest risk class since the work began: ${riskClass}`]),
     ...(submission === null ? [] : submittedLines(submission)),
     ...(verdict === null ? [] : [`Review ${verdict.kind} by ${harmlessInline(verdict.by)} (${verdict.url})`]),
-    ...(missing === null ? [] : [`Before it is closed: ${harmlessInline(missing)}`]),
+    ...(missing === null ? [] : [`Before it is closed: ${harmlessInline(forAgent(missing))}`]),
   ];
 }
 

@@ -2,7 +2,7 @@
  * The checks of `doctor` on a board beyond `checkHealth`: the accounts whose records count, GitHub's own workflows, and
  * the reading of lists.
  */
-import { firstOf, Failure, forAgent, quoted, words } from "../errors.ts";
+import { firstOf, Failure, quoted, words, type Text } from "../errors.ts";
 import { type BoardLook, boardIn, type Board } from "../ticket/board-card/board.ts";
 import type { HealthCheck } from "./health-report.ts";
 import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
@@ -90,13 +90,10 @@ export function pullRequestChecks({
 }
 
 /** The same as notes of `setup`: what does not hold, and what cannot be told. */
-export function loopNotes(checks: readonly HealthCheck[]): string[] {
+export function loopNotes(checks: readonly HealthCheck[]): Text[] {
   return checks
     .filter(({ caveat, notChecked }) => caveat === true || notChecked === true)
-    .map(
-      ({ name, message, fix }) =>
-        `${name}: ${forAgent(message)}${fix === undefined ? "" : `. ${forAgent(fix)}`}`,
-    );
+    .map(({ name, message, fix }) => words`${name}: ${message}${fix === undefined ? "" : words`. ${fix}`}`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { sameName } from "../rules/names.ts";
-import { Failure, quoted } from "../errors.ts";
+import { Failure, quoted, type Text } from "../errors.ts";
 import type { WantedField } from "./board-checks.ts";
 import type { BoardProject, ProjectField } from "../github/board-store.ts";
 import type { NewOption, OptionInput } from "../github/setup-store.ts";
@@ -21,7 +21,7 @@ export interface SetupPlan {
   /** The steps that this server leaves to a person, as sentences. */
   readonly byHand: readonly string[];
   /** Things that stay as they are, for a person to know. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
 }
 
 /** The facts of a board that its plan depends on. */
@@ -36,7 +36,7 @@ export interface BoardAsIs {
   /** The number of tickets that agents have locked. */
   readonly locks: number;
   /** Notes that are shown in any case. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
 }
 
 export interface BoardToBe {

@@ -1,7 +1,7 @@
 import { projectAccessRemedy } from "../rules/github-host.ts";
 import { sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../rules/state-field.ts";
-import { Failure, failureOf, quoted, type FailureCode, Words, words } from "../errors.ts";
+import { Failure, failureOf, quoted, type FailureCode, type Text, Words, words } from "../errors.ts";
 import { appNotes, missingScopes, openProjects, projectNames } from "./account-checks.ts";
 import { loopNotes, pullRequestChecks, wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-card/board-item.ts";
@@ -56,7 +56,7 @@ interface NewOwner {
 export interface SetupOutcome {
   readonly project: BoardProject;
   readonly byHand: readonly string[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
   readonly toSet: string | null;
 }
 
@@ -71,7 +71,7 @@ export interface SetupRequest {
   /** Asks which of these projects is meant; null for none. */
   readonly choose?: (projects: readonly LinkedProject[]) => Promise<LinkedProject | null>;
   /** Notes of this machine, if any. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Text[];
 }
 
 /**
@@ -195,7 +195,9 @@ async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun):
   const { byHand } = plan;
   const problem = await lockProblem;
   const notes =
-    problem === null ? plan.notes : [...plan.notes, `No lock can be taken yet. ${problem.message}`];
+    problem === null
+      ? plan.notes
+      : [...plan.notes, words`No lock can be taken yet. ${problem.words.message}`];
   return { project, byHand, notes, toSet: ready.toSet };
 }
 

@@ -1,5 +1,5 @@
 import { tool } from "../../rules/calls.ts";
-import { forAgent, type Text, words } from "../../errors.ts";
+import { type Text, words } from "../../errors.ts";
 import type { RiskClass } from "../../rules/interaction-words.ts";
 import {
   WAIVER_LINE,
@@ -33,7 +33,7 @@ export interface ShownReview {
   /** The valid decision; null before one. */
   readonly verdict: ReviewVerdict | null;
   /** The lack that prevents closing the ticket, by its log; null for none. */
-  readonly missing: string | null;
+  readonly missing: Text | null;
 }
 
 /** Null where the ticket has neither class nor scope. Throws LEDGER_TAMPERED where its contract is gone. */
@@ -49,7 +49,7 @@ export async function readReview(
   const standing = reviewStatusOf(demands);
   const { riskClass, verdict } = standing;
   const entry = currentSubmission(demands.view.log, demands.work);
-  const lack = missingReview(standing);
+  const lack = missingReview(standing, view.typed);
   const submission =
     entry === null
       ? null
@@ -62,7 +62,7 @@ export async function readReview(
   const shown = {
     submission,
     verdict,
-    missing: lack === null ? null : `${lack.what}; ${forAgent(lack.how)}`,
+    missing: lack === null ? null : words`${lack.what}; ${lack.how}`,
   };
   return { standing, shown: riskClass === undefined ? shown : { riskClass, ...shown } };
 }
