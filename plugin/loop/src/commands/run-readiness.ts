@@ -1,7 +1,7 @@
 import type { LoopProgram } from "./run.ts";
 import type { RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
 import type { Setup } from "../../../mcp-server/src/setup/health-check.ts";
-import type { HealthCheck } from "../../../mcp-server/src/setup/health-report.ts";
+import { caveat, type HealthCheck } from "../../../mcp-server/src/setup/health-report.ts";
 import { PIPELINE } from "../loop/limits.ts";
 import type { ExposedSetting } from "../../../mcp-server/src/rules/setting-secrets.ts";
 import type { WorkProblem } from "../loop/work-target.ts";
@@ -42,11 +42,7 @@ const NO_CHOICE: LoopOptions["clients"] = { programs: new Map(), models: new Map
 async function caveats(name: string, look: () => Promise<readonly WorkProblem[]>): Promise<HealthCheck[]> {
   const found = await valueOrFailure(look);
   const problems = "failure" in found ? [pushProblem(found.failure)] : found;
-  return problems.map(({ message, remedy, isBlocking }) => ({
-    name,
-    ok: true,
-    caveat: true,
-    message: isBlocking ? `the loop starts no agent here: ${message}` : message,
-    fix: remedy,
-  }));
+  return problems.map(({ message, remedy, isBlocking }) =>
+    caveat(name, isBlocking ? `the loop starts no agent here: ${message}` : message, remedy),
+  );
 }

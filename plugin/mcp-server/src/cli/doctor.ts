@@ -10,7 +10,13 @@ import { counted } from "../report/page/marks.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { wrapped } from "./plain-text.ts";
 import { paint, type Style } from "./table.ts";
-import { markOf, type HealthCheck, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
+import {
+  fault,
+  markOf,
+  type HealthCheck,
+  type HealthReport,
+  reportWithoutAccess,
+} from "../setup/health-report.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 
 interface DoctorOptions extends TicketOptions {
@@ -81,9 +87,7 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
   const repaired =
     numbers === undefined
       ? []
-      : await orFailed("follow-ups", async () =>
-          repairFollowUps(world, address, { caller: callerOf(options), numbers }),
-        );
+      : await orFailed("follow-ups", async () => repairFollowUps(world, address, callerOf(options), numbers));
   const clock = machineClockCheck(world.clock.now(), Date.now());
   const checks = [...report.checks, ...board, ...loop, clock, ...probed, ...repaired];
   const healthy = checks.every(({ ok }) => ok);
@@ -126,7 +130,7 @@ async function orFailed(name: string, look: () => Promise<HealthCheck[]>): Promi
   const found = await valueOrFailure(look);
   if (!("failure" in found)) return found;
   const { message, hint } = found.failure.words;
-  return [{ name, ok: false, message, fix: hint }];
+  return [fault(name, message, hint)];
 }
 
 /** The groups in which people read the checks, by the names of these; what is in none of them is "Other". */

@@ -139,7 +139,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
     isWanted: async (named, question) => named === true || (asks && (await ask(question))),
   };
   const { answer, outcome } = await carryOut(run);
-  const byHand = (outcome ?? planned.plan).byHand;
+  const { byHand } = outcome ?? planned.plan;
   if (options.json === true) {
     const { steps, notes } = planned.plan;
     const says = steps.map((step) => step.says);
@@ -185,7 +185,13 @@ async function carryOut(
   context.progress(null);
   const project = outcome?.project ?? planned.project;
   if (project === null) throw new Failure("INTERNAL", "Cannot go on without the project that was made");
-  if (outcome !== null) for (const line of outcomeLines(outcome, plan.notes)) say(line);
+  if (outcome !== null) {
+    const done = [`The board is complete: ${project.url}`];
+    // The plan has told the other notes.
+    const added = outcome.notes.filter((note) => !plan.notes.includes(note));
+    for (const line of outcome.byHand.length === 0 ? done : byHandLines(outcome.byHand)) say(line);
+    for (const line of noteLines(added)) say(line);
+  }
   const text = textHere(run, project);
   if (text !== null) run.local?.write(text);
   const file = needsFile ? await offerCommit(run, project) : ({ teamFile: "counts" } as const);
@@ -236,12 +242,7 @@ async function offerCommit(
   const place = `the default branch of ${address.owner}/${address.repo}`;
   const question = `Commit ${TEAM_CONFIG_PATH}, which names project ${board.number} of "${board.owner}", to ${place}? Tools read it there only`;
   if (!(await isWanted(options.commit, question))) return { teamFile: "left", pullRequest: null };
-  const proposed = await commitTeamFile(world, {
-    address,
-    repositoryId: planned.repository.id,
-    board,
-    before: planned.teamText,
-  });
+  const proposed = await commitTeamFile(world, address, planned.repository.id, board, planned.teamText);
   if (proposed === null) {
     say(
       `Committed ${TEAM_CONFIG_PATH} to ${place}; in a clone, \`git pull\` on that branch brings the commit`,
@@ -289,7 +290,7 @@ function planLines(
     ...(says.length === 0 ? [] : ["To be done:"]),
     ...says.map((line) => `  ${line}`),
     ...byHandLines(byHand),
-    ...notes.map((note) => `Note: ${plainText(forPerson(note))}`),
+    ...noteLines(notes),
     ...(needsFile
       ? [`Then --commit, or your yes to a question, commits ${TEAM_CONFIG_PATH} to the default branch`]
       : []),
@@ -300,13 +301,8 @@ function byHandLines(byHand: readonly string[]): string[] {
   return byHand.length === 0 ? [] : ["Left to you:", ...byHand.map((step) => `  ${plainText(step)}`)];
 }
 
-/** The lines of the outcome, without the notes that the plan has told. */
-function outcomeLines({ project, byHand, notes }: SetupOutcome, told: readonly Text[]): string[] {
-  const added = notes.filter((note) => !told.includes(note));
-  return [
-    ...(byHand.length === 0 ? [`The board is complete: ${project.url}`] : byHandLines(byHand)),
-    ...added.map((note) => `Note: ${plainText(forPerson(note))}`),
-  ];
+function noteLines(notes: readonly Text[]): string[] {
+  return notes.map((note) => `Note: ${plainText(forPerson(note))}`);
 }
 
 function answerLines({ project, teamFile, pullRequest, issues, next }: SetupAnswer): string[] {

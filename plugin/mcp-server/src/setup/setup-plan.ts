@@ -48,30 +48,31 @@ export interface BoardToBe {
 /** The steps from one to the other. Throws GITHUB_FIELD_MISSING where a needed field is of another kind. */
 export function planSetup(board: BoardAsIs, wanted: BoardToBe): SetupPlan {
   const { project, interruptedFields } = board;
-  const created: SetupStep[] =
-    project === null
-      ? [
-          {
-            kind: "create-project",
-            title: wanted.title,
-            says: `Create the project "${wanted.title}", linked to the repository`,
-          },
-        ]
-      : [];
+  const { title } = wanted;
+  const says = `Create the project "${title}", linked to the repository`;
+  const created: SetupStep[] = project === null ? [{ kind: "create-project", title, says }] : [];
   const fields = project?.fields ?? [];
   const restored = fields
     .filter(({ id }) => interruptedFields.includes(id))
-    .map((field): SetupStep => {
-      const says = `Finish an earlier set-up that was cut off: give the items back the values of "${field.name}" that they lack`;
-      return { kind: "finish-restoring", field, says };
-    });
+    .map((field): SetupStep => ({
+      kind: "finish-restoring",
+      field,
+      says: `Finish an earlier set-up that was cut off: give the items back the values of "${field.name}" that they lack`,
+    }));
   const parts = wanted.fields.map((field) => planField(field, board));
   const labels = wanted.labels
     .filter((name) => board.labels.every((known) => !sameName(known, name)))
     .filter((name, index, names) => names.findIndex((other) => sameName(other, name)) === index)
     .map((name): SetupStep => ({ kind: "create-label", name, says: `Create the label "${name}"` }));
   const steps = [...created, ...restored, ...parts.flatMap(({ steps: own }) => own), ...labels];
-  const notes = [...parts.flatMap((part) => part.notes), ...lockNotes(board, steps), ...board.notes];
+  // Agents that work meanwhile may see cards without a value.
+  const lockNotes =
+    board.locks > 0 && restored.length > 0
+      ? [
+          `Tickets locked by agents: ${board.locks}. Let them finish first, for cards lack their value until then`,
+        ]
+      : [];
+  const notes = [...parts.flatMap((part) => part.notes), ...lockNotes, ...board.notes];
   return { steps, byHand: parts.flatMap(({ byHand }) => byHand), notes };
 }
 
@@ -135,13 +136,6 @@ function otherKind(
         : `Rename that field under ${url}, or name another one in "project.field"`,
     },
   );
-}
-
-/** Agents that work meanwhile may see cards without a value. */
-function lockNotes({ locks }: BoardAsIs, steps: readonly SetupStep[]): string[] {
-  return locks > 0 && steps.some(({ kind }) => kind === "finish-restoring")
-    ? [`Tickets locked by agents: ${locks}. Let them finish first, for cards lack their value until then`]
-    : [];
 }
 
 /** The names of the wanted options that are not there. */

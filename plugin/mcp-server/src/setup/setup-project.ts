@@ -35,7 +35,7 @@ type ReportProgress = (said: string) => void;
 export interface PlannedSetup {
   readonly plan: SetupPlan;
   /** The owner of a project to be made; null where there is one. */
-  readonly newOwner: NewOwner | null;
+  readonly newOwner: { readonly login: string; readonly id: string } | null;
   readonly project: BoardProject | null;
   readonly repository: BoardRepository;
   readonly address: RepositoryAddress;
@@ -48,10 +48,7 @@ export interface PlannedSetup {
   readonly toSet: string | null;
 }
 
-interface NewOwner {
-  readonly login: string;
-  readonly id: string;
-}
+type NewOwner = NonNullable<PlannedSetup["newOwner"]>;
 
 export interface SetupOutcome {
   readonly project: BoardProject;
@@ -90,8 +87,8 @@ export async function planBoard(
   const repository = foundRepository(look.snapshot, address);
   const found =
     look.board === null
-      ? await findBoard(world, address, { look, request })
-      : { ...sameBoard(look, look.board, { address, request }), newOwner: null };
+      ? await findBoard(world, address, look, request)
+      : { ...sameBoard(look, look.board, address, request), newOwner: null };
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
   if (project !== null) requireNoLookAlikes(project, stateFieldOf(look.team));
@@ -166,25 +163,24 @@ export async function applySetup(
 ): Promise<SetupOutcome> {
   const done: string[] = [];
   try {
-    return await applyPlan(world, planned, { progress, done });
+    return await applyPlan(world, planned, progress, done);
   } catch (error) {
     throw error instanceof Failure ? unfinished(error, done) : error;
   }
 }
 
-interface SetupRun {
-  readonly progress: ReportProgress;
-  /** The steps done so far, as sentences; grows. */
-  readonly done: string[];
-}
-
-async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun): Promise<SetupOutcome> {
-  const { progress, done } = course;
+/** `done` gets the steps so far, as sentences. */
+async function applyPlan(
+  world: World,
+  planned: PlannedSetup,
+  progress: ReportProgress,
+  done: string[],
+): Promise<SetupOutcome> {
   const { newOwner, address } = planned;
   // A board that is complete has had its set-up: then nothing is written.
   const isComplete = planned.plan.steps.length === 0;
   const lockProblem = isComplete ? null : failureOf(async () => world.refs.prepareLocks(address));
-  const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, course);
+  const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, progress, done);
   const { project, plan } = ready;
   if (project === null) throw new Failure("INTERNAL", "Cannot set up a project that was not made");
   for (const step of plan.steps) {
@@ -225,7 +221,8 @@ async function createBoard(
   world: World,
   planned: PlannedSetup,
   { login, id }: NewOwner,
-  { progress, done }: SetupRun,
+  progress: ReportProgress,
+  done: string[],
 ): Promise<PlannedSetup> {
   const { address, repository, wanted, asIs } = planned;
   progress(`Create the project "${wanted.title}"`);
@@ -285,7 +282,8 @@ interface FoundBoard {
 async function findBoard(
   world: World,
   address: RepositoryAddress,
-  { look: { snapshot, team }, request }: { look: BoardLook; request: SetupRequest },
+  { snapshot, team }: BoardLook,
+  request: SetupRequest,
 ): Promise<FoundBoard> {
   const found = async (board: BoardAddress): Promise<FoundBoard> => ({
     board,
@@ -294,7 +292,13 @@ async function findBoard(
   });
   if (request.project !== undefined) return found(request.project);
   const login = projectOwnerOf(team, world.settings.board, address.owner);
-  if (!sameName(login, address.owner)) throw otherOwner(address, login);
+  // GitHub links projects to repositories of the same owner only, and only a linked one is found again.
+  if (!sameName(login, address.owner))
+    throw new Failure(
+      "CONFIG_INCOMPLETE",
+      `Cannot create a project of "${login}" for ${address.owner}/${address.repo}: the two have different owners`,
+      { hint: `Create an empty project of "${login}" on GitHub. ${SET_PROJECT_NUMBER}, and call again` },
+    );
   const { ownerId, linkedProjects } = await world.setup.readPlace(address, login);
   const open = openProjects(linkedProjects).toSorted((one, other) => one.number - other.number);
   const [first, ...others] = request.newProject
@@ -307,7 +311,15 @@ async function findBoard(
     throw new Failure("GITHUB_NOT_FOUND", `Cannot find the user or organization "${login}"`, {
       hint: "Correct RALPH_GH_PROJECT_OWNER",
     });
-  if (snapshot.repository?.issuesEnabled === false) throw withoutIssues(address);
+  // As in a new fork.
+  if (snapshot.repository?.issuesEnabled === false)
+    throw new Failure(
+      "CONFIG_INCOMPLETE",
+      `Cannot make a board for ${address.owner}/${address.repo}: issues are turned off there, as in a new fork`,
+      {
+        hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO to the repository that has the issues, or turn issues on in the repository's settings",
+      },
+    );
   return { board: null, snapshot, newOwner: { login, id: ownerId } };
 }
 
@@ -318,9 +330,9 @@ async function findBoard(
 function sameBoard(
   look: BoardLook,
   { owner, number }: BoardAddress,
-  { address, request }: { readonly address: RepositoryAddress; readonly request: SetupRequest },
+  address: RepositoryAddress,
+  { newProject, project }: SetupRequest,
 ): BoardLook {
-  const { newProject, project } = request;
   const isOther =
     project === undefined
       ? newProject && look.snapshot.project?.title !== address.repo
@@ -344,35 +356,10 @@ function alreadyOn({ owner, repo }: RepositoryAddress, projects: readonly Linked
   );
 }
 
-/** As in a new fork. */
-function withoutIssues({ owner, repo }: RepositoryAddress): Failure {
-  return new Failure(
-    "CONFIG_INCOMPLETE",
-    `Cannot make a board for ${owner}/${repo}: issues are turned off there, as in a new fork`,
-    {
-      hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO to the repository that has the issues, or turn issues on in the repository's settings",
-    },
-  );
-}
-
-/** GitHub links projects to repositories of the same owner only, and only a linked one is found again. */
-function otherOwner({ owner, repo }: RepositoryAddress, login: string): Failure {
-  return new Failure(
-    "CONFIG_INCOMPLETE",
-    `Cannot create a project of "${login}" for ${owner}/${repo}: the two have different owners`,
-    { hint: `Create an empty project of "${login}" on GitHub. ${SET_PROJECT_NUMBER}, and call again` },
-  );
-}
-
 function writable(project: BoardProject): BoardProject {
   if (project.writable) return project;
-  throw new Failure(
-    "GITHUB_FORBIDDEN",
-    `Cannot set up project "${project.title}": the token may read it only`,
-    {
-      hint: projectAccessRemedy(project.url),
-    },
-  );
+  const message = `Cannot set up project "${project.title}": the token may read it only`;
+  throw new Failure("GITHUB_FORBIDDEN", message, { hint: projectAccessRemedy(project.url) });
 }
 
 function numberToSet({ owner, number }: BoardAddress): string {
