@@ -3,7 +3,7 @@ import type { AuditRules, Finding, Trail } from "../log/audit/subject.ts";
 import { foldLog, type Log } from "../log/fold.ts";
 import { reconcile, type Reconciliation } from "../log/reconcile.ts";
 import { linkedRules } from "./audit.ts";
-import { readTrails } from "./read-trails.ts";
+import { readTrails, type TrailsCall } from "./read-trails.ts";
 import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waits.ts";
 import { strangerText } from "../ticket/route/strangers.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
@@ -13,13 +13,6 @@ import { isIn, peoplesStates } from "../rules/state-machine.ts";
 import type { HiddenItems } from "../github/item-store.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
-
-export interface ReportCall {
-  readonly address: RepositoryAddress;
-  readonly caller: Caller;
-  /** Told how many of how many have been read: first cards, then tickets. */
-  readonly onProgress: (what: "cards" | "tickets", read: number, of: number) => void;
-}
 
 /** A ticket of the board as a report needs it. */
 export interface GatheredTicket {
@@ -51,9 +44,14 @@ export interface GatheredBoard {
  * All tickets of the board with their logs, however long ago they changed: what has not moved for long is what a report
  * has to show. Throws what `readTrails` throws.
  */
-export async function gatherReport(world: World, call: ReportCall): Promise<GatheredBoard> {
-  const { board, trails, complete, hidden } = await readTrails(world, { ...call, sinceMs: null });
-  const rules = await linkedRules(world, call.address, { team: board.team, trails });
+export async function gatherReport(
+  world: World,
+  address: RepositoryAddress,
+  caller: Caller,
+  onProgress: TrailsCall["onProgress"],
+): Promise<GatheredBoard> {
+  const { board, trails, complete, hidden } = await readTrails(world, { address, sinceMs: null, onProgress });
+  const rules = await linkedRules(world, address, board.team, trails);
   const states = peoplesStates(world.machine, board.team.policies);
   const tickets = trails.map((trail) => gathered(rules, trail));
   const here = `${board.repository.nameWithOwner}#`;
@@ -61,10 +59,13 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     ({ trail, reconciliation }) =>
       trail.ticket.startsWith(here) && !trail.closed && isIn(states)(reconciliation) && isTalkedAbout(trail),
   );
-  const numbers = asked.toSorted(byWait).map(({ trail }) => trail.number);
-  const { address, caller } = call;
+  // The longest wait first: a trail has no priority.
+  const sinceMs = ({ card, createdAt }: Trail): number => Date.parse(card?.updatedAt ?? createdAt);
+  const numbers = asked
+    .toSorted((one, other) => sinceMs(one.trail) - sinceMs(other.trail))
+    .map(({ trail }) => trail.number);
   const [{ ends, notes }, strangers] = await Promise.all([
-    readEndsOfWaits(world, { address, caller, numbers }),
+    readEndsOfWaits(world, address, caller, numbers),
     readStrangers(world, board, { address, labels: [] }),
   ]);
   return {
@@ -72,9 +73,9 @@ export async function gatherReport(world: World, call: ReportCall): Promise<Gath
     url: board.project.url,
     repository: board.repository.nameWithOwner,
     peoplesStates: states,
-    tickets: tickets.map(({ trail, log, reconciliation, findings }) => {
-      const answer = trail.ticket === `${here}${trail.number}` ? (ends.get(trail.number) ?? null) : null;
-      return { trail, log, reconciliation, findings, answer };
+    tickets: tickets.map((ticket) => {
+      const { number, ticket: name } = ticket.trail;
+      return { ...ticket, answer: name === `${here}${number}` ? (ends.get(number) ?? null) : null };
     }),
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),
@@ -94,16 +95,6 @@ function strangerNotes({ found, complete }: StrangersTickets): string[] {
   const more = found.length - named.length;
   const rest = [...(more > 0 ? [`${more} more`] : []), ...(complete ? [] : ["perhaps others"])];
   return [`No agent begins these tickets by itself: ${[...named, ...rest].join("; ")}`];
-}
-
-/** The longest wait first: a trail has no priority. */
-function byWait(
-  { trail: one }: Pick<GatheredTicket, "trail">,
-  { trail: other }: Pick<GatheredTicket, "trail">,
-): number {
-  return (
-    Date.parse(one.card?.updatedAt ?? one.createdAt) - Date.parse(other.card?.updatedAt ?? other.createdAt)
-  );
 }
 
 function gathered(rules: AuditRules, trail: Trail): Omit<GatheredTicket, "answer"> {

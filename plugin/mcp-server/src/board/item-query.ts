@@ -76,16 +76,10 @@ export function itemQuery(fields: QueriedFields, filter: TicketFilter): string {
 }
 
 /** The ids of the fields that a summary shows. */
-export function summaryFields({
-  state,
-  priority,
-  estimate,
-}: Omit<QueriedFields, "stateField">): SummaryFields {
-  return {
-    state: state.databaseId,
-    priority: priority?.databaseId ?? null,
-    estimate: estimate?.databaseId ?? null,
-  };
+export function summaryFields(fields: Omit<QueriedFields, "stateField">): SummaryFields {
+  const { state, priority, estimate } = fields;
+  const idOf = (field: SelectField | null) => field?.databaseId ?? null;
+  return { state: state.databaseId, priority: idOf(priority), estimate: idOf(estimate) };
 }
 
 /** Whether the ticket is asked for, judged from what GitHub answered. */
@@ -102,13 +96,10 @@ export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): bool
     (filter.anyLabel === null || filter.anyLabel.some((label) => bearsAll(ticket.labels, [label]))) &&
     bearsAll(ticket.labels, filter.labels) &&
     (audience === null || isFor(audience, ticket)) &&
-    (parent === null || sameIssue(ticket.parent, parent)) &&
+    (parent === null ||
+      (ticket.parent?.number === parent.number && sameName(ticket.parent.repository, parent.repository))) &&
     (text === null || ticket.title.toLowerCase().includes(text.toLowerCase()))
   );
-}
-
-function sameIssue(one: ParentAddress | null, other: ParentAddress): boolean {
-  return one !== null && one.number === other.number && sameName(one.repository, other.repository);
 }
 
 /** The language has no "or" between a label and none, so both together let everything through. */

@@ -29,18 +29,16 @@ const MAX_QUESTIONS = 5;
 /** Whether a handoff of the offered ticket would be accepted; null once too many were checked. */
 export type OfferCheck = (offer: Offer) => Promise<Offer | PassedOver | null>;
 
-interface OfferCheckCall {
-  readonly command: Command;
-  readonly address: RepositoryAddress;
-  /** Reads a ticket as `readTicket`, or gives what was read of it already. */
-  readonly view: (number: number) => Promise<TicketView>;
-}
-
-/** Reads each ticket once, and answers from memory after that. Strangers' tickets leave the others their reads. */
+/**
+ * Reads each ticket once, and answers from memory after that. Strangers' tickets leave the others their reads. `viewOf`
+ * reads a ticket as `readTicket`, or gives what was read of it already.
+ */
 export function offerCheckOf(
   world: World,
-  { command, address, view: viewOf }: OfferCheckCall,
   board: Board,
+  address: RepositoryAddress,
+  command: Command,
+  viewOf: (number: number) => Promise<TicketView>,
 ): OfferCheck {
   const answers = new Map<number, Offer | PassedOver>();
   const strangers = new StrangerCheck(world, address, board);
@@ -56,28 +54,21 @@ export function offerCheckOf(
     questions += 1;
     const view = await viewOf(ticket.number);
     const found = await situationWithText(world, view);
-    const judged = answerOf(world, { ...view, found }, { offer, command });
+    const judged = answerOf(world, view, found, offer, command);
     return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
   };
   return async (offer) => {
     const { ticket } = offer;
-    const answer = answers.get(ticket.number) ?? (await ifJudged(ticket, async () => ask(offer)));
+    const answer =
+      answers.get(ticket.number) ??
+      (await ask(offer).catch((error: unknown) => {
+        // Such as one that was taken off the board since the list was read.
+        if (!isOfOneTicket(error)) throw error;
+        return { kind: "passed", ticket, obstacle: "refused", reason: error.words.message } as const;
+      }));
     if (answer !== null) answers.set(ticket.number, answer);
     return answer;
   };
-}
-
-async function ifJudged(
-  ticket: TicketSummary,
-  judge: () => Promise<Offer | PassedOver | null>,
-): Promise<Offer | PassedOver | null> {
-  try {
-    return await judge();
-  } catch (error) {
-    // Such as one that was taken off the board since the list was read.
-    if (!isOfOneTicket(error)) throw error;
-    return { kind: "passed", ticket, obstacle: "refused", reason: error.words.message };
-  }
 }
 
 /**
@@ -106,8 +97,10 @@ async function hiddenObstacle(
 
 function answerOf(
   { machine }: World,
-  { found, ...view }: TicketView & { readonly found: Situation },
-  { offer, command }: { offer: Offer; command: Command },
+  view: TicketView,
+  found: Situation,
+  offer: Offer,
+  command: Command,
 ): Offer | PassedOver {
   const { ticket, worker } = offer;
   const passed = (obstacle: PassedOver["obstacle"], reason: Text): PassedOver => ({

@@ -69,7 +69,7 @@ export interface WaitingTickets {
   readonly total: number;
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
-  /** Tickets that near GitHub's limit of comments; and as `EndsOfWaits`'. */
+  /** Tickets that near GitHub's limit of comments; and as those of `readEndsOfWaits`. */
   readonly notes: readonly string[];
   readonly held: readonly LeftLock[];
   /** Questions of other agents to the caller, and their answers to it. */
@@ -122,18 +122,24 @@ export async function waitingTickets(
         answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(world, board, state),
     )
     .map(({ number }) => number);
-  const ends = await answers?.readEndsOfWaits(world, { address, caller, numbers });
+  const ends = await answers?.readEndsOfWaits(world, address, caller, numbers);
   return {
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
     at: new Date(world.clock.now()).toISOString(),
     tickets: [
-      ...shown.map((ticket) => {
-        const since = dates.get(ticket.itemId) ?? null;
-        return waitingOf(world, board, ticket, { since, answer: ends?.ends.get(ticket.number) ?? null });
-      }),
-      ...unsettled.found.map(unsettledOf),
-      ...shownStrangers.map(strangerOf),
+      ...shown.map((ticket) => ({
+        ...listed(ticket),
+        since: dates.get(ticket.itemId) ?? null,
+        answer: ends?.ends.get(ticket.number) ?? null,
+        decide: decisionsOn(world, board, ticket),
+      })),
+      ...unsettled.found.map(({ ticket, since, why }) => ({ ...listed(ticket), since, closed: why })),
+      ...shownStrangers.map(({ ticket, wait }) => ({
+        ...listed(ticket),
+        since: ticket.createdAt,
+        stranger: wait,
+      })),
     ],
     total: found.length + unsettled.found.length + strangers.found.length,
     complete: complete && unsettled.complete && strangers.complete,
@@ -143,46 +149,26 @@ export async function waitingTickets(
   };
 }
 
-function waitingOf(
-  world: World,
-  board: Board,
-  { number, title, url, state, priority }: TicketSummary,
-  { since, answer }: Pick<WaitingTicket, "since" | "answer">,
-): WaitingTicket {
-  const ticket = `${board.repository.nameWithOwner}#${number}`;
-  const typed = typedTicket(ticket, world.settings);
-  const { humanStates } = board.team.policies;
-  const decide = personCommands(world.machine, {
-    ticket,
-    typed,
-    state,
-    closed: false,
-    humanStates,
-    review: null,
-  });
-  return { number, title, url, state: state ?? "", since, priority, answer, decide, stranger: null };
-}
-
-function strangerOf({ ticket, wait }: StrangersTickets["found"][number]): WaitingTicket {
-  const { number, title, url, priority, createdAt: since } = ticket;
-  const state = INITIAL_STATE;
-  return { number, title, url, state, since, priority, answer: null, decide: [], stranger: wait };
-}
-
-function unsettledOf({ ticket, since, why }: UnsettledTicket): WaitingTicket {
-  const { number, title, url, priority, state } = ticket;
+/** A ticket's part of a list, without the reason of its wait. */
+function listed({ number, title, url, priority, state }: TicketSummary) {
   return {
     number,
     title,
     url,
-    state: state ?? INITIAL_STATE,
-    since,
     priority,
+    state: state ?? INITIAL_STATE,
     answer: null,
     decide: [],
     stranger: null,
-    closed: why,
   };
+}
+
+/** The commands by which a person ends the wait of a ticket in a state for people. */
+function decisionsOn(world: World, { repository, team }: Board, { number, state }: TicketSummary): string[] {
+  const ticket = `${repository.nameWithOwner}#${number}`;
+  const typed = typedTicket(ticket, world.settings);
+  const { humanStates } = team.policies;
+  return personCommands(world.machine, { ticket, typed, state, closed: false, humanStates, review: null });
 }
 
 /** Whether the ticket may wait for the orchestrator instead: only its log tells that. */

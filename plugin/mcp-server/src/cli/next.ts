@@ -54,7 +54,7 @@ async function showAll(context: ProgramContext, options: NextOptions): Promise<E
   const address = addressOf(world, options);
   // A command that delegates takes what the others take.
   const commands = COMMANDS.filter((command) => world.machine.workersOf(command).includes(command));
-  const found = await nextTickets(world, { address, caller: callerOf(options), commands });
+  const found = await nextTickets(world, address, callerOf(options), commands);
   const answers = Object.fromEntries(found.map((next) => [next.command, nextAnswer(next)]));
   printResult(context, options, { commands: answers }, () => allLines(world, found, context.terminal));
   if (found.some(({ offer }) => offer !== null)) return EXIT.done;

@@ -52,11 +52,10 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
       hint: "Name a file for --html, or leave out --json",
     });
   const world = context.world();
-  const gathered = await gatherReport(world, {
-    address: addressOf(world, options),
-    caller: callerOf(options),
-    onProgress: (what, read, of) => context.progress(`Reading ${what}: ${read} of ${of}`),
-  });
+  const address = addressOf(world, options);
+  const gathered = await gatherReport(world, address, callerOf(options), (what, read, of) =>
+    context.progress(`Reading ${what}: ${read} of ${of}`),
+  );
   context.progress(null);
   const sinceMs = options.since ?? null;
   const board = boardOf(gathered, { machine: world.machine, sinceMs });

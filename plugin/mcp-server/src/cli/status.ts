@@ -47,11 +47,9 @@ export function registerStatus(program: Command, context: ProgramContext): void 
 async function showStatus(context: ProgramContext, options: TicketOptions): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
-  const status = await boardStatus(world, {
-    address,
-    caller: callerOf(options),
-    onProgress: (read, items) => context.progress(`Reading the board: ${read} of ${items}`),
-  });
+  const status = await boardStatus(world, address, callerOf(options), (read, items) =>
+    context.progress(`Reading the board: ${read} of ${items}`),
+  );
   context.progress(null);
   const nowMs = world.clock.now();
   const open = status.groups.flatMap(({ tickets }) => tickets.filter(({ closed }) => !closed));
