@@ -123,17 +123,12 @@ export class LocalProcesses implements Processes {
   }
 }
 
-interface RunningProcess {
-  readonly pid: number;
-  readonly startTime: string;
-}
-
 /** All processes that run; null where the process table may hide some, or cannot be read. */
-function runningProcesses(): readonly RunningProcess[] | null {
+function runningProcesses(): readonly { readonly pid: number; readonly startTime: string }[] | null {
   const names = orNull(() => readdirSync("/proc")) ?? [];
   // With the mount option `hidepid` other users' processes are missing, and so is the first one.
   if (![1, process.pid].every((pid) => names.includes(String(pid)))) return null;
-  const running: RunningProcess[] = [];
+  const running: { pid: number; startTime: string }[] = [];
   for (const name of names) {
     if (!/^\d+$/.test(name)) continue;
     const pid = Number(name);

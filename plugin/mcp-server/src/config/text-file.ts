@@ -9,13 +9,10 @@ const MAX_BYTES = 1024 * 1024;
 export function readTextFile(path: string): string {
   try {
     if (statSync(path).size > MAX_BYTES) {
-      throw new Failure(
-        "INPUT_TOO_LARGE",
-        `Cannot read ${JSON.stringify(path)}: it has more than ${MAX_BYTES} bytes`,
-        {
-          hint: "Commit it as a file, and name its link in the result",
-        },
-      );
+      const message = `Cannot read ${JSON.stringify(path)}: it has more than ${MAX_BYTES} bytes`;
+      throw new Failure("INPUT_TOO_LARGE", message, {
+        hint: "Commit it as a file, and name its link in the result",
+      });
     }
     return textIn(readFileSync(path), path);
   } catch (error) {

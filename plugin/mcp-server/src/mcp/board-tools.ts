@@ -257,24 +257,15 @@ export const setupProjectTool = defineTool({
     ];
     const nothing = byHand.length === 0 ? "The board is complete" : "The rest is for a person";
     const toDo = apply ? "Done" : "To be done; apply: true does it";
+    const { number, title = "", url } = project ?? {};
+    const board = `project ${number}, ${JSON.stringify(harmlessInline(title))}, ${url}`;
+    const shown = { applied: apply, steps, notes: all };
     return {
-      structured: {
-        applied: apply,
-        steps,
-        notes: all,
-        ...(project === null
-          ? {}
-          : { project: { number: project.number, title: project.title, url: project.url } }),
-      },
+      structured: project === null ? shown : { ...shown, project: { number, title, url } },
       text: [
         steps.length === 0 ? nothing : toDo,
         ...steps.map((step) => `- ${step}`),
-        ...(project === null
-          ? []
-          : [
-              `Note: project ${project.number}, ${JSON.stringify(harmlessInline(project.title))}, ${project.url}`,
-            ]),
-        ...all.map((note) => `Note: ${note}`),
+        ...[...(project === null ? [] : [board]), ...all].map((note) => `Note: ${note}`),
       ].join("\n"),
     };
   },

@@ -177,11 +177,8 @@ async function handOffGroup(
   const tickets = groupNumbers(world, numbers, repository);
   const asked = { tickets, request: shared.request };
   const { unknown, ...delivery } = await handoffDelivery(world, repository, asked);
-  const callOf = (number: number): HandoffCall => ({
-    address: { ...repository, number },
-    ...shared,
-    ...delivery,
-  });
+  const call = { ...shared, ...delivery };
+  const callOf = (number: number): HandoffCall => ({ address: { ...repository, number }, ...call });
   const outcome = await handoffGroup(world, tickets.map(callOf));
   noteGroup(world, callOf, outcome);
   return groupAnswer(outcome, unknown);
@@ -236,23 +233,11 @@ function groupAnswer(outcome: GroupOutcome, unknown: readonly string[]): ToolAns
   const { answers, unfinished } = outcome;
   const done = answers.map((one) => answer(one, unknown));
   const structured = { tickets: done.map((one) => one.structured) };
-  const text = done.map((one) => one.text).join("\n\n");
-  if (unfinished.length === 0) return { structured, text };
+  const texts = done.map((one) => one.text);
+  if (unfinished.length === 0) return { structured, text: texts.join("\n\n") };
   const tickets = unfinished.map(
     ({ number, problem }) => `#${number} (${problem.code}: ${forAgent(problem.message)})`,
   );
-  const failed = failureAnswer(groupFailure(outcome, tickets.join(", ")));
-  return {
-    structured: { ...structured, ...failed.structured },
-    text: [failed.text, ...done.map((one) => one.text)].join("\n\n"),
-    isError: true,
-  };
-}
-
-function groupFailure(
-  { answers, unfinished }: Extract<GroupOutcome, { kind: "settled" }>,
-  tickets: string,
-): Failure {
   const problems = unfinished.map(({ problem }) => problem);
   const retryable = problems.some((problem) => problem.retryable);
   const waits = problems.flatMap((problem) =>
@@ -262,9 +247,17 @@ function groupFailure(
   const finish = retryable
     ? "call again with the same arguments to finish"
     : "settle these, then hand them off";
-  return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
-    hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
-    retryable,
-    retryAfterMs: waits.length === 0 ? undefined : Math.max(...waits),
-  });
+  const message = `Cannot hand off the whole group; not handed off: ${tickets.join(", ")}`;
+  const failed = failureAnswer(
+    new Failure("GROUP_UNFINISHED", message, {
+      hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
+      retryable,
+      retryAfterMs: waits.length === 0 ? undefined : Math.max(...waits),
+    }),
+  );
+  return {
+    structured: { ...structured, ...failed.structured },
+    text: [failed.text, ...texts].join("\n\n"),
+    isError: true,
+  };
 }
