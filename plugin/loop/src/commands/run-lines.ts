@@ -144,12 +144,6 @@ function copiesText({ files, leftOut }: IncludedFiles): string {
   return `${firstOf(files) || "no file"}${without}`;
 }
 
-function sequelText({ outcome, sequel, isLoopEnding }: Ended): string {
-  // The outcome says when it goes on.
-  if (outcome.kind === "asked" && sequel === "set aside") return "";
-  return sequel === "again" && isLoopEnding === true ? "; the next loop gives it out again" : SEQUELS[sequel];
-}
-
 function note(text: string, style: Style | null = null): Note[] {
   return [{ text, style }];
 }
@@ -158,16 +152,18 @@ function titled({ number, title }: Pick<Run, "number" | "title">): string {
   return `#${number} "${title}"`;
 }
 
-type Ended = Extract<Stamped, { kind: "ended" }>;
-
-function endedText(event: Ended, retries: number): string {
-  const { run, outcome, tookMs, costUsd } = event;
+function endedText(event: Extract<Stamped, { kind: "ended" }>, retries: number): string {
+  const { run, outcome, sequel, tookMs, costUsd } = event;
   const [word] = OUTCOMES[outcome.kind];
   const tries =
     outcome.kind === "unfinished" || outcome.kind === "unproven"
       ? ` (run ${run.attempt} of ${retries + 1})`
       : "";
-  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${sequelText(event)}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
+  const isNextLoops = sequel === "again" && event.isLoopEnding === true;
+  let then = isNextLoops ? "; the next loop gives it out again" : SEQUELS[sequel];
+  // The outcome says when it goes on.
+  if (outcome.kind === "asked" && sequel === "set aside") then = "";
+  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${then}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
 }
 
 function waitingLines(
@@ -228,7 +224,7 @@ export function spentText(tookMs: number, costUsd: number | null): string {
 const CALL_COLUMNS = 40;
 /** On a narrow terminal the agent's words and the cost need room, too. */
 const CALL_SHARE = 0.3;
-const COLUMN = { words: 4 } as const;
+const WORDS_COLUMN = 4;
 
 /** The agents at work, the locks of others, and the sums. Pure. */
 export function liveLines({ agents, held, totals }: LiveSnapshot, terminal: Terminal): string[] {
@@ -239,7 +235,7 @@ export function liveLines({ agents, held, totals }: LiveSnapshot, terminal: Term
   );
   const fitting = terminal.columns === null ? below : cutTo(plainText(below), terminal.columns);
   return [
-    ...tableLines(rows, { flexible: COLUMN.words, indent: 0 }, terminal),
+    ...tableLines(rows, { flexible: WORDS_COLUMN, indent: 0 }, terminal),
     paint(terminal, "dim", fitting),
   ];
 }

@@ -2,13 +2,8 @@ import type { Command } from "commander";
 import { Loop, type LoopReport } from "../loop/loop.ts";
 import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { ProgramContext } from "../../../mcp-server/src/cli/context.ts";
-import {
-  permissionsFor,
-  requireWaitingClients,
-  type Workplace,
-  type LoopOptions,
-} from "../loop/loop-context.ts";
-import { EXIT, runAction, type ExitCode, type OutputOptions } from "../../../mcp-server/src/cli/outcome.ts";
+import { permissionsFor, requireWaitingClients, type Workplace } from "../loop/loop-context.ts";
+import { EXIT, acting, type ExitCode, type OutputOptions } from "../../../mcp-server/src/cli/outcome.ts";
 import { addressOf, callerOf, withTicketOptions, onSignals } from "../../../mcp-server/src/cli/options.ts";
 import { RunNotices } from "./run-notices.ts";
 import { loopOptionsOf, withRunOptions, type RunOptions } from "./run-options.ts";
@@ -29,7 +24,6 @@ import { readBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import type { WorkProblem } from "../loop/work-target.ts";
 import { paint } from "../../../mcp-server/src/cli/table.ts";
 import type { ShownReach } from "../agents/agent-reach.ts";
-import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
 
 /** The services of the loop's commands. */
 export interface LoopProgram extends ProgramContext {
@@ -56,11 +50,7 @@ export function registerRun(program: Command, context: LoopProgram): void {
   const command = program
     .command("run")
     .description("work the board: give one ticket after the other to a fresh agent");
-  withRunOptions(withTicketOptions(command))
-    .addHelpText("after", EXAMPLES)
-    .action(async (options: RunOptions) => {
-      await runAction(context, options, async () => work(context, options));
-    });
+  withRunOptions(withTicketOptions(command)).addHelpText("after", EXAMPLES).action(acting(context, work));
 }
 
 async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode> {
@@ -73,11 +63,14 @@ async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode
     agent: callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
   });
   const workplace = context.workplace();
-  if (options.check === true) return checkRun(context, options, { world, workplace, options: loopOptions });
+  if (options.check === true) {
+    const { team } = await readBoard(world, loopOptions.address);
+    return checkRun(context, options, { world, workplace, options: loopOptions, team });
+  }
   const snapshot = (): LiveSnapshot => loop.snapshot();
-  const output = outputOf(context, options, { snapshot, now: () => world.clock.now() });
+  const output = outputOf(context, options, snapshot, () => world.clock.now());
   const page = new LoopPage(snapshot, loopOptions.limits.retries);
-  const notices = new RunNotices(context, { ways, settings: world.settings });
+  const notices = new RunNotices(context, ways, world.settings);
   const loop = new Loop(world, workplace, loopOptions, (event) => {
     output.observe(event);
     page.take(event);
@@ -85,13 +78,19 @@ async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode
   });
   const port = options.web === true ? 0 : options.web;
   const server = port === undefined ? null : await context.servePages(page.answer, port);
-  const release = onInterrupts({
-    first: () => loop.stopStarting(),
-    second: () => {
-      output.say("Ending the agents at work");
-      loop.endAgents();
-    },
-  });
+  const end = (): void => {
+    output.say("Ending the agents at work");
+    loop.endAgents();
+  };
+  let asked = false;
+  // A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. A terminal that is gone ends
+  // nothing: a loop works through the night.
+  const interrupt = (): void => {
+    if (asked) end();
+    else loop.stopStarting();
+    asked = true;
+  };
+  const release = onSignals({ SIGINT: interrupt, SIGTERM: end, SIGHUP: () => undefined });
   try {
     if (server !== null) output.sayAddress(server.url);
     const report = await loop.run();
@@ -154,7 +153,8 @@ interface Output {
 function outputOf(
   context: LoopProgram,
   { json, retries }: RunOptions,
-  { snapshot, now }: { readonly snapshot: () => LiveSnapshot; readonly now: () => number },
+  snapshot: () => LiveSnapshot,
+  now: () => number,
 ): Output {
   if (json === true) return jsonOutput(context, now);
   const { terminal, print } = context;
@@ -192,37 +192,11 @@ function jsonOutput({ print }: LoopProgram, now: () => number): Output {
     sum({ state, stop }, exit) {
       const { started, advanced, escalated, followed, costUsd, costUnknown } = state;
       const at = new Date(now()).toISOString();
-      print(
-        JSON.stringify({
-          event: "finished",
-          at,
-          stop,
-          exit,
-          started,
-          advanced,
-          escalated,
-          followed,
-          costUsd,
-          costUnknown,
-        }),
-      );
+      const counts = { started, advanced, escalated, followed, costUsd, costUnknown };
+      print(JSON.stringify({ event: "finished", at, stop, exit, ...counts }));
     },
     end: () => undefined,
   };
-}
-
-/**
- * A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. A terminal that is gone ends
- * nothing: a loop works through the night. Gives back the old ways.
- */
-function onInterrupts({ first, second }: { first: () => void; second: () => void }): () => void {
-  let asked = false;
-  const interrupt = (): void => {
-    if (asked) second();
-    else first();
-    asked = true;
-  };
-  return onSignals({ SIGINT: interrupt, SIGTERM: second, SIGHUP: () => undefined });
 }
 
 const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" | "red" | "yellow"]>> = {
@@ -236,10 +210,9 @@ const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" |
 async function checkRun(
   context: LoopProgram,
   output: OutputOptions,
-  place: { readonly world: World; readonly workplace: Workplace; readonly options: LoopOptions },
+  place: Parameters<typeof tryPermissions>[0],
 ): Promise<ExitCode> {
-  const { team } = await readBoard(place.world, place.options.address);
-  requireWaitingClients(place.options, team, place.options.commands);
+  requireWaitingClients(place.options, place.team, place.options.commands);
   context.progress("Looking at logins, git and the repository");
   const isJson = output.json === true;
   const problems: WorkProblem[] = [];
@@ -256,8 +229,8 @@ async function checkRun(
     if (isJson) context.print(JSON.stringify({ ok: false, reach: null, problems, steps: [] }));
     return EXIT.failed;
   };
-  tell(await problemsOr(async () => readLoginProblems({ ...place, team })));
-  tell(await problemsOr(async () => readWorkProblems({ ...place, team })));
+  tell(await problemsOr(async () => readLoginProblems(place)));
+  tell(await problemsOr(async () => readWorkProblems(place)));
   if (problems.some(({ isBlocking }) => isBlocking)) return failed();
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -265,16 +238,14 @@ async function checkRun(
   // The client has a process group of its own, so no signal to this process reaches it.
   const release = onSignals({ SIGINT: interrupt, SIGTERM: interrupt, SIGHUP: interrupt });
   const tried = await valueOrFailure(async () => {
-    await requireSandbox({ ...place, team });
-    const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
+    await requireSandbox(place);
+    const reach = place.options.isSandboxed ? await reachOfAgents(place) : null;
     context.progress("Trying the commands of the skills and the team's checks, without a model");
     // Agents that may not write, then those with a worktree.
-    const steps = [
-      ...(await tryPermissions({ ...place, team }, { mayWrite: false, withChecks: false }, signal)),
-    ];
-    if (!signal.aborted)
-      steps.push(...(await tryPermissions({ ...place, team }, { mayWrite: true, withChecks: true }, signal)));
-    return { reach, steps };
+    const read = await tryPermissions(place, { mayWrite: false, withChecks: false }, signal);
+    if (signal.aborted) return { reach, steps: read };
+    const write = await tryPermissions(place, { mayWrite: true, withChecks: true }, signal);
+    return { reach, steps: [...read, ...write] };
   }).finally(release);
   context.progress(null);
   if (signal.aborted) {

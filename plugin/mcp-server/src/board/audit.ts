@@ -85,20 +85,25 @@ export async function linkedRules(
   );
   if (naming.length === 0) return rules;
   const linked = new Map<string, Trail | null>(trails.map((trail) => [trail.ticket, trail]));
-  const repositoryOf = (ticket: string): string => ticket.split("#")[0] ?? "";
   const named = naming.flatMap((trail) =>
     linkedTickets(subjectOf(trail, rules)).filter((name) =>
-      sameName(repositoryOf(name), repositoryOf(trail.ticket)),
+      sameName(partsOf(name)[0], partsOf(trail.ticket)[0]),
     ),
   );
   for (const name of new Set(named)) {
     if (linked.has(name)) continue;
-    const number = Number(name.split("#")[1]);
+    const number = Number(partsOf(name)[1]);
     const read = await ifVisible(async () => [(await readTrail(world, { ...address, number })).trail]);
     linked.set(name, read[0] ?? null);
   }
   const all = [...linked.values()].flatMap((trail) => trail ?? []);
   return { ...(await auditRules(world, address, team, all)), linked };
+}
+
+/** Repository and number of a ticket. */
+function partsOf(ticket: string): [repository: string, number: string] {
+  const [repository = "", number = ""] = ticket.split("#");
+  return [repository, number];
 }
 
 /** The rules for the trails of one repository. One request for each account that is not known yet. */

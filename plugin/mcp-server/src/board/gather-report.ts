@@ -60,10 +60,13 @@ export async function gatherReport(
       trail.ticket.startsWith(here) && !trail.closed && isIn(states)(reconciliation) && isTalkedAbout(trail),
   );
   // The longest wait first: a trail has no priority.
-  const sinceMs = ({ card, createdAt }: Trail): number => Date.parse(card?.updatedAt ?? createdAt);
   const numbers = asked
-    .toSorted((one, other) => sinceMs(one.trail) - sinceMs(other.trail))
-    .map(({ trail }) => trail.number);
+    .map(({ trail: { number, card, createdAt } }) => ({
+      number,
+      sinceMs: Date.parse(card?.updatedAt ?? createdAt),
+    }))
+    .toSorted((one, other) => one.sinceMs - other.sinceMs)
+    .map(({ number }) => number);
   const [{ ends, notes }, strangers] = await Promise.all([
     readEndsOfWaits(world, address, caller, numbers),
     readStrangers(world, board, { address, labels: [] }),
@@ -73,9 +76,9 @@ export async function gatherReport(
     url: board.project.url,
     repository: board.repository.nameWithOwner,
     peoplesStates: states,
-    tickets: tickets.map((ticket) => {
-      const { number, ticket: name } = ticket.trail;
-      return { ...ticket, answer: name === `${here}${number}` ? (ends.get(number) ?? null) : null };
+    tickets: tickets.map(({ trail, log, reconciliation, findings }) => {
+      const answer = trail.ticket === `${here}${trail.number}` ? (ends.get(trail.number) ?? null) : null;
+      return { trail, log, reconciliation, findings, answer };
     }),
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),

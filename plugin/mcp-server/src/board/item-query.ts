@@ -78,8 +78,8 @@ export function itemQuery(fields: QueriedFields, filter: TicketFilter): string {
 /** The ids of the fields that a summary shows. */
 export function summaryFields(fields: Omit<QueriedFields, "stateField">): SummaryFields {
   const { state, priority, estimate } = fields;
-  const idOf = (field: SelectField | null) => field?.databaseId ?? null;
-  return { state: state.databaseId, priority: idOf(priority), estimate: idOf(estimate) };
+  const [ofPriority, ofEstimate] = [priority?.databaseId ?? null, estimate?.databaseId ?? null];
+  return { state: state.databaseId, priority: ofPriority, estimate: ofEstimate };
 }
 
 /** Whether the ticket is asked for, judged from what GitHub answered. */

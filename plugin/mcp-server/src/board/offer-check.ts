@@ -10,7 +10,6 @@ import { TASK, noteForTask, taskCommand, workStatesOf } from "../rules/task.ts";
 import { INITIAL_STATE, type Command } from "../rules/vocabulary.ts";
 import { currentSubmission, termsIn } from "../log/contract.ts";
 import { COUNTS_SETTLE_MS } from "../rules/bounds.ts";
-import type { TicketSummary } from "../github/item-store.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { ifVisible } from "../ticket/read/look-up.ts";
 import { memberOf } from "../ticket/team/team.ts";

@@ -10,8 +10,7 @@ import { readPendingQuestions, type PendingQuestions } from "../ticket/talk/ques
 import { holderOf } from "../ticket/read/ticket-view.ts";
 import type { StrangerWait } from "../ticket/route/strangers.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
-import type { UnsettledTicket } from "./unsettled-tickets.ts";
-import type { ANSWERS, StrangersTickets } from "./waits.ts";
+import type { ANSWERS } from "./waits.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
 import { personCommands } from "../rules/person-decision.ts";
 import { INITIAL_STATE, WORKFLOW_STATES, type Command } from "../rules/vocabulary.ts";
@@ -128,18 +127,17 @@ export async function waitingTickets(
     project: { title: board.project.title, url: board.project.url },
     at: new Date(world.clock.now()).toISOString(),
     tickets: [
-      ...shown.map((ticket) => ({
-        ...listed(ticket),
-        since: dates.get(ticket.itemId) ?? null,
-        answer: ends?.ends.get(ticket.number) ?? null,
-        decide: decisionsOn(world, board, ticket),
-      })),
-      ...unsettled.found.map(({ ticket, since, why }) => ({ ...listed(ticket), since, closed: why })),
-      ...shownStrangers.map(({ ticket, wait }) => ({
-        ...listed(ticket),
-        since: ticket.createdAt,
-        stranger: wait,
-      })),
+      ...shown.map((ticket) =>
+        listed(ticket, {
+          since: dates.get(ticket.itemId) ?? null,
+          answer: ends?.ends.get(ticket.number) ?? null,
+          decide: decisionsOn(world, board, ticket),
+        }),
+      ),
+      ...unsettled.found.map(({ ticket, since, why }) => listed(ticket, { since, closed: why })),
+      ...shownStrangers.map(({ ticket, wait }) =>
+        listed(ticket, { since: ticket.createdAt, stranger: wait }),
+      ),
     ],
     total: found.length + unsettled.found.length + strangers.found.length,
     complete: complete && unsettled.complete && strangers.complete,
@@ -149,18 +147,13 @@ export async function waitingTickets(
   };
 }
 
-/** A ticket's part of a list, without the reason of its wait. */
-function listed({ number, title, url, priority, state }: TicketSummary) {
-  return {
-    number,
-    title,
-    url,
-    priority,
-    state: state ?? INITIAL_STATE,
-    answer: null,
-    decide: [],
-    stranger: null,
-  };
+/** A ticket in a list, with the reason of its wait. */
+function listed(
+  { number, title, url, priority, state }: TicketSummary,
+  wait: Pick<WaitingTicket, "since"> & Partial<WaitingTicket>,
+): WaitingTicket {
+  const none = { answer: null, decide: [], stranger: null };
+  return { number, title, url, priority, state: state ?? INITIAL_STATE, ...none, ...wait };
 }
 
 /** The commands by which a person ends the wait of a ticket in a state for people. */

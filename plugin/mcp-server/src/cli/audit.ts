@@ -19,7 +19,7 @@ import {
   type Audit,
 } from "../log/audit/audit-trail.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { AUDIT_EXIT, errorLines, shownFailure, runAction, type AuditExit, forPeople } from "./outcome.ts";
+import { AUDIT_EXIT, type ExitCode, errorLines, shownFailure, runAction, forPeople } from "./outcome.ts";
 import {
   withTicket,
   addressOf,
@@ -105,7 +105,7 @@ async function runAudit(
   context: ProgramContext,
   number: number | undefined,
   options: AuditOptions,
-): Promise<AuditExit> {
+): Promise<ExitCode> {
   requireOneChoice(number, options);
   const world = context.world();
   const address = addressOf(world, options);

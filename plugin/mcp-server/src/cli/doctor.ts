@@ -155,11 +155,10 @@ function doctorLines(checks: readonly HealthCheck[], notes: readonly string[], t
   const skipped = checks.filter(({ ok, notChecked }) => !ok && notChecked === true).length;
   const failed = checks.filter(({ ok, notChecked }) => !ok && notChecked !== true).length;
   return [
-    ...[...groups].flatMap(([title, members]) =>
-      members.length === 0
-        ? []
-        : [paint(terminal, "bold", title), ...members.flatMap((check) => checkLines(check, terminal)), ""],
-    ),
+    ...[...groups].flatMap(([title, members]) => {
+      const lines = members.flatMap((check) => checkLines(check, terminal));
+      return lines.length === 0 ? [] : [paint(terminal, "bold", title)].concat(lines, "");
+    }),
     ...notes.flatMap((note) => wrapped(note, { indent: 0, hanging: 0 }, terminal)),
     failed === 0
       ? paint(terminal, "green", "No check failed")

@@ -175,8 +175,6 @@ export const AUDIT_EXIT = {
   unchecked: 2,
 } as const;
 
-export type AuditExit = (typeof AUDIT_EXIT)[keyof typeof AUDIT_EXIT];
-
 /** The exit codes of `probe`. */
 export const PROBE_EXIT = {
   /** Nothing that is relied on differs. */
@@ -186,8 +184,6 @@ export const PROBE_EXIT = {
   notRun: 2,
   interrupted: 130,
 } as const;
-
-export type ProbeExit = (typeof PROBE_EXIT)[keyof typeof PROBE_EXIT];
 
 /** The same for people, at the end of `--help`. */
 export const EXIT_CODES_HELP = `

@@ -112,17 +112,15 @@ export async function decideOnCall(
   const nowMs = Date.now();
   const waiting = waitingRuns(await runsHere(context), nowMs);
   const run = waiting.find(({ ticket, call }) => isNamed(named, ticket) && call.id === id);
-  const own = waiting.find(({ ticket }) => isNamed(named, ticket));
-  const hint =
-    own === undefined
-      ? "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there"
-      : `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
-  if (run === undefined)
-    throw new Failure(
-      "INPUT_INVALID",
-      `Cannot decide: no call ${JSON.stringify(id)} of #${number} waits here`,
-      { hint },
-    );
+  if (run === undefined) {
+    const own = waiting.find(({ ticket }) => isNamed(named, ticket));
+    const hint =
+      own === undefined
+        ? "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there"
+        : `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
+    const message = `Cannot decide: no call ${JSON.stringify(id)} of #${number} waits here`;
+    throw new Failure("INPUT_INVALID", message, { hint });
+  }
   const then = kind === "allow" ? "the agent makes exactly this call, once" : "the agent goes on without it";
   const shown = [
     asIs(plainText(`#${number} ${run.ticket.title}`)),

@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { Failure, orNull, type FailureCode } from "../errors.ts";
-import { readTextFile } from "./text-file.ts";
+import { fileOfVariable } from "./text-file.ts";
 
 /** A GitHub App that this process is to act as. */
 export interface AppCredential {
@@ -34,7 +34,8 @@ export function appCredential(value: (name: string) => string | null): AppCreden
     );
   if (!/^[\w.-]+$/.test(id))
     throw unusable(`${ID} is not the id of an App`, `Set it to the number that the App's settings show`);
-  const pem = key ?? (file === null ? null : readKeyFile(file));
+  const remedy = "Name the file that GitHub generated";
+  const pem = key ?? (file === null ? null : fileOfVariable(KEY_FILE, file, ATTEMPTED, remedy));
   if (pem === null)
     throw unusable(
       `${ID} is set, and no private key is`,
@@ -53,16 +54,6 @@ export function appCredential(value: (name: string) => string | null): AppCreden
   };
 }
 
-function readKeyFile(path: string): string {
-  try {
-    return readTextFile(path);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const what = `${KEY_FILE} does not name a readable file (${error.message})`;
-    throw unusable(what, "Name the file that GitHub generated");
-  }
-}
-
 /** GitHub's keys come in the form of PKCS #1; variables often hold them on one line, with `\n` for each break. */
 function privateKey(pem: string, name: string): string {
   const key = orNull(() => createPrivateKey(pem.replaceAll(String.raw`\n`, "\n")));
@@ -74,7 +65,8 @@ function privateKey(pem: string, name: string): string {
 }
 
 const INCOMPLETE = "CONFIG_INCOMPLETE";
+const ATTEMPTED = "Cannot act as a GitHub App";
 
 function unusable(what: string, hint: string, code: FailureCode = "CONFIG_INVALID"): Failure {
-  return new Failure(code, `Cannot act as a GitHub App: ${what}`, { hint });
+  return new Failure(code, `${ATTEMPTED}: ${what}`, { hint });
 }

@@ -24,6 +24,17 @@ export function readTextFile(path: string): string {
   }
 }
 
+/** The text of the file that a variable names. Throws CONFIG_INVALID, with what was attempted, where it cannot be read. */
+export function fileOfVariable(variable: string, path: string, attempted: string, hint: string): string {
+  try {
+    return readTextFile(path);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const why = `${variable} does not name a readable file (${error.message})`;
+    throw new Failure("CONFIG_INVALID", `${attempted}: ${why}`, { hint, cause: error });
+  }
+}
+
 /**
  * The text of a regular file; null for anything else, and for one that cannot be read. A named pipe in its place would be
  * waited for without end.

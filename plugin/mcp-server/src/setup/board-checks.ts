@@ -89,7 +89,7 @@ export function pullRequestChecks({
 /** The same as notes of `setup`: what does not hold, and what cannot be told. */
 export function loopNotes(checks: readonly HealthCheck[]): Text[] {
   return checks
-    .filter(({ caveat, notChecked }) => caveat === true || notChecked === true)
+    .filter((check) => check.caveat === true || check.notChecked === true)
     .map(({ name, message, fix }) => words`${name}: ${message}${fix === undefined ? "" : words`. ${fix}`}`);
 }
 
@@ -237,8 +237,8 @@ export function wantedFields(stateField: StateField): WantedField[] {
     color: STATE_COLORS[state],
     description: STATES[state],
   }));
-  const priorities = PRIORITIES.map((name) => ({ name, ...PRIORITY_LOOKS[name] }));
-  const estimates = ESTIMATES.map((name) => ({ name, ...ESTIMATE_LOOKS[name] }));
+  const priorities = PRIORITIES.map((name) => Object.assign({ name }, PRIORITY_LOOKS[name]));
+  const estimates = ESTIMATES.map((name) => Object.assign({ name }, ESTIMATE_LOOKS[name]));
   return [
     { name: stateField.name, options: states, required: true },
     { name: others.priority, options: priorities, required: false },

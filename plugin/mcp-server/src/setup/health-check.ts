@@ -34,7 +34,7 @@ import {
 import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
 import { TEAM_CONFIG_PATH } from "../rules/team.ts";
 import type { BoardAddress, RepositoryAddress } from "../rules/names.ts";
-import type { BoardProject, BoardSnapshot } from "../github/board-store.ts";
+import type { BoardSnapshot } from "../github/board-store.ts";
 import type { World } from "../ticket/world/world.ts";
 
 /**

@@ -43,9 +43,9 @@ export interface HealthReport {
 }
 
 /** The mark of a check in lines for people; a tick stands only for a check that holds. */
-export function markOf({ ok, notChecked, caveat }: HealthCheck): "✓" | "–" | "✗" {
-  if (notChecked === true || caveat === true) return "–";
-  return ok ? "✓" : "✗";
+export function markOf(check: HealthCheck): "✓" | "–" | "✗" {
+  if (check.notChecked === true || check.caveat === true) return "–";
+  return check.ok ? "✓" : "✗";
 }
 
 /** Failures after which nothing else can be checked: the check that they belong to, and why the others are skipped. */
