@@ -5,13 +5,15 @@ import type { Terminal, LiveBlock } from "../../../mcp-server/src/cli/context.ts
 import { duration } from "../../../mcp-server/src/report/reported-board.ts";
 import { plainText, wrapped, cutTo } from "../../../mcp-server/src/cli/plain-text.ts";
 import {
+  dollars,
+  moreLines,
+  numberCell,
   paint,
+  section,
   stateStyle,
   tableLines,
-  type Style,
   type Cell,
-  moreLines,
-  dollars,
+  type Style,
 } from "../../../mcp-server/src/cli/table.ts";
 import type { Run, Sequel, Stamped, WaitingList } from "../loop/loop-events.ts";
 import { decideCommands, type RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
@@ -41,7 +43,6 @@ const SEQUELS: Readonly<Record<Sequel, string>> = {
   unjudged: "; the next loop judges the run",
 };
 
-/** One thing that happened, for the screen and the page. */
 export interface Note {
   readonly text: string;
   readonly style: Style | null;
@@ -171,12 +172,12 @@ function waitingLines(
   atMs: number,
   terminal: Terminal,
 ): string[] {
+  const taken = ticketLines(answered, atMs, terminal);
   return [
     ...(total > 0 ? ["", paint(terminal, "yellow", "Waiting for people")] : []),
     ...ticketLines(tickets, atMs, terminal),
     ...(total > 0 ? moreLines(0, complete) : []),
-    ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, and not taken up by this loop")] : []),
-    ...ticketLines(answered, atMs, terminal),
+    ...section(terminal, "Answered, and not taken up by this loop", taken),
     ...(notes.length > 0 ? [""] : []),
     ...notes.map((text) => `Note: ${plainText(text)}`),
   ];
@@ -184,10 +185,10 @@ function waitingLines(
 
 function ticketLines(tickets: WaitingList["tickets"], atMs: number, terminal: Terminal): string[] {
   const rows = tickets.map(({ number, title, state, since }) => [
-    { text: `#${number}`, style: "cyan" as const },
+    numberCell(number),
     { text: state, style: stateStyle(state) },
-    { text: since === null ? "" : `for ${duration(atMs - Date.parse(since))}` },
-    { text: title },
+    since === null ? "" : `for ${duration(atMs - Date.parse(since))}`,
+    title,
   ]);
   const heads = tableLines(rows, { flexible: 3, indent: 2 }, terminal);
   // The address has a line of its own: cut off it would be of no use.
@@ -201,7 +202,6 @@ function ticketLines(tickets: WaitingList["tickets"], atMs: number, terminal: Te
   return heads.flatMap((head, at) => [head].concat(details[at] ?? []));
 }
 
-/** One line for the whole loop. */
 export function sums(totals: LiveSnapshot["totals"]): string {
   const { running, started, advanced, escalated, followed, costUsd, costUnknown } = totals;
   const parts = [
@@ -215,7 +215,6 @@ export function sums(totals: LiveSnapshot["totals"]): string {
   return parts.join(", ");
 }
 
-/** The time and cost of a run that has ended. */
 export function spentText(tookMs: number, costUsd: number | null): string {
   return `${duration(tookMs)}, ${costUsd === null ? "cost unknown" : dollars(costUsd)}`;
 }
@@ -243,13 +242,13 @@ export function liveLines({ agents, held, totals }: LiveSnapshot, terminal: Term
 function agentCells(agent: LiveAgent, terminal: Terminal): Cell[] {
   const { number, title, command, attempt, runs, workedMs, call, lastWords, tokens, costUsd } = agent;
   return [
-    { text: `#${number}`, style: "cyan" },
+    numberCell(number),
     { text: `${command} ${attempt}/${runs}`, style: "yellow" },
-    { text: duration(workedMs) },
-    { text: call === null ? "" : workText(call, terminal) },
-    lastWords === null ? { text: title, style: "dim" } : { text: `"${plainText(lastWords)}"` },
-    { text: tokens === null ? "" : countText(tokens) },
-    { text: costUsd === null ? "" : dollars(costUsd) },
+    duration(workedMs),
+    call === null ? "" : workText(call, terminal),
+    lastWords === null ? { text: title, style: "dim" } : `"${plainText(lastWords)}"`,
+    tokens === null ? "" : countText(tokens),
+    costUsd === null ? "" : dollars(costUsd),
   ];
 }
 

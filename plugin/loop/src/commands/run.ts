@@ -25,9 +25,7 @@ import type { WorkProblem } from "../loop/work-target.ts";
 import { paint } from "../../../mcp-server/src/cli/table.ts";
 import type { ShownReach } from "../agents/agent-reach.ts";
 
-/** The services of the loop's commands. */
 export interface LoopProgram extends ProgramContext {
-  /** The place of agents in this clone. */
   readonly workplace: () => Workplace;
 }
 

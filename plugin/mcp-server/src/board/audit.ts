@@ -39,7 +39,6 @@ import type { StateMachine } from "../rules/state-machine.ts";
 import type { Caller } from "../rules/lock.ts";
 import type { World } from "../ticket/world/world.ts";
 
-/** A trail, by what it was judged, and what was found. */
 export interface AuditedTrail {
   readonly trail: Trail;
   readonly rules: AuditRules;
@@ -56,7 +55,6 @@ export async function auditTicket(world: World, address: TicketAddress): Promise
   return { trail, rules, audit: auditTrail(trail, rules) };
 }
 
-/** The audits of a board's tickets, in the order of the board. */
 export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete" | "hidden"> {
   readonly tickets: readonly AuditedTrail[];
 }

@@ -86,7 +86,6 @@ export interface BoardStatus {
   readonly notes: readonly string[];
 }
 
-/** The board as it was read, for `summarizeBoard`. */
 export interface BoardFacts extends LockContext {
   readonly board: Pick<LockedBoard, "repository" | "project" | "team" | "locks" | "priority">;
   readonly cards: readonly BoardCard[];
@@ -158,11 +157,13 @@ export function summarizeBoard(facts: BoardFacts): BoardStatus {
     group.push(card);
     byState.set(stateOf(card), group);
   }
+  const known = WORKFLOW_STATES.filter((state) => byState.has(state));
+  const foreign = [...byState.keys()].filter((state) => WORKFLOW_STATES.every((one) => one !== state));
   return {
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
     at: new Date(nowMs).toISOString(),
-    groups: statesInOrder([...byState.keys()]).map((state) =>
+    groups: [...known, ...foreign.toSorted()].map((state) =>
       groupOf(facts, state, byState.get(state) ?? [], locks),
     ),
     staleLocks: [...locks.values()].flatMap(({ stale }) => stale ?? []),
@@ -179,11 +180,6 @@ function ticketOf({ repository, number }: Pick<BoardCard, "repository" | "number
 
 function stateOf({ state }: BoardCard): string {
   return state?.value ?? INITIAL_STATE;
-}
-
-function statesInOrder(present: readonly string[]): string[] {
-  const foreign = present.filter((state) => WORKFLOW_STATES.every((known) => known !== state));
-  return [...WORKFLOW_STATES.filter((state) => present.includes(state)), ...foreign.toSorted()];
 }
 
 /** `locks` is by ticket. */
@@ -215,13 +211,7 @@ function groupOf(
       stranger: null,
     };
   });
-  return {
-    state,
-    known,
-    terminal: known && machine.isTerminal(state),
-    waitsForPeople: waits,
-    tickets,
-  };
+  return { state, known, terminal: known && machine.isTerminal(state), waitsForPeople: waits, tickets };
 }
 
 type LockEntry =

@@ -55,10 +55,11 @@ export async function gatherReport(
   const states = peoplesStates(world.machine, board.team.policies);
   const tickets = trails.map((trail) => gathered(rules, trail));
   const here = `${board.repository.nameWithOwner}#`;
-  const asked = tickets.filter(
-    ({ trail, reconciliation }) =>
-      trail.ticket.startsWith(here) && !trail.closed && isIn(states)(reconciliation) && isTalkedAbout(trail),
-  );
+  const asked = tickets.filter(({ trail: { ticket, closed, comments, card }, reconciliation }) => {
+    if (!ticket.startsWith(here) || closed || !isIn(states)(reconciliation)) return false;
+    // Whether something was said after the card got its state.
+    return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
+  });
   // The longest wait first: a trail has no priority.
   const numbers = asked
     .map(({ trail: { number, card, createdAt } }) => ({
@@ -105,9 +106,4 @@ function gathered(rules: AuditRules, trail: Trail): Omit<GatheredTicket, "answer
   const log = foldLog(comments, { ticket, trust: rules.trust, complete });
   const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
   return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings };
-}
-
-/** Whether something was said after the card got its state. */
-function isTalkedAbout({ comments, card }: Trail): boolean {
-  return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
 }

@@ -203,7 +203,6 @@ interface PageOfMatching {
   readonly after: string | null;
 }
 
-/** The request of a page of the tickets that match GitHub's own filter. */
 export function pageRequest(
   board: Board,
   { filter, after }: PageOfMatching,
@@ -223,7 +222,6 @@ export function pageRequest(
 
 export const NOTHING_HIDDEN: HiddenItems = { count: 0, why: null };
 
-/** The items of two pages. */
 export function addHidden(one: HiddenItems, other: HiddenItems): HiddenItems {
   return { count: one.count + other.count, why: one.why ?? other.why };
 }

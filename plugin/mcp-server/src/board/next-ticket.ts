@@ -50,9 +50,7 @@ export interface NextTicket {
   readonly offer: Offer | null;
   /** More urgent tickets that were not offered, most urgent first; all tickets if there is no offer. */
   readonly passedOver: readonly PassedOver[];
-  /** The number of them for each reason. */
   readonly inTheWay: Partial<Record<Obstacle, number>>;
-  /** The number of tickets that were compared. */
   readonly compared: number;
   readonly unread: Unread;
   /** The number of tickets that look free but were not checked, because too many before them were refused. */
@@ -265,7 +263,6 @@ async function readNotForCaller(
   return tickets.length === 0 ? null : { count: tickets.length, complete: next === null, labels };
 }
 
-/** The open tickets that the command takes. */
 function filterOf(world: World, board: Board, { command, labels = [] }: NextCall): TicketFilter {
   const options = board.estimate?.options.map(({ name }) => name) ?? null;
   return openTickets(board, { labels, ...acceptedTickets(world.machine, command, options) });
@@ -289,7 +286,6 @@ async function choose(ranked: readonly (Offer | PassedOver)[], check: OfferCheck
 /** So many of the tickets that were passed over are named; the others are counted. */
 const MAX_NAMED = 5;
 
-/** The offer for programs. */
 export function nextAnswer(next: NextTicket): Record<string, unknown> {
   const { offer, passedOver, inTheWay } = next;
   return {
@@ -341,7 +337,6 @@ export function labelLine({ count, complete, labels }: NotForCaller): string {
   return `${many} passed over: no label for you (${labels.join(", ")})`;
 }
 
-/** The offer for readers. */
 export function nextLines(next: NextTicket): Text[] {
   const { command, offer, passedOver, inTheWay } = next;
   const head =

@@ -230,7 +230,6 @@ export function routesOf(team: TeamConfig, agent: string): readonly Audience[] {
   return [{ labels: [agentLabel(agent)], unlabelled: false }, rest];
 }
 
-/** All of these together. */
 export function mergeAudiences(routes: readonly Audience[]): Audience {
   return {
     labels: routes.flatMap(({ labels }) => labels),
@@ -238,7 +237,6 @@ export function mergeAudiences(routes: readonly Audience[]): Audience {
   };
 }
 
-/** Whether the ticket is for that audience. */
 export function isFor({ labels, unlabelled }: Audience, ticket: Pick<TicketSummary, "labels">): boolean {
   if (labels.some((label) => bearsAll(ticket.labels, [label]))) return true;
   return unlabelled && !bearsPrefix(ticket.labels, AGENT_LABEL);

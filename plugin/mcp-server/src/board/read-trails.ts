@@ -122,7 +122,6 @@ export interface TrailsCall {
   readonly onProgress: (what: "cards" | "tickets", read: number, of: number) => void;
 }
 
-/** The trails of a board's tickets. */
 export interface BoardTrails {
   readonly board: LockedBoard;
   readonly trails: readonly Trail[];
@@ -218,7 +217,9 @@ async function textsOf(world: World, address: TicketAddress, thread: ReadThread)
  * been, or were struck through late. One request for every hundred such comments, none where there is none.
  */
 async function withOriginals(world: World, trails: readonly Trail[]): Promise<Trail[]> {
-  const edited = trails.flatMap(({ comments }) => comments.filter(needsOriginal));
+  const edited = trails
+    .flatMap(({ comments }) => comments.filter(({ lastEditedAt }) => lastEditedAt !== null))
+    .filter((comment) => readComment(comment).kind !== "record" || isStruckLate(comment));
   const originals = new Map<string, string>();
   for (let start = 0; start < edited.length; start += MAX_ORIGINALS) {
     const batch = edited.slice(start, start + MAX_ORIGINALS);
@@ -231,9 +232,4 @@ async function withOriginals(world: World, trails: readonly Trail[]): Promise<Tr
     return original === undefined ? comment : { ...comment, original };
   };
   return trails.map((trail): Trail => Object.assign({}, trail, { comments: trail.comments.map(restored) }));
-}
-
-function needsOriginal(comment: TrailComment): boolean {
-  if (comment.lastEditedAt === null) return false;
-  return readComment(comment).kind !== "record" || isStruckLate(comment);
 }

@@ -101,8 +101,9 @@ export async function waitingTickets(
 ): Promise<WaitingTickets> {
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
-  const [{ found, complete }, standings, talk, strangers, unsettled] = await Promise.all([
-    readWaiting(world, board, labels),
+  const filter = openTickets(board, { states: peoplesStates(world.machine, board.team.policies), labels });
+  const [{ tickets: found, next }, standings, talk, strangers, unsettled] = await Promise.all([
+    readMatching(world, board, { filter, after: null }),
     readStandings(world, board, self),
     readPendingQuestions(world, board, { address, speaker: self }),
     answers?.readStrangers(world, board, { address, labels }) ?? { found: [], complete: true },
@@ -114,7 +115,9 @@ export async function waitingTickets(
   const shownStrangers = strangers.found
     .toSorted((one, other) => urgency(one.ticket, other.ticket))
     .slice(0, maxShown - shown.length);
-  const dates = await readDates(world, board, shown);
+  const ids = shown.map(({ itemId }) => itemId);
+  const dates: ReadonlyMap<string, string> =
+    ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
   const numbers = shown
     .filter(
       ({ itemId, updatedAt, state }) =>
@@ -140,7 +143,7 @@ export async function waitingTickets(
       ),
     ],
     total: found.length + unsettled.found.length + strangers.found.length,
-    complete: complete && unsettled.complete && strangers.complete,
+    complete: next === null && unsettled.complete && strangers.complete,
     notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
     held: leftLocks(board.repository, standings, world.clock.now()),
     talk,
@@ -171,28 +174,6 @@ function mayBeRerouted({ machine }: World, { team }: Board, state: string | null
     state !== null &&
     machine.isValidState(state) &&
     machine.isEscalationState(state)
-  );
-}
-
-async function readWaiting(
-  world: World,
-  board: Board,
-  labels: readonly string[],
-): Promise<{ found: readonly TicketSummary[]; complete: boolean }> {
-  const filter = openTickets(board, { states: peoplesStates(world.machine, board.team.policies), labels });
-  const { tickets, next } = await readMatching(world, board, { filter, after: null });
-  return { found: tickets, complete: next === null };
-}
-
-async function readDates(
-  world: World,
-  { stateField }: Board,
-  tickets: readonly TicketSummary[],
-): Promise<ReadonlyMap<string, string>> {
-  if (tickets.length === 0) return new Map();
-  return world.cards.readStateDates(
-    tickets.map(({ itemId }) => itemId),
-    stateField,
   );
 }
 

@@ -231,7 +231,6 @@ async function repairAll(
 /** The findings shown of a board: open ones, or notes and confirmed ones, too. */
 type ShownFindings = "open" | "all";
 
-/** The tickets of a board of which something is shown. */
 function shownTickets({ tickets }: BoardAudit, shown: ShownFindings) {
   return tickets
     .map(({ audit }) => ({
@@ -285,7 +284,6 @@ function findingLines(
   ];
 }
 
-/** An audit as Markdown, for the summary of a workflow's job. */
 function auditMarkdown(found: BoardAudit, shown: ShownFindings): string[] {
   const lines = ["## Audit of the tickets' trails", "", ...summaryOf(found, shown)];
   for (const { audit, findings } of shownTickets(found, shown)) {

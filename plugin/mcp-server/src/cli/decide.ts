@@ -63,18 +63,13 @@ export function registerDecide(program: Command, context: ProgramContext): void 
   const command = withTicket(program.command("decide")).description(
     "decide on a plan, an escalation, a review or an agent's call, as the person at this terminal",
   );
-  for (const decision of PERSON_DECISIONS)
-    command.addOption(
-      new Option(`--${decision}`, consequenceOf(decision)).conflicts(
-        DECISION_KEYS.filter((other) => other !== optionKey(decision)),
-      ),
-    );
+  for (const decision of PERSON_DECISIONS) {
+    const others = DECISION_KEYS.filter((other) => other !== optionKey(decision));
+    command.addOption(new Option(`--${decision}`, consequenceOf(decision)).conflicts(others));
+  }
+  const call = new Option("--call <id>", "the call of a loop's agent that waits for a decision");
   command
-    .addOption(
-      new Option("--call <id>", "the call of a loop's agent that waits for a decision").conflicts(
-        DECISION_KEYS,
-      ),
-    )
+    .addOption(call.conflicts(DECISION_KEYS))
     .addOption(new Option("--allow", "with --call: the agent makes that call, once").conflicts("deny"))
     .addOption(new Option("--deny", "with --call: the agent goes on without it"))
     .option("--text <text>", "your words for the record; with --deny the agent reads them");
@@ -91,21 +86,14 @@ export function registerDecide(program: Command, context: ProgramContext): void 
 }
 
 /** Throws INPUT_INVALID for a half of a decision. */
-function callChoice({
-  call,
-  allow,
-  deny,
-  text = "",
-}: DecideOptions): Pick<CallChoice, "id" | "kind" | "text"> {
-  if (call !== undefined && (allow ?? deny) === true)
-    return { id: call, kind: allow === true ? "allow" : "deny", text };
-  throw new Failure(
-    "INPUT_INVALID",
-    "Cannot decide on a call: --call needs --allow or --deny, and they need --call",
-    {
-      hint: "`ralph-hero waiting` lists the calls that wait, with the command for each",
-    },
-  );
+function callChoice(options: DecideOptions): Pick<CallChoice, "id" | "kind" | "text"> {
+  const { call: id, allow, deny, text = "" } = options;
+  if (id !== undefined && (allow ?? deny) === true)
+    return { id, kind: allow === true ? "allow" : "deny", text };
+  const message = "Cannot decide on a call: --call needs --allow or --deny, and they need --call";
+  throw new Failure("INPUT_INVALID", message, {
+    hint: "`ralph-hero waiting` lists the calls that wait, with the command for each",
+  });
 }
 
 const DECISION_KEYS = PERSON_DECISIONS.map(optionKey);

@@ -8,7 +8,6 @@ import { paint, type Style } from "./table.ts";
 import { PROFILES } from "../web/profiles.ts";
 
 interface DemoOptions {
-  /** Keep the sandbox up afterwards, until Ctrl-C. */
   readonly stay: boolean;
   /** A kind of GitHub, by the sandbox's name for it. */
   readonly profile: string;

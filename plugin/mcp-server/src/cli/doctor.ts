@@ -50,7 +50,6 @@ export function registerDoctor(program: Command, context: ProgramContext): void 
   withTicketOptions(command).addHelpText("after", ABOUT).action(acting(context, runDoctor));
 }
 
-/** One more of the numbers that were given. */
 function addNumber(text: string, before: unknown): readonly number[] {
   return [
     ...(Array.isArray(before) ? before.filter((one) => typeof one === "number") : []),

@@ -208,9 +208,7 @@ function printMerged(
 
 interface ShownOutcome {
   readonly exit: ExitCode;
-  /** For programs. */
   readonly data: object;
-  /** For people. */
   readonly lines: readonly string[];
 }
 

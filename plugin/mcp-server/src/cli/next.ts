@@ -19,7 +19,7 @@ import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcom
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 import { asIs, plainText, wrapped } from "./plain-text.ts";
-import { paint, tableLines, type Cell } from "./table.ts";
+import { numberCell, paint, tableLines, type Cell } from "./table.ts";
 import { duration } from "../report/reported-board.ts";
 import type { World } from "../ticket/world/world.ts";
 
@@ -68,15 +68,10 @@ function allLines(world: World, found: readonly NextTicket[], terminal: Terminal
     if (offer === null) {
       const passed = next.passedOver.length === 0 ? "" : `, ${next.passedOver.length} passed over`;
       const text = `${isUndecided(next) ? "none found" : "none"}${passed}`;
-      return [{ text: command }, { text: "" }, { text: "" }, { text, style: "dim" }];
+      return [command, "", "", { text, style: "dim" }];
     }
     const { number, title, priority } = offer.ticket;
-    return [
-      { text: command },
-      { text: `#${number}`, style: "cyan" },
-      { text: priority ?? "" },
-      { text: title },
-    ];
+    return [command, numberCell(number), priority ?? "", title];
   });
   const heads = tableLines(rows, { flexible: 3, indent: 0 }, terminal);
   const why = found.flatMap(({ notForCaller }) => (notForCaller === null ? [] : [notForCaller])).slice(0, 1);
@@ -123,11 +118,7 @@ function nextLines(world: World, next: NextTicket, terminal: Terminal): string[]
 }
 
 function passedLines({ ticket, reason }: PassedOver, terminal: Terminal): string[] {
-  const row = [
-    { text: `#${ticket.number}`, style: "cyan" as const },
-    { text: ticket.priority ?? "" },
-    { text: ticket.title },
-  ];
+  const row = [numberCell(ticket.number), ticket.priority ?? "", ticket.title];
   return [
     ...tableLines([row], { flexible: 2, indent: 2 }, terminal),
     ...wrapped(forPeople(reason), { indent: 6, hanging: 0 }, terminal),

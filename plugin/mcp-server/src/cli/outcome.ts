@@ -175,7 +175,6 @@ export const AUDIT_EXIT = {
   unchecked: 2,
 } as const;
 
-/** The exit codes of `probe`. */
 export const PROBE_EXIT = {
   /** Nothing that is relied on differs. */
   holds: 0,

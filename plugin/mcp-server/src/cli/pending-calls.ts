@@ -5,7 +5,7 @@ import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { isNamed, type TicketArgument } from "./options.ts";
 import { EXIT, reportDeclined, type ExitCode, type OutputOptions } from "./outcome.ts";
-import { linkedLines, paint } from "./table.ts";
+import { linkedLines, numberCell, section } from "./table.ts";
 import {
   callText,
   decideCommands,
@@ -53,7 +53,6 @@ export async function callsHere(
   return calls;
 }
 
-/** For programs. */
 export function callData({ ticket, call }: WaitingRun): object {
   const { id, tool, input, state, askedAtMs, untilMs } = call;
   const [allow, deny] = decideCommands(ticket.number, call);
@@ -63,17 +62,13 @@ export function callData({ ticket, call }: WaitingRun): object {
 
 /** A section with each call and the command that decides on it; none without calls. Pure. */
 export function callLines(calls: readonly WaitingRun[], nowMs: number, terminal: Terminal): string[] {
-  if (calls.length === 0) return [];
   const rows = calls.map(({ ticket, call }) => ({
-    cells: [
-      { text: `#${ticket.number}`, style: "cyan" as const },
-      { text: cutTo(plainText(callText(call)), SHOWN_LENGTH) },
-      { text: callWait(call, nowMs) },
-    ],
+    cells: [numberCell(ticket.number), cutTo(plainText(callText(call)), SHOWN_LENGTH), callWait(call, nowMs)],
     below: [decideCommands(ticket.number, call)[0]],
   }));
-  const heading = paint(terminal, "yellow", `Calls that wait for your decision (${calls.length})`);
-  return ["", heading, ...linkedLines(rows, { flexible: CALL_COLUMN, indent: 2 }, terminal)];
+  const heading = `Calls that wait for your decision (${calls.length})`;
+  const lines = linkedLines(rows, { flexible: CALL_COLUMN, indent: 2 }, terminal);
+  return section(terminal, heading, lines, "yellow");
 }
 
 /** The length of a call's wait, and the time that is left. */

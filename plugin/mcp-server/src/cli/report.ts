@@ -18,7 +18,7 @@ import { runsHere, callLines } from "./pending-calls.ts";
 import { EXIT, acting, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText, wrapped } from "./plain-text.ts";
-import { tableLines, type Cell, paint, dollars, moreLines } from "./table.ts";
+import { dollars, moreLines, numberCell, paint, section, tableLines, type Cell } from "./table.ts";
 import { isWhereAsked, waitingRuns, type KeptRun } from "../runs/kept-runs.ts";
 
 const EXAMPLES = `
@@ -78,7 +78,7 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
 function summaryLines(board: ReportedBoard, terminal: Terminal): string[] {
   const { title, repository, tickets, warnings } = board;
   const figures = keyFiguresOf(figuresOf(board), wrongIn(foundOn(tickets)));
-  const rows = figures.map(({ value, name }): Cell[] => [{ text: value, style: "bold" }, { text: name }]);
+  const rows = figures.map(({ value, name }): Cell[] => [{ text: value, style: "bold" }, name]);
   return [
     plainText(`${repository} on "${title}"`),
     ...tableLines(rows, { flexible: 1, indent: 2 }, terminal),
@@ -106,19 +106,21 @@ export function sectionLines(board: ReportedBoard, runs: readonly KeptRun[], ter
     isWhereAsked(call, shown.get(ticket.url)),
   );
   return [
-    ...section("Finished", finished, terminal, (ticket) =>
+    ...ticketSection("Finished", finished, terminal, (ticket) =>
       rowLines(ticket, board, terminal, (span) => `${span} ago`),
     ),
-    ...section("Ready for your review", ready, terminal, (ticket) => [
+    ...ticketSection("Ready for your review", ready, terminal, (ticket) => [
       ...rowLines(ticket, board, terminal),
       ...judgedPulls(ticket).map((url) => `      → review and merge ${plainText(url)}`),
     ]),
-    ...section("Waiting for your answer", unanswered, terminal, (ticket) => [
+    ...ticketSection("Waiting for your answer", unanswered, terminal, (ticket) => [
       ...rowLines(ticket, board, terminal),
       ...questionLines(ticket, board, terminal),
     ]),
     ...callLines(calls, board.nowMs, terminal),
-    ...section("Answered, starts next", answered, terminal, (ticket) => rowLines(ticket, board, terminal)),
+    ...ticketSection("Answered, starts next", answered, terminal, (ticket) =>
+      rowLines(ticket, board, terminal),
+    ),
     ...costLines(board, runs, terminal),
   ];
 }
@@ -130,20 +132,16 @@ function isFinished({ machine, ...board }: ReportedBoard, { state, path }: Repor
   return isReported({ machine, ...board }, last.atMs);
 }
 
-function section(
+function ticketSection(
   heading: string,
   tickets: readonly ReportedTicket[],
   terminal: Terminal,
   linesOf: (ticket: ReportedTicket) => readonly string[],
 ): string[] {
-  if (tickets.length === 0) return [];
   const newestFirst = tickets.toSorted((one, other) => (other.sinceMs ?? 0) - (one.sinceMs ?? 0));
-  return [
-    "",
-    paint(terminal, "bold", `${heading} (${tickets.length})`),
-    ...newestFirst.slice(0, MAX_SHOWN).flatMap(linesOf),
-    ...moreLines(tickets.length - MAX_SHOWN, true),
-  ];
+  const lines = newestFirst.slice(0, MAX_SHOWN).flatMap(linesOf);
+  const more = moreLines(tickets.length - MAX_SHOWN, true);
+  return section(terminal, `${heading} (${tickets.length})`, [...lines, ...more]);
 }
 
 function rowLines(
@@ -153,8 +151,8 @@ function rowLines(
   spanText = (span: string): string => `for ${span}`,
 ): string[] {
   const row: Cell[] = [
-    { text: `#${number}`, style: "cyan" },
-    { text: title },
+    numberCell(number),
+    title,
     { text: state, style: "dim" },
     { text: sinceMs === null ? "" : spanText(duration(nowMs - sinceMs)), style: "dim" },
   ];
@@ -188,17 +186,13 @@ function costLines(board: ReportedBoard, runs: readonly KeptRun[], terminal: Ter
   const rows = dearest
     .slice(0, MAX_SHOWN)
     .map(([number, { title, usd, runs: count }]): Cell[] => [
-      { text: `#${number}`, style: "cyan" },
-      { text: dollars(usd) },
+      numberCell(number),
+      dollars(usd),
       { text: count === 1 ? "1 run" : `${count} runs`, style: "dim" },
       { text: title, style: "dim" },
     ]);
   const unknown = ended.filter(({ end }) => end?.costUsd === null).length;
   const heading = `Cost of the loops in this clone: ${dollars(all)}${unknown === 0 ? "" : ` (${unknown} of ${ended.length} runs without a report)`}`;
-  return [
-    "",
-    paint(terminal, "bold", heading),
-    ...tableLines(rows, { flexible: 3, indent: 2 }, terminal),
-    ...moreLines(dearest.length - MAX_SHOWN, true),
-  ];
+  const table = tableLines(rows, { flexible: 3, indent: 2 }, terminal);
+  return section(terminal, heading, [...table, ...moreLines(dearest.length - MAX_SHOWN, true)]);
 }

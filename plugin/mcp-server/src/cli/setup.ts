@@ -84,13 +84,8 @@ interface SetupAnswer {
   readonly teamFile: "counts" | "proposed" | "left";
   /** The address of the pull request that a person has to merge. */
   readonly pullRequest: string | null;
-  readonly issues: {
-    readonly open: number;
-    readonly added: number;
-    readonly left: number;
-    /** Whether all open issues were read. */
-    readonly complete: boolean;
-  };
+  /** `complete` where all open issues were read. */
+  readonly issues: Readonly<Record<"open" | "added" | "left", number>> & { readonly complete: boolean };
   /** The command that goes on. */
   readonly next: string;
 }
@@ -128,13 +123,21 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
         }
       : undefined,
   });
+  const file = context.teamFile();
+  const { githubHost } = world.settings;
+  const isHere = file?.remotes.some(
+    (remote) =>
+      sameName(remote.owner, address.owner) &&
+      sameName(remote.repo, address.repo) &&
+      (githubHost === null || isOnGithub(remote, githubHost)),
+  );
   const run: SetupCall = {
     context,
     world,
     address,
     options,
     planned,
-    local: localFile(context, world, address),
+    local: isHere === true ? file : null,
     say: options.json === true ? context.printError : context.print,
     isWanted: async (named, question) => named === true || (asks && (await ask(question))),
   };
@@ -151,18 +154,6 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
 
 const HOW_TO_DECIDE =
   "Pass --yes to do it, with --commit and --issues for the rest, or --dry-run to see the plan only";
-
-/** The team's file of this folder, where one of its remotes is the repository. */
-function localFile({ teamFile }: ProgramContext, { settings }: World, address: RepositoryAddress) {
-  const file = teamFile();
-  const isHere = file?.remotes.some(
-    (remote) =>
-      sameName(remote.owner, address.owner) &&
-      sameName(remote.repo, address.repo) &&
-      (settings.githubHost === null || isOnGithub(remote, settings.githubHost)),
-  );
-  return isHere === true ? file : null;
-}
 
 async function carryOut(
   run: SetupCall,

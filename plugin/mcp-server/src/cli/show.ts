@@ -15,7 +15,7 @@ import { typedTicket, type TicketAddress } from "../rules/names.ts";
 import { forPerson, orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";
 import { restText } from "./status.ts";
-import { paint, tableLines, type Cell } from "./table.ts";
+import { paint, section, tableLines, type Cell } from "./table.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
 import type { WaitingRun } from "../runs/kept-runs.ts";
@@ -146,13 +146,13 @@ function ticketLines(
     ],
   ];
   const moves = Object.entries(nextMoves).map(([command, targets]) => [
-    { text: command === "every" ? "every command" : command },
-    { text: targets.join(", ") },
+    command === "every" ? "every command" : command,
+    targets.join(", "),
   ]);
   return [
     paint(terminal, "bold", asIs(plainText(`${ticket.ticket} ${ticket.title}`))),
     ...tableLines(
-      facts.flatMap(([name, text]) => (text === undefined ? [] : [[{ text: name, style: "dim" }, { text }]])),
+      facts.flatMap(([name, text]) => (text === undefined ? [] : [[{ text: name, style: "dim" }, text]])),
       { flexible: 1, indent: 2 },
       uncut,
     ),
@@ -180,10 +180,6 @@ function ticketLines(
   ];
 }
 
-function section(terminal: Terminal, title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", paint(terminal, "bold", title), ...lines];
-}
-
 /** The record's page and the JSON output have the whole of it. */
 const SHOWN_RESULT_LENGTH = 500;
 
@@ -202,9 +198,9 @@ function recordLines(terminal: Terminal, records: readonly RecordLine[], nowMs: 
   const rows = records.map((record): Cell[] => [
     { text: `${record.seq}.`, style: "dim" },
     { text: `${duration(nowMs - Date.parse(record.at))} ago`, style: "dim" },
-    { text: record.agent },
-    { text: `${record.from ?? "(unset)"} → ${record.to}` },
-    { text: cutTo(plainText(record.reason), SHOWN_REASON_LENGTH) },
+    record.agent,
+    `${record.from ?? "(unset)"} → ${record.to}`,
+    cutTo(plainText(record.reason), SHOWN_REASON_LENGTH),
   ]);
   return tableLines(rows, { flexible: 4, indent: 2 }, terminal);
 }
@@ -212,9 +208,9 @@ function recordLines(terminal: Terminal, records: readonly RecordLine[], nowMs: 
 function questionLines(terminal: Terminal, { questions }: TicketAnswer): string[] {
   const rows = questions.map(({ seq, from, to, text, answer }): Cell[] => [
     { text: `${seq}.`, style: "dim" },
-    { text: `${from} → ${to ?? "anyone"}` },
-    { text: text },
-    { text: answer === null ? "open" : `${answer.by}: ${answer.text}` },
+    `${from} → ${to ?? "anyone"}`,
+    text,
+    answer === null ? "open" : `${answer.by}: ${answer.text}`,
   ]);
   return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }

@@ -10,7 +10,17 @@ import { counted } from "../report/page/marks.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
-import { paint, stateStyle, tableLines, type Cell, linkedLines, ALL_THAT_WAIT, moreLines } from "./table.ts";
+import {
+  ALL_THAT_WAIT,
+  linkedLines,
+  moreLines,
+  numberCell,
+  paint,
+  section,
+  stateStyle,
+  tableLines,
+  type Cell,
+} from "./table.ts";
 import { strangerText } from "../ticket/route/strangers.ts";
 import {
   MAX_SHOWN,
@@ -64,21 +74,18 @@ async function showStatus(context: ProgramContext, options: TicketOptions): Prom
   const calls = await callsHere(context, address, nowMs, ({ url }) => shown.get(url));
   printResult(context, options, { ...status, calls: calls.map(callData), resting }, () => [
     ...statusLines(status, context.terminal),
-    ...restingLines(resting, nowMs, context.terminal),
+    ...section(
+      context.terminal,
+      `Left alone by loops (${resting.length})`,
+      tableLines(
+        resting.map((ticket) => [numberCell(ticket.number), restText(ticket, nowMs)]),
+        { flexible: 1, indent: 2 },
+        context.terminal,
+      ),
+    ),
     ...callLines(calls, nowMs, context.terminal),
   ]);
   return EXIT.done;
-}
-
-/** A section with the tickets that loops leave alone for now; none without any. Pure. */
-function restingLines(resting: readonly RestingTicket[], nowMs: number, terminal: Terminal): string[] {
-  if (resting.length === 0) return [];
-  const rows = resting.map((ticket) => [
-    { text: `#${ticket.number}`, style: "cyan" as const },
-    { text: restText(ticket, nowMs) },
-  ]);
-  const heading = paint(terminal, "bold", `Left alone by loops (${resting.length})`);
-  return ["", heading, ...tableLines(rows, { flexible: 1, indent: 2 }, terminal)];
 }
 
 /** The reason of a ticket's rest, and the time that is left. */
@@ -103,19 +110,13 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
     const more = group.terminal ? 0 : group.tickets.length - shown.length;
     lines.push(...shown.map((ticket) => lineOf.get(ticket) ?? ""), ...moreLines(more, true));
   }
-  if (staleLocks.length > 0) {
-    const title = `Stale locks (${staleLocks.length}), free to take`;
-    const rows = staleLocks.map(({ number, agent, instance, why }) => [
-      { text: `#${number}` },
-      { text: `${agent} (${instance})` },
-      { text: why },
-    ]);
-    lines.push(
-      "",
-      paint(terminal, "yellow", title),
-      ...tableLines(rows, { flexible: 2, indent: 2 }, terminal),
-    );
-  }
+  const stale = staleLocks.map(({ number, agent, instance, why }) => [
+    `#${number}`,
+    `${agent} (${instance})`,
+    why,
+  ]);
+  const table = tableLines(stale, { flexible: 2, indent: 2 }, terminal);
+  lines.push(...section(terminal, `Stale locks (${stale.length}), free to take`, table, "yellow"));
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
   if (!complete) lines.push("There is more: the board has more items than one call reads");
   lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
@@ -133,9 +134,9 @@ function linesOfTickets(
     const isForeign = !ticket.ticket.startsWith(`${repository}#`);
     return [
       { text: isForeign ? ticket.ticket : `#${ticket.number}`, style: "cyan" },
-      { text: ticket.priority ?? "" },
-      { text: ticket.estimate ?? "" },
-      { text: ticket.title },
+      ticket.priority ?? "",
+      ticket.estimate ?? "",
+      ticket.title,
       noteCell(ticket, group.terminal, nowMs),
     ];
   });
@@ -298,7 +299,7 @@ export function waitingLines(
   terminal: Terminal,
   configured: ConfiguredRepository,
 ): string[] {
-  const { repository, project, tickets, total, complete, held, notes } = waiting;
+  const { repository, project, tickets, total, complete, notes } = waiting;
   const answered = tickets.filter(({ answer }) => answer !== null);
   const open = tickets.filter(({ answer }) => answer === null);
   const left = total - answered.length;
@@ -310,47 +311,37 @@ export function waitingLines(
     ...ticketLines({ ...waiting, tickets: open }, terminal),
     ...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
     ...notes.map((note) => `Note: ${plainText(note)}`),
-    ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
-    ...ticketLines({ ...waiting, tickets: answered }, terminal),
-    ...(held.length > 0 ? ["", paint(terminal, "bold", "Locks that you can continue")] : []),
-    ...heldLines(waiting, terminal, configured),
+    ...section(terminal, "Answered, starts next", ticketLines({ ...waiting, tickets: answered }, terminal)),
+    ...section(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
   ];
 }
 
 function questionLines(heading: string, questions: readonly TicketQuestion[], terminal: Terminal): string[] {
-  if (questions.length === 0) return [];
   const rows = questions.map(({ number, seq, from, text, answer, url }) => ({
-    cells: [
-      { text: `#${number}`, style: "cyan" as const },
-      { text: `question ${seq}` },
-      { text: answer?.by ?? from },
-      { text: answer?.text ?? text },
-    ],
+    cells: [numberCell(number), `question ${seq}`, answer?.by ?? from, answer?.text ?? text],
     url,
   }));
-  return ["", paint(terminal, "bold", heading), ...linkedLines(rows, { flexible: 3, indent: 2 }, terminal)];
+  return section(terminal, heading, linkedLines(rows, { flexible: 3, indent: 2 }, terminal));
 }
 
 function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
-  const rows = tickets.map(
-    ({ number, title, url, state, since, priority, answer, decide, stranger, closed }) => ({
+  const rows = tickets.map((ticket) => {
+    const { number, title, url, state, priority, answer, decide, stranger, closed } = ticket;
+    const wait = stranger === null ? waitText(ticket, Date.parse(at)) : strangerText(stranger);
+    return {
       cells: [
-        { text: `#${number}`, style: "cyan" as const },
+        numberCell(number),
         { text: state, style: stateStyle(state) },
-        { text: priority ?? "" },
-        { text: title },
-        {
-          text:
-            closed ??
-            (stranger === null ? waitText({ since, answer }, Date.parse(at)) : strangerText(stranger)),
-        },
+        priority ?? "",
+        title,
+        closed ?? wait,
       ],
       url,
       below: answer === null ? decide : [],
-    }),
-  );
+    };
+  });
   return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
 }
 
@@ -371,9 +362,9 @@ function heldLines(
     const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
     return {
       cells: [
-        { text: `#${lock.number}`, style: "cyan" as const },
-        { text: `${lock.agent} (${lock.instance})` },
-        { text: lock.processGone ? `its process is gone, ${lease}` : lease },
+        numberCell(lock.number),
+        `${lock.agent} (${lock.instance})`,
+        lock.processGone ? `its process is gone, ${lease}` : lease,
       ],
       url: lock.url,
       below: [

@@ -61,7 +61,6 @@ export interface Environment {
   readonly warnings: readonly string[];
 }
 
-/** A value, and the variable that has it. */
 interface Setting {
   readonly name: string;
   readonly value: string;
@@ -237,7 +236,6 @@ function withoutSecret(setting: Setting | null): Setting | null {
   });
 }
 
-/** The first name that has a value. */
 function firstSetting(variables: Variables, names: readonly string[], warnings: string[]): Setting | null {
   for (const name of names) {
     const value = variables[name]?.trim() ?? "";

@@ -13,7 +13,6 @@ export interface ProcessFacts {
   readonly startTime: string | null;
 }
 
-/** The processes of this machine. */
 export interface Processes {
   /** True only if the session ran on this very machine and its process is certainly gone. */
   isGone(session: Session): boolean;
@@ -43,7 +42,6 @@ export function sessionOf(key: MachineKey, id: string, facts: ProcessFacts): Ses
   return { id, machine, process: key.hash("process", bootId, pidNamespace, String(pid), startTime) };
 }
 
-/** This process as a session. */
 export function sessionOfThisProcess(key: MachineKey, id: string): Session {
   return sessionOf(key, id, factsOfProcess(process.pid));
 }

@@ -48,7 +48,6 @@ const nameInput = z
   .refine(({ length }) => length >= 1 && length <= MAX_TEXT, `Must have 1 to ${MAX_TEXT} characters`)
   .optional();
 
-/** Lists tickets and changes nothing. */
 export const listTicketsTool = defineTool({
   name: "ralph_hero__list_tickets",
   title: "List tickets",
@@ -156,7 +155,6 @@ export const nextInput = z.strictObject({
   ...bareInput,
 });
 
-/** Finds work and takes none. */
 export const nextTicketTool = defineTool({
   name: "ralph_hero__next_ticket",
   title: "Find the next ticket",
@@ -183,7 +181,6 @@ export const nextTicketTool = defineTool({
   },
 });
 
-/** Verifies a ticket's whole trail. */
 export const auditTicketTool = defineTool({
   name: "ralph_hero__audit_ticket",
   title: "Verify a ticket's trail",
@@ -217,7 +214,6 @@ export const auditTicketTool = defineTool({
 /** More labels than any team routes by. */
 const MAX_ROUTED_LABELS = 50;
 
-/** Makes the board, or adds what it lacks. */
 export const setupProjectTool = defineTool({
   name: "ralph_hero__setup_project",
   title: "Set the board up",
@@ -277,7 +273,6 @@ export const setupProjectTool = defineTool({
   },
 });
 
-/** Tells whether everything is set up, and what to do where it is not. */
 export const healthCheckTool = defineTool({
   name: "ralph_hero__health_check",
   title: "Check the set-up",

@@ -11,7 +11,6 @@ import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "../rules/bounds.t
 import type { CallOptions } from "../github/call-scope.ts";
 import type { World } from "../ticket/world/world.ts";
 
-/** A call as the queue sees it. */
 export interface QueuedCall {
   /** The agent and instance that call. */
   readonly session: string;

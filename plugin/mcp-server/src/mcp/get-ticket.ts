@@ -30,7 +30,6 @@ import {
 } from "./tool.ts";
 import * as z from "zod";
 
-/** Shows a ticket and changes nothing. */
 export const getTicketTool = defineTool({
   name: "ralph_hero__get_ticket",
   title: "Look at a ticket",
@@ -118,7 +117,6 @@ function pathAnswer(history: TicketHistory): ToolAnswer {
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** The ticket for programs and models. */
 function structuredTicket(ticket: TicketAnswer): Shown {
   const { decide: _ofPeople, project: _board, ticket: _asUrl, guidance, asked, ...shown } = ticket;
   const { note, allowedNextTransitions: _asNextMoves, ...standing } = guidance;
@@ -149,7 +147,6 @@ const OF_RESULTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The ticket's results and links. */
 function resultsAnswer(ticket: TicketAnswer): ToolAnswer {
   const shown = Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key));
   const lines = [headLines, linkLines, resultLines, recordLines].flatMap((linesOf) => linesOf(ticket));

@@ -37,11 +37,9 @@ export interface ToolAnswer {
 
 /** The facts of the server's process that its list of tools depends on. */
 export interface ServerFacts {
-  /** Whether a loop gave its agent a worktree. */
   readonly hasWorktree: boolean;
 }
 
-/** One tool of the server. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -239,7 +237,6 @@ export function outcomeAnswer<Answer extends { readonly warnings?: readonly Text
   return { structured: { ...answer }, text: [...linesOf(answer).map(forAgent), ...warnings].join("\n") };
 }
 
-/** A failure as an error answer. */
 export function failureAnswer(failure: Failure): ToolAnswer {
   return { structured: { error: errorOf(failure) }, text: failureLines(failure).join("\n"), isError: true };
 }

@@ -135,7 +135,6 @@ const GRANTS: readonly (string | undefined)[] = ["read", "write", "admin"];
 const APP_ADVICE =
   "For many tickets a GitHub App is safer: if GitHub finds its issues too many, it restricts no person's account";
 
-/** The token's account, and the scopes that it lacks. */
 export function tokenCheck(setup: BoardSnapshot): HealthCheck {
   const { viewer, scopes, permissions, rateLimit } = setup;
   if (permissions !== null) return appCheck(setup, permissions);
@@ -151,7 +150,6 @@ export function tokenCheck(setup: BoardSnapshot): HealthCheck {
   return sound("token", `accepted as "${viewer}"; ${message}${advice}`);
 }
 
-/** The permissions that an App lacks; the other checks tell the rest. */
 function appCheck({ viewer, projectPermissions }: BoardSnapshot, permissions: AppPermissions): HealthCheck {
   const missing = [
     ...missingPermissions(permissions, REPOSITORY_PERMISSIONS),
@@ -199,7 +197,6 @@ export function openProjects(projects: readonly LinkedProject[]): LinkedProject[
   return projects.filter(({ closed }) => !closed);
 }
 
-/** The projects by number and title, for a message. */
 export function projectNames(projects: readonly LinkedProject[]): string {
   return projects.map(({ number, title }) => `project ${number} ${JSON.stringify(title)}`).join(", ");
 }

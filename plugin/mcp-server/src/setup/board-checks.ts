@@ -229,7 +229,6 @@ export interface WantedField {
   readonly required: boolean;
 }
 
-/** The fields of a board under the team's own names. */
 export function wantedFields(stateField: StateField): WantedField[] {
   const others = otherFieldsOf(stateField);
   const states = WORKFLOW_STATES.map((state) => ({

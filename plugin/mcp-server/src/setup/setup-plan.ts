@@ -138,7 +138,6 @@ function otherKind(
   );
 }
 
-/** The names of the wanted options that are not there. */
 export function missingOptions(
   present: readonly { readonly name: string }[],
   wanted: readonly NewOption[],

@@ -31,7 +31,6 @@ import type { World } from "../ticket/world/world.ts";
 /** Told what is being done, for long work. */
 type ReportProgress = (said: string) => void;
 
-/** A plan, with what its application needs to know. */
 export interface PlannedSetup {
   readonly plan: SetupPlan;
   /** The owner of a project to be made; null where there is one. */
@@ -57,9 +56,7 @@ export interface SetupOutcome {
   readonly toSet: string | null;
 }
 
-/** The additions to a usual board. */
 export interface SetupRequest {
-  /** Labels that have to exist. */
   readonly labels: readonly string[];
   /** Whether a project may be made beside those that the repository is on. */
   readonly newProject: boolean;
