@@ -6,8 +6,13 @@ import { duration } from "../../../mcp-server/src/report/reported-board.ts";
 import type { Terminal } from "../../../mcp-server/src/cli/context.ts";
 import type { LoopProgram } from "./run.ts";
 import { toolText, TIME_COLUMNS, spentText, timedLines } from "./run-lines.ts";
-import { withTicket, isNamed, type TicketArgument } from "../../../mcp-server/src/cli/options.ts";
-import { EXIT, runAction, type ExitCode, type OutputOptions } from "../../../mcp-server/src/cli/outcome.ts";
+import {
+  withTicket,
+  isNamed,
+  type TicketArgument,
+  type TicketOptions,
+} from "../../../mcp-server/src/cli/options.ts";
+import { EXIT, onTicket, type ExitCode } from "../../../mcp-server/src/cli/outcome.ts";
 import { cutTo, plainText } from "../../../mcp-server/src/cli/plain-text.ts";
 import { paint, type Style } from "../../../mcp-server/src/cli/table.ts";
 import { lockCommand } from "../../../mcp-server/src/cli/next.ts";
@@ -27,10 +32,6 @@ const LOOK_EVERY_MS = 500;
 const JUDGED_WITHIN_MS = 30_000;
 const ERROR_LENGTH = 300;
 
-interface LogsOptions extends OutputOptions {
-  readonly follow?: true;
-}
-
 /** `ralph-hero logs`: what the agent of a ticket's latest run did, from the files of this clone. */
 export function registerLogs(program: Command, context: LoopProgram): void {
   withTicket(program.command("logs"))
@@ -38,18 +39,16 @@ export function registerLogs(program: Command, context: LoopProgram): void {
     .option("-f, --follow", "show more until the run has ended")
     .option("--json", "print JSON for programs, an event a line, errors too")
     .addHelpText("after", LOGS_EXAMPLES)
-    .action(async (named: TicketArgument, options: LogsOptions) => {
-      await runAction(context, options, async () => showLogs(context, named, options));
-    });
+    .action(onTicket(context, showLogs));
 }
 
 async function showLogs(
   context: LoopProgram,
-  named: TicketArgument,
-  options: LogsOptions,
+  number: number,
+  options: TicketOptions & { readonly follow?: true },
 ): Promise<ExitCode> {
   const { agents } = context.workplace();
-  const run = await latestRun(agents, named, "logs");
+  const run = await latestRun(agents, { number, ...options }, "logs");
   const { print, terminal } = context;
   const show = (events: readonly TimedStreamEvent[]): void => {
     for (const { atMs, event } of events)
@@ -150,29 +149,32 @@ export function registerStop(program: Command, context: LoopProgram): void {
     .description("end a ticket's agent; its loop frees the lock, and leaves the ticket alone for a day")
     .option("--json", "print JSON for programs, errors too")
     .addHelpText("after", STOP_EXAMPLES)
-    .action(async (named: TicketArgument, options: OutputOptions) => {
-      await runAction(context, options, async () => stop(context, named, options));
-    });
+    .action(onTicket(context, stop));
 }
 
-async function stop(context: LoopProgram, named: TicketArgument, { json }: OutputOptions): Promise<ExitCode> {
-  const { number } = named;
+async function stop(context: LoopProgram, number: number, options: TicketOptions): Promise<ExitCode> {
+  const { json } = options;
   const { agents } = context.workplace();
-  const run = await latestRun(agents, named, "stop");
+  const run = await latestRun(agents, { number, ...options }, "stop");
   if (!run.isRunning) {
     const ago = run.end === null ? "" : ` ${duration(Date.now() - run.end.endedAtMs)} ago`;
-    context.print(
-      json === true
-        ? JSON.stringify({ stopped: false, run: run.runId })
-        : `#${number}: its agent ended${ago}`,
-    );
+    const data = JSON.stringify({ stopped: false, run: run.runId });
+    context.print(json === true ? data : `#${number}: its agent ended${ago}`);
     return EXIT.nothing;
   }
   context.progress(`Ending the agent of #${number}`);
   await agents.askToStop(run.runId);
   const { loopIsGone, ended } = await seeEnd(agents, run);
   context.progress(null);
-  if (ended.isRunning) throw notEnded(ended);
+  if (ended.isRunning) {
+    // A process whose start time is unknown, as on macOS, is not signalled: its pid may be another process's by now.
+    const { pid } = ended.process;
+    throw new Failure(
+      "AGENT_NOT_ENDED",
+      `Cannot end the agent of #${number}: no loop watches over it, and this machine does not tell whether process ${pid} still is it`,
+      { hint: `If \`ps -p ${pid}\` shows the client, end it with \`kill ${pid}\`` },
+    );
+  }
   if (json === true)
     context.print(JSON.stringify({ stopped: true, run: run.runId, loopIsGone, end: ended.end }));
   else for (const line of stoppedLines(ended, loopIsGone)) context.print(line);
@@ -198,15 +200,6 @@ async function seeEnd(agents: Agents, run: KeptRun): Promise<{ loopIsGone: boole
     shown = (await agents.run(run.runId)) ?? shown;
   } else await look(JUDGED_WITHIN_MS, () => shown.end !== null);
   return { loopIsGone: loopIsGone || shown.end === null, ended: shown };
-}
-
-/** A process whose start time is unknown, as on macOS, is not signalled: its pid may be another process's by now. */
-function notEnded({ ticket: { number }, process: { pid } }: KeptRun): Failure {
-  return new Failure(
-    "AGENT_NOT_ENDED",
-    `Cannot end the agent of #${number}: no loop watches over it, and this machine does not tell whether process ${pid} still is it`,
-    { hint: `If \`ps -p ${pid}\` shows the client, end it with \`kill ${pid}\`` },
-  );
 }
 
 /** What became of the run, and what becomes of its lock. Pure. */

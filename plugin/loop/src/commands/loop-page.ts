@@ -60,22 +60,17 @@ interface StampedNote extends Note {
   readonly number: number;
 }
 
-/** What the page tells beside the snapshot: what has happened so far. */
-export interface LoopStory {
-  /** Null before the board was read. */
-  readonly place: { readonly repository: string; readonly project: string } | null;
-  /** Why nothing more is started; null while the loop goes on. */
-  readonly stop: string | null;
-  /** Newest first. */
-  readonly notes: readonly StampedNote[];
-}
-
 /** Keeps a loop's story, and answers requests. */
 export class LoopPage {
   readonly #snapshot: () => LiveSnapshot;
   readonly #retries: number;
-  #story: LoopStory = { place: null, stop: null, notes: [] };
-  #notes = 0;
+  /** Null before the board was read. */
+  #place: { readonly repository: string; readonly project: string } | null = null;
+  /** Why nothing more is started; null while the loop goes on. */
+  #stop: string | null = null;
+  /** Newest first. */
+  #notes: readonly StampedNote[] = [];
+  #count = 0;
 
   constructor(snapshot: () => LiveSnapshot, retries: number) {
     this.#snapshot = snapshot;
@@ -83,29 +78,31 @@ export class LoopPage {
   }
 
   take(event: Stamped): void {
-    const fresh: StampedNote[] = [];
-    for (const note of notesOf(event, this.#retries)) {
-      this.#notes += 1;
-      fresh.push({ ...note, atMs: event.atMs, number: this.#notes });
-    }
-    const { place, stop, notes } = this.#story;
-    this.#story = {
-      place: event.kind === "began" ? event : place,
-      stop: event.kind === "stopping" ? event.stop.message : stop,
-      notes: [...fresh, ...notes].slice(0, MAX_NOTES),
-    };
+    if (event.kind === "began") this.#place = event;
+    if (event.kind === "stopping") this.#stop = event.stop.message;
+    const { atMs } = event;
+    const fresh = notesOf(event, this.#retries).map(({ text: said, style }, at) => {
+      return { text: said, style, atMs, number: this.#count + at + 1 };
+    });
+    this.#count += fresh.length;
+    this.#notes = [...fresh, ...this.#notes].slice(0, MAX_NOTES);
   }
 
   readonly answer = ({ path, ifNoneMatch }: PageCall): Answer => {
-    if (path === "/") return sendPage(SITE, loopPage(this.#snapshot(), this.#story), ifNoneMatch);
+    if (path === "/")
+      return sendPage(SITE, loopPage(this.#snapshot(), this.#place, this.#stop, this.#notes), ifNoneMatch);
     return sendFile(SITE, path, ifNoneMatch) ?? text(404, "The loop has one page, at /\n");
   };
 }
 
 /** Pure. */
-function loopPage(snapshot: LiveSnapshot, story: LoopStory): Page {
+function loopPage(
+  snapshot: LiveSnapshot,
+  place: { readonly repository: string; readonly project: string } | null,
+  stop: string | null,
+  notes: readonly StampedNote[],
+): Page {
   const { agents, waiting } = snapshot;
-  const { place, stop, notes } = story;
   const name = place?.repository ?? "Reading the board";
   return {
     title: `${agents.length} at work · ${name}`,

@@ -5,13 +5,15 @@ import type { Terminal, LiveBlock } from "../../../mcp-server/src/cli/context.ts
 import { duration } from "../../../mcp-server/src/report/reported-board.ts";
 import { plainText, wrapped, cutTo } from "../../../mcp-server/src/cli/plain-text.ts";
 import {
+  dollars,
+  moreLines,
+  numberCell,
   paint,
+  section,
   stateStyle,
   tableLines,
-  type Style,
   type Cell,
-  moreLines,
-  dollars,
+  type Style,
 } from "../../../mcp-server/src/cli/table.ts";
 import type { Run, Sequel, Stamped, WaitingList } from "../loop/loop-events.ts";
 import { decideCommands, type RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
@@ -41,7 +43,6 @@ const SEQUELS: Readonly<Record<Sequel, string>> = {
   unjudged: "; the next loop judges the run",
 };
 
-/** One thing that happened, for the screen and the page. */
 export interface Note {
   readonly text: string;
   readonly style: Style | null;
@@ -144,12 +145,6 @@ function copiesText({ files, leftOut }: IncludedFiles): string {
   return `${firstOf(files) || "no file"}${without}`;
 }
 
-function sequelText({ outcome, sequel, isLoopEnding }: Ended): string {
-  // The outcome says when it goes on.
-  if (outcome.kind === "asked" && sequel === "set aside") return "";
-  return sequel === "again" && isLoopEnding === true ? "; the next loop gives it out again" : SEQUELS[sequel];
-}
-
 function note(text: string, style: Style | null = null): Note[] {
   return [{ text, style }];
 }
@@ -158,16 +153,18 @@ function titled({ number, title }: Pick<Run, "number" | "title">): string {
   return `#${number} "${title}"`;
 }
 
-type Ended = Extract<Stamped, { kind: "ended" }>;
-
-function endedText(event: Ended, retries: number): string {
-  const { run, outcome, tookMs, costUsd } = event;
+function endedText(event: Extract<Stamped, { kind: "ended" }>, retries: number): string {
+  const { run, outcome, sequel, tookMs, costUsd } = event;
   const [word] = OUTCOMES[outcome.kind];
   const tries =
     outcome.kind === "unfinished" || outcome.kind === "unproven"
       ? ` (run ${run.attempt} of ${retries + 1})`
       : "";
-  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${sequelText(event)}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
+  const isNextLoops = sequel === "again" && event.isLoopEnding === true;
+  let then = isNextLoops ? "; the next loop gives it out again" : SEQUELS[sequel];
+  // The outcome says when it goes on.
+  if (outcome.kind === "asked" && sequel === "set aside") then = "";
+  return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${then}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
 }
 
 function waitingLines(
@@ -175,12 +172,12 @@ function waitingLines(
   atMs: number,
   terminal: Terminal,
 ): string[] {
+  const taken = ticketLines(answered, atMs, terminal);
   return [
     ...(total > 0 ? ["", paint(terminal, "yellow", "Waiting for people")] : []),
     ...ticketLines(tickets, atMs, terminal),
     ...(total > 0 ? moreLines(0, complete) : []),
-    ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, and not taken up by this loop")] : []),
-    ...ticketLines(answered, atMs, terminal),
+    ...section(terminal, "Answered, and not taken up by this loop", taken),
     ...(notes.length > 0 ? [""] : []),
     ...notes.map((text) => `Note: ${plainText(text)}`),
   ];
@@ -188,10 +185,10 @@ function waitingLines(
 
 function ticketLines(tickets: WaitingList["tickets"], atMs: number, terminal: Terminal): string[] {
   const rows = tickets.map(({ number, title, state, since }) => [
-    { text: `#${number}`, style: "cyan" as const },
+    numberCell(number),
     { text: state, style: stateStyle(state) },
-    { text: since === null ? "" : `for ${duration(atMs - Date.parse(since))}` },
-    { text: title },
+    since === null ? "" : `for ${duration(atMs - Date.parse(since))}`,
+    title,
   ]);
   const heads = tableLines(rows, { flexible: 3, indent: 2 }, terminal);
   // The address has a line of its own: cut off it would be of no use.
@@ -205,7 +202,6 @@ function ticketLines(tickets: WaitingList["tickets"], atMs: number, terminal: Te
   return heads.flatMap((head, at) => [head].concat(details[at] ?? []));
 }
 
-/** One line for the whole loop. */
 export function sums(totals: LiveSnapshot["totals"]): string {
   const { running, started, advanced, escalated, followed, costUsd, costUnknown } = totals;
   const parts = [
@@ -219,7 +215,6 @@ export function sums(totals: LiveSnapshot["totals"]): string {
   return parts.join(", ");
 }
 
-/** The time and cost of a run that has ended. */
 export function spentText(tookMs: number, costUsd: number | null): string {
   return `${duration(tookMs)}, ${costUsd === null ? "cost unknown" : dollars(costUsd)}`;
 }
@@ -228,7 +223,7 @@ export function spentText(tookMs: number, costUsd: number | null): string {
 const CALL_COLUMNS = 40;
 /** On a narrow terminal the agent's words and the cost need room, too. */
 const CALL_SHARE = 0.3;
-const COLUMN = { words: 4 } as const;
+const WORDS_COLUMN = 4;
 
 /** The agents at work, the locks of others, and the sums. Pure. */
 export function liveLines({ agents, held, totals }: LiveSnapshot, terminal: Terminal): string[] {
@@ -239,7 +234,7 @@ export function liveLines({ agents, held, totals }: LiveSnapshot, terminal: Term
   );
   const fitting = terminal.columns === null ? below : cutTo(plainText(below), terminal.columns);
   return [
-    ...tableLines(rows, { flexible: COLUMN.words, indent: 0 }, terminal),
+    ...tableLines(rows, { flexible: WORDS_COLUMN, indent: 0 }, terminal),
     paint(terminal, "dim", fitting),
   ];
 }
@@ -247,13 +242,13 @@ export function liveLines({ agents, held, totals }: LiveSnapshot, terminal: Term
 function agentCells(agent: LiveAgent, terminal: Terminal): Cell[] {
   const { number, title, command, attempt, runs, workedMs, call, lastWords, tokens, costUsd } = agent;
   return [
-    { text: `#${number}`, style: "cyan" },
+    numberCell(number),
     { text: `${command} ${attempt}/${runs}`, style: "yellow" },
-    { text: duration(workedMs) },
-    { text: call === null ? "" : workText(call, terminal) },
-    lastWords === null ? { text: title, style: "dim" } : { text: `"${plainText(lastWords)}"` },
-    { text: tokens === null ? "" : countText(tokens) },
-    { text: costUsd === null ? "" : dollars(costUsd) },
+    duration(workedMs),
+    call === null ? "" : workText(call, terminal),
+    lastWords === null ? { text: title, style: "dim" } : `"${plainText(lastWords)}"`,
+    tokens === null ? "" : countText(tokens),
+    costUsd === null ? "" : dollars(costUsd),
   ];
 }
 

@@ -33,10 +33,7 @@ async function sentBy(events: readonly Stamped[]): Promise<string[]> {
     sent.push(text);
     return null;
   };
-  const notices = new RunNotices(
-    { notify, printError: () => undefined },
-    { ways: ["bell"], settings: { secrets: [] } },
-  );
+  const notices = new RunNotices({ notify, printError: () => undefined }, ["bell"], { secrets: [] });
   for (const event of events) notices.take(event);
   await notices.allSent();
   return sent;
@@ -79,10 +76,9 @@ test("the same need is told once by each way, and a way that fails is named", as
     sent.push(way);
     return way === "desktop" ? "there is no desktop" : null;
   };
-  const notices = new RunNotices(
-    { notify, printError: (line) => said.push(line) },
-    { ways: ["bell", "desktop"], settings: { secrets: [] } },
-  );
+  const notices = new RunNotices({ notify, printError: (line) => said.push(line) }, ["bell", "desktop"], {
+    secrets: [],
+  });
   notices.take(waiting([3, EVENING]));
   notices.take(waiting([3, EVENING]));
   await notices.allSent();

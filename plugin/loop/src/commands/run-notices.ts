@@ -56,7 +56,8 @@ export class RunNotices {
 
   constructor(
     context: Pick<ProgramContext, "notify" | "printError">,
-    { ways, settings }: { readonly ways: readonly string[]; readonly settings: Pick<Settings, "secrets"> },
+    ways: readonly string[],
+    settings: Pick<Settings, "secrets">,
   ) {
     this.#context = context;
     this.#ways = ways;

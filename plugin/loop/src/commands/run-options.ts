@@ -177,7 +177,6 @@ function withAgentOptions(command: Command): Command {
     );
 }
 
-/** The loop's settings, from the options. */
 export function loopOptionsOf(
   options: RunOptions,
   { address, agent }: { readonly address: RepositoryAddress; readonly agent: string },

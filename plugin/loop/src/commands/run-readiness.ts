@@ -1,14 +1,14 @@
-import type { LoopProgram } from "./run.ts";
-import type { RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
-import type { Setup } from "../../../mcp-server/src/setup/health-check.ts";
-import type { HealthCheck } from "../../../mcp-server/src/setup/health-report.ts";
-import { PIPELINE } from "../loop/due-work.ts";
-import type { ExposedSetting } from "../../../mcp-server/src/rules/setting-secrets.ts";
-import type { WorkProblem } from "../loop/work-target.ts";
-import { readWorkProblems, readLoginProblems, pushProblem } from "../loop/preflight.ts";
-import { sandboxChecks, leftoverChecks } from "../../../mcp-server/src/setup/board-checks.ts";
-import type { LoopOptions } from "../loop/loop-context.ts";
 import { valueOrFailure } from "../../../mcp-server/src/errors.ts";
+import type { RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
+import type { ExposedSetting } from "../../../mcp-server/src/rules/setting-secrets.ts";
+import { leftoverChecks, sandboxChecks } from "../../../mcp-server/src/setup/board-checks.ts";
+import type { Setup } from "../../../mcp-server/src/setup/health-check.ts";
+import { type HealthCheck, caveat } from "../../../mcp-server/src/setup/health-report.ts";
+import { PIPELINE } from "../loop/due-work.ts";
+import type { LoopOptions } from "../loop/loop-context.ts";
+import { pushProblem, readLoginProblems, readWorkProblems } from "../loop/preflight.ts";
+import type { WorkProblem } from "../loop/work-target.ts";
+import type { LoopProgram } from "./run.ts";
 
 /** All that `run --check` finds before it starts a client; outside of a clone, logins and the sandbox alone. */
 export async function loopChecks(
@@ -42,11 +42,7 @@ const NO_CHOICE: LoopOptions["clients"] = { programs: new Map(), models: new Map
 async function caveats(name: string, look: () => Promise<readonly WorkProblem[]>): Promise<HealthCheck[]> {
   const found = await valueOrFailure(look);
   const problems = "failure" in found ? [pushProblem(found.failure)] : found;
-  return problems.map(({ message, remedy, isBlocking }) => ({
-    name,
-    ok: true,
-    caveat: true,
-    message: isBlocking ? `the loop starts no agent here: ${message}` : message,
-    fix: remedy,
-  }));
+  return problems.map(({ message, remedy, isBlocking }) =>
+    caveat(name, isBlocking ? `the loop starts no agent here: ${message}` : message, remedy),
+  );
 }

@@ -1,39 +1,25 @@
-import type { Command } from "commander";
-import { Loop, type LoopReport } from "../loop/loop.ts";
-import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { ProgramContext } from "../../../mcp-server/src/cli/context.ts";
-import {
-  permissionsFor,
-  requireWaitingClients,
-  type Workplace,
-  type LoopOptions,
-} from "../loop/loop-context.ts";
-import { EXIT, runAction, type ExitCode, type OutputOptions } from "../../../mcp-server/src/cli/outcome.ts";
-import { addressOf, callerOf, withTicketOptions, onSignals } from "../../../mcp-server/src/cli/options.ts";
-import { RunNotices } from "./run-notices.ts";
-import { loopOptionsOf, withRunOptions, type RunOptions } from "./run-options.ts";
+import { addressOf, callerOf, onSignals, withTicketOptions } from "../../../mcp-server/src/cli/options.ts";
+import { EXIT, type ExitCode, type OutputOptions, acting } from "../../../mcp-server/src/cli/outcome.ts";
+import { plainText, wrapped } from "../../../mcp-server/src/cli/plain-text.ts";
+import { paint } from "../../../mcp-server/src/cli/table.ts";
+import { type Failure, forPerson, valueOrFailure } from "../../../mcp-server/src/errors.ts";
+import { errorLine } from "../../../mcp-server/src/rules/text.ts";
+import { readBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
+import type { ShownReach } from "../agents/agent-reach.ts";
+import type { LiveSnapshot } from "../loop/live-snapshot.ts";
+import { type Workplace, permissionsFor, requireWaitingClients } from "../loop/loop-context.ts";
+import type { Stamped } from "../loop/loop-events.ts";
+import { Loop, type LoopReport } from "../loop/loop.ts";
+import { type TrialResult, readLoginProblems, readWorkProblems, requireSandbox, tryPermissions } from "../loop/preflight.ts";
+import type { WorkProblem } from "../loop/work-target.ts";
 import { LoopPage } from "./loop-page.ts";
 import { LiveView, linesOf, sums } from "./run-lines.ts";
-import { plainText, wrapped } from "../../../mcp-server/src/cli/plain-text.ts";
-import type { Stamped } from "../loop/loop-events.ts";
-import { errorLine } from "../../../mcp-server/src/rules/text.ts";
-import { valueOrFailure, type Failure } from "../../../mcp-server/src/errors.ts";
-import {
-  requireSandbox,
-  tryPermissions,
-  type TrialResult,
-  readLoginProblems,
-  readWorkProblems,
-} from "../loop/preflight.ts";
-import { readBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
-import type { WorkProblem } from "../loop/work-target.ts";
-import { paint } from "../../../mcp-server/src/cli/table.ts";
-import type { ShownReach } from "../agents/agent-reach.ts";
-import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
+import { RunNotices } from "./run-notices.ts";
+import { type RunOptions, loopOptionsOf, withRunOptions } from "./run-options.ts";
+import type { Command } from "commander";
 
-/** The services of the loop's commands. */
 export interface LoopProgram extends ProgramContext {
-  /** The place of agents in this clone. */
   readonly workplace: () => Workplace;
 }
 
@@ -56,11 +42,7 @@ export function registerRun(program: Command, context: LoopProgram): void {
   const command = program
     .command("run")
     .description("work the board: give one ticket after the other to a fresh agent");
-  withRunOptions(withTicketOptions(command))
-    .addHelpText("after", EXAMPLES)
-    .action(async (options: RunOptions) => {
-      await runAction(context, options, async () => work(context, options));
-    });
+  withRunOptions(withTicketOptions(command)).addHelpText("after", EXAMPLES).action(acting(context, work));
 }
 
 async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode> {
@@ -73,11 +55,14 @@ async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode
     agent: callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
   });
   const workplace = context.workplace();
-  if (options.check === true) return checkRun(context, options, { world, workplace, options: loopOptions });
+  if (options.check === true) {
+    const { team } = await readBoard(world, loopOptions.address);
+    return checkRun(context, options, { world, workplace, options: loopOptions, team });
+  }
   const snapshot = (): LiveSnapshot => loop.snapshot();
-  const output = outputOf(context, options, { snapshot, now: () => world.clock.now() });
+  const output = outputOf(context, options, snapshot, () => world.clock.now());
   const page = new LoopPage(snapshot, loopOptions.limits.retries);
-  const notices = new RunNotices(context, { ways, settings: world.settings });
+  const notices = new RunNotices(context, ways, world.settings);
   const loop = new Loop(world, workplace, loopOptions, (event) => {
     output.observe(event);
     page.take(event);
@@ -85,13 +70,19 @@ async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode
   });
   const port = options.web === true ? 0 : options.web;
   const server = port === undefined ? null : await context.servePages(page.answer, port);
-  const release = onInterrupts({
-    first: () => loop.stopStarting(),
-    second: () => {
-      output.say("Ending the agents at work");
-      loop.endAgents();
-    },
-  });
+  const end = (): void => {
+    output.say("Ending the agents at work");
+    loop.endAgents();
+  };
+  let asked = false;
+  // A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. A terminal that is gone ends
+  // nothing: a loop works through the night.
+  const interrupt = (): void => {
+    if (asked) end();
+    else loop.stopStarting();
+    asked = true;
+  };
+  const release = onSignals({ SIGINT: interrupt, SIGTERM: end, SIGHUP: () => undefined });
   try {
     if (server !== null) output.sayAddress(server.url);
     const report = await loop.run();
@@ -154,7 +145,8 @@ interface Output {
 function outputOf(
   context: LoopProgram,
   { json, retries }: RunOptions,
-  { snapshot, now }: { readonly snapshot: () => LiveSnapshot; readonly now: () => number },
+  snapshot: () => LiveSnapshot,
+  now: () => number,
 ): Output {
   if (json === true) return jsonOutput(context, now);
   const { terminal, print } = context;
@@ -192,37 +184,11 @@ function jsonOutput({ print }: LoopProgram, now: () => number): Output {
     sum({ state, stop }, exit) {
       const { started, advanced, escalated, followed, costUsd, costUnknown } = state;
       const at = new Date(now()).toISOString();
-      print(
-        JSON.stringify({
-          event: "finished",
-          at,
-          stop,
-          exit,
-          started,
-          advanced,
-          escalated,
-          followed,
-          costUsd,
-          costUnknown,
-        }),
-      );
+      const counts = { started, advanced, escalated, followed, costUsd, costUnknown };
+      print(JSON.stringify({ event: "finished", at, stop, exit, ...counts }));
     },
     end: () => undefined,
   };
-}
-
-/**
- * A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. A terminal that is gone ends
- * nothing: a loop works through the night. Gives back the old ways.
- */
-function onInterrupts({ first, second }: { first: () => void; second: () => void }): () => void {
-  let asked = false;
-  const interrupt = (): void => {
-    if (asked) second();
-    else first();
-    asked = true;
-  };
-  return onSignals({ SIGINT: interrupt, SIGTERM: second, SIGHUP: () => undefined });
 }
 
 const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" | "red" | "yellow"]>> = {
@@ -236,10 +202,9 @@ const MARKS: Readonly<Record<TrialResult["outcome"], readonly [string, "green" |
 async function checkRun(
   context: LoopProgram,
   output: OutputOptions,
-  place: { readonly world: World; readonly workplace: Workplace; readonly options: LoopOptions },
+  place: Parameters<typeof tryPermissions>[0],
 ): Promise<ExitCode> {
-  const { team } = await readBoard(place.world, place.options.address);
-  requireWaitingClients(place.options, team, place.options.commands);
+  requireWaitingClients(place.options, place.team, place.options.commands);
   context.progress("Looking at logins, git and the repository");
   const isJson = output.json === true;
   const problems: WorkProblem[] = [];
@@ -256,8 +221,8 @@ async function checkRun(
     if (isJson) context.print(JSON.stringify({ ok: false, reach: null, problems, steps: [] }));
     return EXIT.failed;
   };
-  tell(await problemsOr(async () => readLoginProblems({ ...place, team })));
-  tell(await problemsOr(async () => readWorkProblems({ ...place, team })));
+  tell(await problemsOr(async () => readLoginProblems(place)));
+  tell(await problemsOr(async () => readWorkProblems(place)));
   if (problems.some(({ isBlocking }) => isBlocking)) return failed();
   const interruption = new AbortController();
   const { signal } = interruption;
@@ -265,13 +230,14 @@ async function checkRun(
   // The client has a process group of its own, so no signal to this process reaches it.
   const release = onSignals({ SIGINT: interrupt, SIGTERM: interrupt, SIGHUP: interrupt });
   const tried = await valueOrFailure(async () => {
-    await requireSandbox({ ...place, team });
-    const reach = place.options.isSandboxed ? await reachOfAgents({ ...place, team }) : null;
+    await requireSandbox(place);
+    const reach = place.options.isSandboxed ? await reachOfAgents(place) : null;
     context.progress("Trying the commands of the skills and the team's checks, without a model");
     // Agents that may not write, then those with a worktree.
-    const steps = [...(await tryPermissions({ ...place, team }, false, false, signal))];
-    if (!signal.aborted) steps.push(...(await tryPermissions({ ...place, team }, true, true, signal)));
-    return { reach, steps };
+    const read = await tryPermissions(place, false, false, signal);
+    if (signal.aborted) return { reach, steps: read };
+    const write = await tryPermissions(place, true, true, signal);
+    return { reach, steps: [...read, ...write] };
   }).finally(release);
   context.progress(null);
   if (signal.aborted) {
@@ -295,8 +261,8 @@ async function checkRun(
     );
     for (const { title, outcome, why, remedy } of steps) {
       const [mark, style] = MARKS[outcome];
-      const told = why === null || remedy === null ? title : `${title}: ${errorLine(why)} → ${remedy}`;
-      context.print(`${paint(context.terminal, style, mark)} ${plainText(told)}`);
+      const next = why === null || remedy === null ? "" : `: ${errorLine(why)} → ${remedy}`;
+      context.print(`${paint(context.terminal, style, mark)} ${plainText(forPerson(title) + next)}`);
     }
   }
   return isFine ? EXIT.done : EXIT.failed;
@@ -310,7 +276,8 @@ async function problemsOr(look: () => Promise<readonly WorkProblem[]>): Promise<
 
 function problemOf(failure: Failure): WorkProblem {
   if (failure.code.startsWith("GITHUB_")) throw failure;
-  return { message: failure.message, remedy: failure.hint, isBlocking: true };
+  const { message, hint } = failure.words;
+  return { message: forPerson(message), remedy: forPerson(hint), isBlocking: true };
 }
 
 /** Of one that writes. */

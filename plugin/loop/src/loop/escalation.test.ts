@@ -58,14 +58,11 @@ test("an answered ticket reads alike in status, waiting, show and run", async ({
   const [number = 0] = loops.addTickets("Human Needed", 1);
   TEST_TIME.leap(1_100);
   addComment(world, issue(world, number), user(world, "maya"), "UTC, please.");
-  const call = { address: { owner: "acme", repo: "rocket" }, caller: { agent: "crew" } };
+  const [address, caller] = [{ owner: "acme", repo: "rocket" }, { agent: "crew" }];
   const terminal = { isTty: false, columns: null, colour: false };
-  const status = statusLines(
-    await boardStatus(loops.world, { ...call, onProgress: () => undefined }),
-    terminal,
-  );
+  const status = statusLines(await boardStatus(loops.world, address, caller, () => undefined), terminal);
   const waiting = waitingLines(
-    await waitingTickets(loops.world, { ...call, answers: ANSWERS }),
+    await waitingTickets(loops.world, { address, caller, answers: ANSWERS }),
     terminal,
     loops.world.settings,
   );
@@ -73,7 +70,7 @@ test("an answered ticket reads alike in status, waiting, show and run", async ({
   expect(lineOf(status)).toContain("answered by maya, starts next");
   expect(lineOf(waiting)).toContain("answered by maya, starts next");
   expect(waiting.indexOf("Answered, starts next")).toBeGreaterThan(0);
-  const shown = await getTicket(loops.world, { ...call.address, number }, call.caller);
+  const shown = await getTicket(loops.world, { ...address, number }, caller);
   expect(String(shown.guidance.note)).toMatch(/^Answered by "maya" at .*, starts next: triage/);
   await loops.run({ commands: ["research"] });
   expect(loops.told("waiting")).toMatchObject([

@@ -1,26 +1,21 @@
 /** A trial of the agents' permissions before tickets are given out: at no cost, by a model that follows a script. */
-import { join } from "node:path";
-import { quotedWord, withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
-import { Failure, failureOf, orNothing } from "../../../mcp-server/src/errors.ts";
-import { ruleProblems } from "./push-rules.ts";
-import type { DeliverySettings, TeamConfig } from "../../../mcp-server/src/ticket/team/team-config.ts";
-import { aimWork, SAMPLE_BRANCH, type WorkProblem } from "./work-target.ts";
-import { clientsFor, permissionsFor, type LoopContext, type LoopOptions } from "./loop-context.ts";
-import type {
-  AgentOrder,
-  ClientChoice,
-  TrialCall,
-  TrialOutcome,
-  MissingLogin,
-} from "../agents/agent-client.ts";
-import type { Worktree, CloneFacts, GitFacts } from "../agents/git-worktrees.ts";
+import { Failure, type Text, failureOf, joined, orNothing, words } from "../../../mcp-server/src/errors.ts";
 import type { WorkTarget } from "../../../mcp-server/src/programs/ticket-worktree.ts";
+import { tool } from "../../../mcp-server/src/rules/calls.ts";
 import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/names.ts";
+import { quotedWord, withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
+import type { DeliverySettings, TeamConfig } from "../../../mcp-server/src/ticket/team/team-config.ts";
+import type { AgentOrder, ClientChoice, MissingLogin, TrialCall, TrialOutcome } from "../agents/agent-client.ts";
+import type { CloneFacts, GitFacts, Worktree } from "../agents/git-worktrees.ts";
+import { type LoopContext, type LoopOptions, clientsFor, permissionsFor } from "./loop-context.ts";
+import { ruleProblems } from "./push-rules.ts";
+import { SAMPLE_BRANCH, type WorkProblem, aimWork } from "./work-target.ts";
+import { join } from "node:path";
 
 /** A call of the trial, for readers. */
 interface TrialStep {
   readonly call: TrialCall;
-  readonly title: string;
+  readonly title: Text;
   /** The permission that allows it and its like, as --allowed-tools takes it. */
   readonly rule: string;
   /** Whether the team's file names it. */
@@ -29,7 +24,7 @@ interface TrialStep {
 
 /** The outcome of a step, and what to change. */
 export interface TrialResult {
-  readonly title: string;
+  readonly title: Text;
   readonly outcome: "allowed" | "refused" | "failed" | "not tried";
   /** Null for an allowed step. */
   readonly why: string | null;
@@ -83,8 +78,8 @@ export function skillSteps(place: {
   if (isSandboxed)
     return [
       ...own,
-      step("see the worktree's changes (ralph_hero__worktree)", WORKTREE_TOOL, { action: "status" }),
-      step("commit (ralph_hero__worktree)", WORKTREE_TOOL, { action: "commit", message }),
+      step(words`see the worktree's changes (${tool("worktree")})`, WORKTREE_TOOL, { action: "status" }),
+      step(words`commit (${tool("worktree")})`, WORKTREE_TOOL, { action: "commit", message }),
     ];
   const fetch = `git fetch ${remotes.baseRemote}`;
   const push = `git push --dry-run ${remotes.pushRemote} HEAD:refs/heads/${delivery.branchPrefix}${TRIAL_BRANCH}`;
@@ -113,7 +108,7 @@ function command(text: string, allowed: string): TrialStep {
   return { ...step(text, "Bash", input), rule: `Bash(${allowed})` };
 }
 
-function step(title: string, name: string, input: Readonly<Record<string, unknown>>): TrialStep {
+function step(title: Text, name: string, input: Readonly<Record<string, unknown>>): TrialStep {
   return { title, call: { name, input }, rule: name, isCheck: false };
 }
 
@@ -180,7 +175,7 @@ export async function tryPermissions(
     const prefix = clients.length === 1 ? "" : `${client.name}: `;
     const place = mayWrite ? "" : "in a checkout: ";
     for (const { title, ...tried } of await tryClient(context, client, mayWrite, withChecks, signal))
-      results.push({ title: `${prefix}${place}${title}`, ...tried });
+      results.push({ title: words`${prefix}${place}${title}`, ...tried });
   }
   return results;
 }
@@ -331,8 +326,8 @@ async function requirePermissions(
   }
   const [first] = wrong;
   if (first === undefined) return;
-  const told = wrong.map(({ title, why }) => `${title} (${why})`).join("; ");
-  throw new Failure("AGENT_REFUSED", `Cannot start agents: they could not ${told}`, {
+  const told = wrong.map(({ title, why }) => words`${title} (${why ?? ""})`);
+  throw new Failure("AGENT_REFUSED", words`Cannot start agents: they could not ${joined(told, "; ")}`, {
     hint: `${first.remedy}. \`ralph-hero run --check\` tries all of it`,
   });
 }

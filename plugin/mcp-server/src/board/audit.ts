@@ -39,7 +39,6 @@ import type { StateMachine } from "../rules/state-machine.ts";
 import type { Caller } from "../rules/lock.ts";
 import type { World } from "../ticket/world/world.ts";
 
-/** A trail, by what it was judged, and what was found. */
 export interface AuditedTrail {
   readonly trail: Trail;
   readonly rules: AuditRules;
@@ -52,11 +51,10 @@ export interface AuditedTrail {
  */
 export async function auditTicket(world: World, address: TicketAddress): Promise<AuditedTrail> {
   const { trail, team } = await readTrail(world, address);
-  const rules = await linkedRules(world, address, { team, trails: [trail] });
+  const rules = await linkedRules(world, address, team, [trail]);
   return { trail, rules, audit: auditTrail(trail, rules) };
 }
 
-/** The audits of a board's tickets, in the order of the board. */
 export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete" | "hidden"> {
   readonly tickets: readonly AuditedTrail[];
 }
@@ -66,24 +64,19 @@ export interface BoardAudit extends Pick<BoardTrails, "unchanged" | "complete" |
  * account to look up; throws what `readTrails` throws.
  */
 export async function auditBoard(world: World, call: TrailsCall): Promise<BoardAudit> {
-  const { board, trails, unchanged, complete, hidden } = await readTrails(world, call);
-  const { team } = board;
-  const rules = await linkedRules(world, call.address, { team, trails });
-  return {
-    tickets: trails.map((trail) => ({ trail, rules, audit: auditTrail(trail, rules) })),
-    unchanged,
-    complete,
-    hidden,
-  };
+  const { board, trails, ...rest } = await readTrails(world, call);
+  const rules = await linkedRules(world, call.address, board.team, trails);
+  return { ...rest, tickets: trails.map((trail) => ({ trail, rules, audit: auditTrail(trail, rules) })) };
 }
 
 /** The rules, with the trails of the tickets that these name (`linkedTickets`); those are read where needed. */
 export async function linkedRules(
   world: World,
   address: RepositoryAddress,
-  { team, trails }: { readonly team: TeamConfig; readonly trails: readonly Trail[] },
+  team: TeamConfig,
+  trails: readonly Trail[],
 ): Promise<AuditRules> {
-  const rules = await auditRules(world, address, { team, trails });
+  const rules = await auditRules(world, address, team, trails);
   // Few logs name another one, and to fold all of a large board takes long.
   const naming = trails.filter(({ comments }) =>
     comments.some(({ body }) => body.includes('"continue') || body.includes('"followUps": {')),
@@ -91,36 +84,37 @@ export async function linkedRules(
   if (naming.length === 0) return rules;
   const linked = new Map<string, Trail | null>(trails.map((trail) => [trail.ticket, trail]));
   const named = naming.flatMap((trail) =>
-    linkedTickets(subjectOf(trail, rules)).filter((name) => sameRepository(name, trail.ticket)),
+    linkedTickets(subjectOf(trail, rules)).filter((name) =>
+      sameName(partsOf(name)[0], partsOf(trail.ticket)[0]),
+    ),
   );
   for (const name of new Set(named)) {
     if (linked.has(name)) continue;
-    const number = Number(name.split("#")[1]);
+    const number = Number(partsOf(name)[1]);
     const read = await ifVisible(async () => [(await readTrail(world, { ...address, number })).trail]);
     linked.set(name, read[0] ?? null);
   }
   const all = [...linked.values()].flatMap((trail) => trail ?? []);
-  return { ...(await auditRules(world, address, { team, trails: all })), linked };
+  return { ...(await auditRules(world, address, team, all)), linked };
 }
 
-function sameRepository(one: string, other: string): boolean {
-  return sameName(one.split("#")[0] ?? "", other.split("#")[0] ?? "");
+/** Repository and number of a ticket. */
+function partsOf(ticket: string): [repository: string, number: string] {
+  const [repository = "", number = ""] = ticket.split("#");
+  return [repository, number];
 }
 
 /** The rules for the trails of one repository. One request for each account that is not known yet. */
 async function auditRules(
   world: World,
   address: RepositoryAddress,
-  { team, trails }: { readonly team: TeamConfig; readonly trails: readonly Trail[] },
+  team: TeamConfig,
+  trails: readonly Trail[],
 ): Promise<AuditRules> {
   // The repository as GitHub spells it, not as somebody typed it.
   const repository = trails[0]?.ticket.split("#")[0] ?? `${address.owner}/${address.repo}`;
-  const trust = await lookUpAccounts(
-    world,
-    address,
-    trustOf(team, repository),
-    trails.flatMap((trail) => [...decisiveInTrail(trail), ...textAuthors(trail)]),
-  );
+  const authors = trails.flatMap((trail) => [...decisiveInTrail(trail), ...textAuthors(trail)]);
+  const trust = await lookUpAccounts(world, address, trustOf(team, repository), authors);
   return { machine: world.machine, trust };
 }
 
@@ -154,12 +148,6 @@ interface Repair {
   readonly url?: string | undefined;
 }
 
-interface RepairPlan {
-  readonly repairs: readonly Repair[];
-  /** Findings that only a person can settle, and the line to comment for them; null for none. */
-  readonly confirmation: { readonly findings: readonly Finding[]; readonly line: string } | null;
-}
-
 const STRIKE = { kind: "strike the comment", does: "Strike the comment through" } as const;
 
 const REPAIRS: Readonly<Partial<Record<FindingCode, { readonly kind: RepairKind; readonly does: string }>>> =
@@ -171,9 +159,8 @@ const REPAIRS: Readonly<Partial<Record<FindingCode, { readonly kind: RepairKind;
     VOID_UNMARKED: STRIKE,
   };
 
-/** The repairs of a ticket, and the findings left to a person. Pure. */
-export function planRepairs(audited: AuditedTrail): RepairPlan {
-  const { audit, trail, rules } = audited;
+/** The repairs of a ticket; and the findings that only a person can settle, with the line to comment. Pure. */
+export function planRepairs({ audit, trail, rules }: AuditedTrail) {
   const open = audit.findings.filter(isOpen);
   const subject = subjectOf(trail, rules);
   const finished = isFinished(subject, open);
@@ -213,7 +200,7 @@ function isFinished({ log: { head }, machine }: Subject, open: readonly Finding[
 export async function repairTicket(world: World, address: TicketAddress, caller: Caller): Promise<Repair[]> {
   const done: Repair[] = [];
   for (const repair of planRepairs(await auditTicket(world, address)).repairs) {
-    if (await carryOut(world, address, { caller, repair })) done.push(repair);
+    if (await carryOut(world, address, caller, repair)) done.push(repair);
   }
   return done;
 }
@@ -221,24 +208,16 @@ export async function repairTicket(world: World, address: TicketAddress, caller:
 async function carryOut(
   world: World,
   address: TicketAddress,
-  { caller, repair }: { readonly caller: Caller; readonly repair: Repair },
+  caller: Caller,
+  repair: Repair,
 ): Promise<boolean> {
   switch (repair.kind) {
     case "set the card":
-      return onlyOutcome(
-        await transact(world, [
-          {
-            address,
-            caller,
-            onUnsoundLog: true,
-            plan: ({ view: { log, reconciliation } }) => ({
-              kind: "no record",
-              finishes: "card",
-              outcome: () => log.head !== null && reconciliation.cardBehind,
-            }),
-          },
-        ]),
-      );
+      return write(world, address, caller, ({ view: { log, reconciliation } }) => ({
+        kind: "no record",
+        finishes: "card",
+        outcome: () => log.head !== null && reconciliation.cardBehind,
+      }));
     case "close the issue": {
       const view = await readTicket(world, address, caller);
       const unclosed = await closeFinished(world, view, view.reconciliation.state ?? INITIAL_STATE);
@@ -248,8 +227,10 @@ async function carryOut(
       return releaseLock(world, address);
     case "strike the comment":
       return strikeComment(world, await readTicket(world, address, caller), repair);
-    case "write a new baseline":
-      return writeBaseline(world, address, caller);
+    case "write a new baseline": {
+      const { audit } = await auditTicket(world, address);
+      return write(world, address, caller, (ticket) => planBaseline(world.machine, audit.findings, ticket));
+    }
   }
 }
 
@@ -281,21 +262,16 @@ async function strikeComment(world: World, newest: TicketView, { url }: Repair):
   return true;
 }
 
-/** The newest record was edited, and a person confirmed it: one more record says so, and the log goes on from there. */
-async function writeBaseline(world: World, address: TicketAddress, caller: Caller): Promise<boolean> {
-  const { audit } = await auditTicket(world, address);
-  return onlyOutcome(
-    await transact(world, [
-      {
-        address,
-        caller,
-        onUnsoundLog: true,
-        plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
-      },
-    ]),
-  );
+async function write(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+  plan: (ticket: PlanContext) => Plan<boolean>,
+): Promise<boolean> {
+  return onlyOutcome(await transact(world, [{ address, caller, onUnsoundLog: true, plan }]));
 }
 
+/** The newest record was edited, and a person confirmed it: one more record says so, and the log goes on from there. */
 function planBaseline(
   machine: StateMachine,
   findings: readonly Finding[],

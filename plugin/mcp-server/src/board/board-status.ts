@@ -1,27 +1,19 @@
-import { commentWarnings } from "../rules/comment-limit.ts";
-import type { LockStatus, Caller } from "../rules/lock.ts";
-import type { Dropped } from "../rules/situation.ts";
-import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
-import { readAllCards } from "./gather-tickets.ts";
-import {
-  judgeByCard,
-  lockContextOf,
-  readLockedBoard,
-  showsLockState,
-  type LockContext,
-  type LockedBoard,
-  type TicketByCard,
-} from "../ticket/read/board-locks.ts";
-import { holderOf } from "../ticket/read/ticket-view.ts";
-import { byUrgency, prioritiesOf } from "./offers.ts";
-import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waits.ts";
-import type { StrangerWait } from "../ticket/route/strangers.ts";
-import type { EndOfWait } from "../rules/guidance.ts";
-import { isIn, peoplesStates } from "../rules/state-machine.ts";
 import type { BoardCard } from "../github/board-store.ts";
 import type { HiddenItems } from "../github/item-store.ts";
+import { commentWarnings } from "../rules/comment-limit.ts";
+import type { EndOfWait } from "../rules/guidance.ts";
+import type { Caller, LockStatus } from "../rules/lock.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
+import type { Dropped } from "../rules/situation.ts";
+import { isIn, peoplesStates } from "../rules/state-machine.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
+import { type LockContext, type LockedBoard, type TicketByCard, judgeByCard, lockContextOf, readLockedBoard, showsLockState } from "../ticket/read/board-locks.ts";
+import { holderOf } from "../ticket/read/ticket-view.ts";
+import type { StrangerWait } from "../ticket/route/strangers.ts";
 import type { World } from "../ticket/world/world.ts";
+import { readAllCards } from "./gather-tickets.ts";
+import { byUrgency, prioritiesOf } from "./offers.ts";
+import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waits.ts";
 
 export interface StatusLock {
   readonly agent: string;
@@ -85,7 +77,6 @@ export interface BoardStatus {
   readonly notes: readonly string[];
 }
 
-/** The board as it was read, for `summarizeBoard`. */
 export interface BoardFacts extends LockContext {
   readonly board: Pick<LockedBoard, "repository" | "project" | "team" | "locks" | "priority">;
   readonly cards: readonly BoardCard[];
@@ -93,38 +84,36 @@ export interface BoardFacts extends LockContext {
   readonly hidden: HiddenItems;
 }
 
-export interface StatusCall {
-  readonly address: RepositoryAddress;
-  readonly caller: Caller;
-  /** Told how many of how many items have been read. */
-  readonly onProgress: (read: number, items: number) => void;
-}
-
 /**
  * The whole board: tickets by state, who holds which, what waits for people, which locks are dead. One request for
- * the board and one for every hundred items. Throws what `readBoard` and the store throw.
+ * the board and one for every hundred items. `onProgress` is told how many of how many items have been read. Throws what
+ * `readBoard` and the store throw.
  */
-export async function boardStatus(world: World, call: StatusCall): Promise<BoardStatus> {
-  const board = await readLockedBoard(world, call.address);
+export async function boardStatus(
+  world: World,
+  address: RepositoryAddress,
+  caller: Caller,
+  onProgress: (read: number, items: number) => void,
+): Promise<BoardStatus> {
+  const board = await readLockedBoard(world, address);
   const { project, stateField } = board;
   const read = await readAllCards(
     async (cursor) => world.cards.readCards(project.id, stateField, cursor),
-    call.onProgress,
+    onProgress,
   );
-  const self = holderOf(world, call.caller, board.viewer);
+  const self = holderOf(world, caller, board.viewer);
   const status = summarizeBoard({ board, ...read, ...lockContextOf(world, self) });
-  return withAnswers(world, call, { status, board, cards: read.cards });
+  return withAnswers(world, address, caller, status, board, read.cards);
 }
 
 /** Only logs tell whether somebody has answered: those of tickets whose issue changed after their card. Cards name no author. */
 async function withAnswers(
   world: World,
-  { address, caller }: StatusCall,
-  {
-    status,
-    board,
-    cards,
-  }: Pick<BoardFacts, "cards"> & { readonly board: LockedBoard; readonly status: BoardStatus },
+  address: RepositoryAddress,
+  caller: Caller,
+  status: BoardStatus,
+  board: LockedBoard,
+  cards: readonly BoardCard[],
 ): Promise<BoardStatus> {
   const groups = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
   const waiting = new Set(groups.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)));
@@ -134,7 +123,7 @@ async function withAnswers(
     .toSorted(byUrgency(prioritiesOf(board)));
   const numbers = asked.map(({ number }) => number);
   const [{ ends, notes }, strangers] = await Promise.all([
-    readEndsOfWaits(world, { address, caller, numbers }),
+    readEndsOfWaits(world, address, caller, numbers),
     readStrangers(world, board, { address, labels: [] }),
   ]);
   const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
@@ -155,13 +144,20 @@ async function withAnswers(
 export function summarizeBoard(facts: BoardFacts): BoardStatus {
   const { board, cards, complete, hidden, nowMs } = facts;
   const locks = judgedLocks(facts);
-  const byState = cardsByState(cards);
+  const byState = new Map<string, BoardCard[]>();
+  for (const card of cards) {
+    const group = byState.get(stateOf(card)) ?? [];
+    group.push(card);
+    byState.set(stateOf(card), group);
+  }
+  const known = WORKFLOW_STATES.filter((state) => byState.has(state));
+  const foreign = [...byState.keys()].filter((state) => WORKFLOW_STATES.every((one) => one !== state));
   return {
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
     at: new Date(nowMs).toISOString(),
-    groups: statesInOrder([...byState.keys()]).map((state) =>
-      groupOf(facts, { state, cards: byState.get(state) ?? [], locks }),
+    groups: [...known, ...foreign.toSorted()].map((state) =>
+      groupOf(facts, state, byState.get(state) ?? [], locks),
     ),
     staleLocks: [...locks.values()].flatMap(({ stale }) => stale ?? []),
     tickets: cards.length,
@@ -169,16 +165,6 @@ export function summarizeBoard(facts: BoardFacts): BoardStatus {
     hidden,
     notes: [],
   };
-}
-
-function cardsByState(cards: readonly BoardCard[]): Map<string, BoardCard[]> {
-  const groups = new Map<string, BoardCard[]>();
-  for (const card of cards) {
-    const group = groups.get(stateOf(card));
-    if (group === undefined) groups.set(stateOf(card), [card]);
-    else group.push(card);
-  }
-  return groups;
 }
 
 function ticketOf({ repository, number }: Pick<BoardCard, "repository" | "number">): string {
@@ -189,19 +175,13 @@ function stateOf({ state }: BoardCard): string {
   return state?.value ?? INITIAL_STATE;
 }
 
-function statesInOrder(present: readonly string[]): string[] {
-  const foreign = present.filter((state) => WORKFLOW_STATES.every((known) => known !== state));
-  return [...WORKFLOW_STATES.filter((state) => present.includes(state)), ...foreign.toSorted()];
-}
-
-interface GroupInput {
-  readonly state: string;
-  readonly cards: readonly BoardCard[];
-  /** By ticket. */
-  readonly locks: ReadonlyMap<string, LockEntry>;
-}
-
-function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupInput): StatusGroup {
+/** `locks` is by ticket. */
+function groupOf(
+  { board, machine }: BoardFacts,
+  state: string,
+  cards: readonly BoardCard[],
+  locks: ReadonlyMap<string, LockEntry>,
+): StatusGroup {
   const known = machine.isValidState(state);
   const waits = isIn(peoplesStates(machine, board.team.policies))({ state });
   const tickets = cards.toSorted(byUrgency(prioritiesOf(board))).map((card): StatusTicket => {
@@ -224,13 +204,7 @@ function groupOf({ board, machine }: BoardFacts, { state, cards, locks }: GroupI
       stranger: null,
     };
   });
-  return {
-    state,
-    known,
-    terminal: known && machine.isTerminal(state),
-    waitsForPeople: waits,
-    tickets,
-  };
+  return { state, known, terminal: known && machine.isTerminal(state), waitsForPeople: waits, tickets };
 }
 
 type LockEntry =

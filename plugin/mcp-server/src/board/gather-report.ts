@@ -3,7 +3,7 @@ import type { AuditRules, Finding, Trail } from "../log/audit/subject.ts";
 import { foldLog, type Log } from "../log/fold.ts";
 import { reconcile, type Reconciliation } from "../log/reconcile.ts";
 import { linkedRules } from "./audit.ts";
-import { readTrails } from "./read-trails.ts";
+import { readTrails, type TrailsCall } from "./read-trails.ts";
 import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waits.ts";
 import { strangerText } from "../ticket/route/strangers.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
@@ -13,13 +13,6 @@ import { isIn, peoplesStates } from "../rules/state-machine.ts";
 import type { HiddenItems } from "../github/item-store.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
-
-export interface ReportCall {
-  readonly address: RepositoryAddress;
-  readonly caller: Caller;
-  /** Told how many of how many have been read: first cards, then tickets. */
-  readonly onProgress: (what: "cards" | "tickets", read: number, of: number) => void;
-}
 
 /** A ticket of the board as a report needs it. */
 export interface GatheredTicket {
@@ -51,20 +44,32 @@ export interface GatheredBoard {
  * All tickets of the board with their logs, however long ago they changed: what has not moved for long is what a report
  * has to show. Throws what `readTrails` throws.
  */
-export async function gatherReport(world: World, call: ReportCall): Promise<GatheredBoard> {
-  const { board, trails, complete, hidden } = await readTrails(world, { ...call, sinceMs: null });
-  const rules = await linkedRules(world, call.address, { team: board.team, trails });
+export async function gatherReport(
+  world: World,
+  address: RepositoryAddress,
+  caller: Caller,
+  onProgress: TrailsCall["onProgress"],
+): Promise<GatheredBoard> {
+  const { board, trails, complete, hidden } = await readTrails(world, { address, sinceMs: null, onProgress });
+  const rules = await linkedRules(world, address, board.team, trails);
   const states = peoplesStates(world.machine, board.team.policies);
   const tickets = trails.map((trail) => gathered(rules, trail));
   const here = `${board.repository.nameWithOwner}#`;
-  const asked = tickets.filter(
-    ({ trail, reconciliation }) =>
-      trail.ticket.startsWith(here) && !trail.closed && isIn(states)(reconciliation) && isTalkedAbout(trail),
-  );
-  const numbers = asked.toSorted(byWait).map(({ trail }) => trail.number);
-  const { address, caller } = call;
+  const asked = tickets.filter(({ trail: { ticket, closed, comments, card }, reconciliation }) => {
+    if (!ticket.startsWith(here) || closed || !isIn(states)(reconciliation)) return false;
+    // Whether something was said after the card got its state.
+    return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
+  });
+  // The longest wait first: a trail has no priority.
+  const numbers = asked
+    .map(({ trail: { number, card, createdAt } }) => ({
+      number,
+      sinceMs: Date.parse(card?.updatedAt ?? createdAt),
+    }))
+    .toSorted((one, other) => one.sinceMs - other.sinceMs)
+    .map(({ number }) => number);
   const [{ ends, notes }, strangers] = await Promise.all([
-    readEndsOfWaits(world, { address, caller, numbers }),
+    readEndsOfWaits(world, address, caller, numbers),
     readStrangers(world, board, { address, labels: [] }),
   ]);
   return {
@@ -96,24 +101,9 @@ function strangerNotes({ found, complete }: StrangersTickets): string[] {
   return [`No agent begins these tickets by itself: ${[...named, ...rest].join("; ")}`];
 }
 
-/** The longest wait first: a trail has no priority. */
-function byWait(
-  { trail: one }: Pick<GatheredTicket, "trail">,
-  { trail: other }: Pick<GatheredTicket, "trail">,
-): number {
-  return (
-    Date.parse(one.card?.updatedAt ?? one.createdAt) - Date.parse(other.card?.updatedAt ?? other.createdAt)
-  );
-}
-
 function gathered(rules: AuditRules, trail: Trail): Omit<GatheredTicket, "answer"> {
   const { ticket, comments, complete, card } = trail;
   const log = foldLog(comments, { ticket, trust: rules.trust, complete });
   const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
   return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings };
-}
-
-/** Whether something was said after the card got its state. */
-function isTalkedAbout({ comments, card }: Trail): boolean {
-  return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
 }

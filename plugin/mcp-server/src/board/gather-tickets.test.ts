@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
 import type { Board, SelectField } from "../ticket/board-card/board.ts";
-import { NOTHING_HIDDEN, gatherTickets, type Gathered } from "./gather-tickets.ts";
+import { NOTHING_HIDDEN, gatherTickets } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 import { DEFAULT_TEAM_CONFIG } from "../ticket/team/team-config.ts";
 import type { TicketSummary } from "../github/item-store.ts";
@@ -87,7 +87,7 @@ interface Shelf {
 async function gather(
   shelves: Readonly<Record<string, Shelf>>,
   { board = BOARD, suits = () => true }: { board?: Board; suits?: (ticket: TicketSummary) => boolean } = {},
-): Promise<Gathered & { readonly asked: readonly string[] }> {
+): Promise<Awaited<ReturnType<typeof gatherTickets>> & { readonly asked: readonly string[] }> {
   const asked: string[] = [];
   const world = {
     ...worldAt(0),

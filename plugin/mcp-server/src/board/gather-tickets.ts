@@ -82,11 +82,6 @@ function knownPages(world: World, board: Board, filter: TicketFilter): PageOfMat
   return pages;
 }
 
-export interface Gathered {
-  readonly tickets: readonly TicketSummary[];
-  readonly unread: Unread;
-}
-
 /** The urgency of matching tickets that were not read. */
 export type Unread = "none" | "less urgent" | "unknown";
 
@@ -95,7 +90,11 @@ export type Unread = "none" | "less urgent" | "unknown";
  * and priority by priority within the last one, most urgent first, page by page, until one does or the bound is
  * reached.
  */
-export async function gatherTickets(world: World, board: Board, call: GatherCall): Promise<Gathered> {
+export async function gatherTickets(
+  world: World,
+  board: Board,
+  call: GatherCall,
+): Promise<{ readonly tickets: readonly TicketSummary[]; readonly unread: Unread }> {
   const { early } = call;
   const found = new Map<number, TicketSummary>();
   let pages = 0;
@@ -113,10 +112,9 @@ export async function gatherTickets(world: World, board: Board, call: GatherCall
   };
   const everybody = { ...call.filter, audience: mergeAudiences(call.routes) };
   const { next } = await search.read(everybody, null);
-  const unread =
-    next === null
-      ? "none"
-      : await readByRoute(search, { everybody, next, ranked: isFilterable(board.priority) });
+  // Whether GitHub can be asked for the tickets of one priority.
+  const ranked = isFilterable(board.priority);
+  const unread = next === null ? "none" : await readByRoute(search, everybody, next, ranked);
   return { tickets: [...found.values()], unread };
 }
 
@@ -126,43 +124,34 @@ interface Search extends GatherCall {
   readonly read: (filter: TicketFilter, after: string | null) => Promise<ItemPage>;
 }
 
-interface FirstPage {
-  readonly everybody: TicketFilter;
-  readonly next: string;
-  /** Whether GitHub can be asked for the tickets of one priority. */
-  readonly ranked: boolean;
-}
-
 /** Every route but the last has few tickets: a page of it is read before they are split by priority. */
-async function readByRoute(search: Search, { everybody, next, ranked }: FirstPage): Promise<Unread> {
+async function readByRoute(
+  search: Search,
+  everybody: TicketFilter,
+  next: string,
+  ranked: boolean,
+): Promise<Unread> {
+  const readRest = async (own: TicketFilter, listed: TicketFilter, from: string) =>
+    ranked ? readByPriority(search, own) : readMorePages(search, listed, from);
   for (const audience of search.routes.slice(0, -1)) {
     const filter = { ...search.filter, audience };
     const page = await search.read(filter, null);
-    const unread = page.next === null ? "none" : await readRest(search, { filter, next: page.next, ranked });
+    const unread = page.next === null ? "none" : await readRest(filter, filter, page.next);
     if (unread !== "none") return unread;
     if (await search.isEnough(page.tickets)) return "less urgent";
   }
   // The remaining matches are the tickets of the last route: the reading of all continues with them.
   const audience = search.routes.at(-1) ?? null;
-  return ranked
-    ? readByPriority(search, { ...search.filter, audience })
-    : readMorePages(search, { filter: everybody, next });
-}
-
-async function readRest(
-  search: Search,
-  { filter, next, ranked }: { filter: TicketFilter; next: string; ranked: boolean },
-): Promise<Unread> {
-  return ranked ? readByPriority(search, filter) : readMorePages(search, { filter, next });
+  return readRest({ ...search.filter, audience }, everybody, next);
 }
 
 /** Without priorities the oldest ticket is sought, and may be on any page: the usual number is read in any case. */
-async function readMorePages(search: Search, from: { filter: TicketFilter; next: string }): Promise<Unread> {
-  let next: string | null = from.next;
+async function readMorePages(search: Search, filter: TicketFilter, from: string): Promise<Unread> {
+  let next: string | null = from;
   while (next !== null && search.pagesLeft() > 0) {
     const usual = search.pagesLeft() > MAX_PAGES - USUAL_PAGES;
     if (!usual && (await search.isEnough([...search.found.values()]))) break;
-    next = (await search.read(from.filter, next)).next;
+    next = (await search.read(filter, next)).next;
   }
   return next === null ? "none" : "unknown";
 }
@@ -214,7 +203,6 @@ interface PageOfMatching {
   readonly after: string | null;
 }
 
-/** The request of a page of the tickets that match GitHub's own filter. */
 export function pageRequest(
   board: Board,
   { filter, after }: PageOfMatching,
@@ -234,7 +222,6 @@ export function pageRequest(
 
 export const NOTHING_HIDDEN: HiddenItems = { count: 0, why: null };
 
-/** The items of two pages. */
 export function addHidden(one: HiddenItems, other: HiddenItems): HiddenItems {
   return { count: one.count + other.count, why: one.why ?? other.why };
 }

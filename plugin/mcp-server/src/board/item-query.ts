@@ -75,17 +75,10 @@ export function itemQuery(fields: QueriedFields, filter: TicketFilter): string {
     .join(" ");
 }
 
-/** The ids of the fields that a summary shows. */
-export function summaryFields({
-  state,
-  priority,
-  estimate,
-}: Omit<QueriedFields, "stateField">): SummaryFields {
-  return {
-    state: state.databaseId,
-    priority: priority?.databaseId ?? null,
-    estimate: estimate?.databaseId ?? null,
-  };
+export function summaryFields(fields: Omit<QueriedFields, "stateField">): SummaryFields {
+  const { state, priority, estimate } = fields;
+  const [ofPriority, ofEstimate] = [priority?.databaseId ?? null, estimate?.databaseId ?? null];
+  return { state: state.databaseId, priority: ofPriority, estimate: ofEstimate };
 }
 
 /** Whether the ticket is asked for, judged from what GitHub answered. */
@@ -102,13 +95,10 @@ export function matchesFilter(ticket: TicketSummary, filter: TicketFilter): bool
     (filter.anyLabel === null || filter.anyLabel.some((label) => bearsAll(ticket.labels, [label]))) &&
     bearsAll(ticket.labels, filter.labels) &&
     (audience === null || isFor(audience, ticket)) &&
-    (parent === null || sameIssue(ticket.parent, parent)) &&
+    (parent === null ||
+      (ticket.parent?.number === parent.number && sameName(ticket.parent.repository, parent.repository))) &&
     (text === null || ticket.title.toLowerCase().includes(text.toLowerCase()))
   );
-}
-
-function sameIssue(one: ParentAddress | null, other: ParentAddress): boolean {
-  return one !== null && one.number === other.number && sameName(one.repository, other.repository);
 }
 
 /** The language has no "or" between a label and none, so both together let everything through. */
@@ -120,20 +110,15 @@ function audienceTerms(audience: Audience | null): string[] {
 }
 
 /** One of these states, by the names that GitHub knows. */
-function stateChoice(
-  { state, stateField }: QueriedFields,
-  wanted: readonly (string | null)[] | null,
-): string {
+function stateChoice({ state, stateField }: QueriedFields, wanted: TicketFilter["priorities"]): string {
   const onGithub = (name: string): string => optionNameOf(stateField, name);
   const options = state.options.map((option) => ({ ...option, name: onGithub(option.name) }));
-  return choice(
-    { ...state, options },
-    wanted?.map((name) => (name === null ? null : onGithub(name))) ?? null,
-  );
+  const names = wanted?.map((name) => (name === null ? null : onGithub(name))) ?? null;
+  return choice({ ...state, options }, names);
 }
 
 /** One of these options; null among them is no value, which only "none of the others" can add to a list. */
-function choice(field: SelectField | null, wanted: readonly (string | null)[] | null): string {
+function choice(field: SelectField | null, wanted: TicketFilter["priorities"]): string {
   const name = isFilterable(field) ? qualifierName(field.name) : null;
   if (field === null || name === null || wanted === null) return "";
   const names = wanted.filter((option) => option !== null);
@@ -154,16 +139,13 @@ function qualifierName(field: string): string | null {
   return /^[\p{L}\p{N}_-]+$/u.test(name) ? name : null;
 }
 
-function qualifier(name: string, values: readonly string[]): string {
-  return `${name}:${values.map(quotedValue).join(",")}`;
-}
-
 /**
- * A value in quotation marks. The language cannot escape one inside of them, so everything that could end the value
- * becomes `*`, which stands for anything.
+ * Values in quotation marks. The language cannot escape one inside of them, so everything that could end a value becomes
+ * `*`, which stands for anything.
  */
-function quotedValue(value: string): string {
-  return `"${value.replaceAll(/["\\\p{C}\p{Zl}\p{Zp}]+/gu, "*")}"`;
+function qualifier(name: string, values: readonly string[]): string {
+  const quoted = values.map((value) => `"${value.replaceAll(/["\\\p{C}\p{Zl}\p{Zp}]+/gu, "*")}"`);
+  return `${name}:${quoted.join(",")}`;
 }
 
 /** Free text, in as many pieces as it has between characters that could end it. */

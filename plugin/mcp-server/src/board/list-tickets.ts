@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
-import { Failure, quoted } from "../errors.ts";
+import { Failure, orNull, quoted } from "../errors.ts";
 import { commentWarning } from "../rules/comment-limit.ts";
 import { typedTicket, type RepositoryAddress } from "../rules/names.ts";
 import type { LockStatus } from "../rules/lock.ts";
@@ -69,7 +69,11 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   );
   const { query, filter, digest } = begun;
   const lockStatusOf = lockStatuses(world, board, holderOf(world, {}, board.viewer));
-  const isShown = shownTest(world, { call, filter, lockStatusOf });
+  const { ready } = call;
+  const isShown = (ticket: TicketSummary): boolean =>
+    matchesFilter(ticket, filter) &&
+    (ready === undefined ||
+      judgeOffer({ machine: world.machine, command: ready, lockStatusOf }, ticket).kind === "offer");
   let page = begun.page;
   let hidden = page.hidden;
   for (
@@ -82,21 +86,19 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   }
   const shown = page.tickets.filter(isShown);
   if (shown.length === 0) await requireKnownNames(world, board, call);
-  const next = page.next === null ? null : encodeCursor(digest, page.next);
-  const { given, leftOut } = await withoutStrangers(world, board, { call, shown });
-  return {
-    tickets: given.map((ticket) => listed(world, ticket, lockStatusOf(ticket))),
-    hidden,
-    leftOut,
-    next,
-  };
+  const cursor = JSON.stringify([digest, page.next]);
+  const next = page.next === null ? null : Buffer.from(cursor).toString("base64url");
+  const { given, leftOut } = await withoutStrangers(world, board, call, shown);
+  const tickets = given.map((ticket) => listed(world, ticket, lockStatusOf(ticket)));
+  return { tickets, hidden, leftOut, next };
 }
 
 /** Only tickets that agents take are asked about: nothing for a list of another kind. */
 async function withoutStrangers(
   world: World,
   board: Board,
-  { call, shown }: { readonly call: ListCall; readonly shown: readonly TicketSummary[] },
+  call: ListCall,
+  shown: readonly TicketSummary[],
 ): Promise<{ readonly given: readonly TicketSummary[]; readonly leftOut: readonly string[] }> {
   if (call.ready === undefined) return { given: shown, leftOut: [] };
   const check = new StrangerCheck(world, call.address, board);
@@ -135,10 +137,17 @@ function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
   const intake =
     ready === undefined ? null : acceptedTickets(world.machine, ready, optionNames(board.estimate));
   const asked = state === undefined ? null : [checkedState(board, state)];
-  if (ready !== undefined && asked !== null) requireInputState(ready, asked, intake?.states ?? []);
+  const states: readonly string[] = intake?.states ?? [];
+  // That list would always be empty.
+  if (ready !== undefined && state !== undefined && !states.includes(state))
+    throw new Failure(
+      "INPUT_INVALID",
+      `Cannot list what is ready for ${ready} in "${state}": it takes no ticket from that state`,
+      { hint: `Leave the state out, or use one of ${quoted(states)}` },
+    );
   const names = otherFieldsOf(board.stateField);
   const checked = (kind: "priority" | "estimate", value: string): string =>
-    checkedOption(board[kind], { kind, value, fieldName: names[kind] });
+    checkedOption(board[kind], kind, value, names[kind]);
   const sizes = estimate === undefined ? null : [checked("estimate", estimate)];
   return {
     repository: nameWithOwner,
@@ -152,18 +161,6 @@ function filterOf(world: World, board: Board, call: ListCall): TicketFilter {
     parent: parent === undefined ? null : { repository: nameWithOwner, number: parent },
     text: text ?? null,
   };
-}
-
-/** Throws INPUT_INVALID for a state from which the command takes nothing, for that list would always be empty. */
-function requireInputState(ready: Command, [state = ""]: readonly string[], states: readonly string[]): void {
-  if (states.includes(state)) return;
-  throw new Failure(
-    "INPUT_INVALID",
-    `Cannot list what is ready for ${ready} in "${state}": it takes no ticket from that state`,
-    {
-      hint: `Leave the state out, or use one of ${quoted(states)}`,
-    },
-  );
 }
 
 function optionNames(field: SelectField | null): readonly string[] | null {
@@ -185,7 +182,9 @@ function checkedState(board: Board, state: string): string {
 
 function checkedOption(
   field: SelectField | null,
-  { kind, value, fieldName }: { kind: "priority" | "estimate"; value: string; fieldName: string },
+  kind: "priority" | "estimate",
+  value: string,
+  fieldName: string,
 ): string {
   if (field === null) {
     throw new Failure(
@@ -216,21 +215,6 @@ function listed({ settings }: World, ticket: TicketSummary, standing: LockStatus
   return { ...warned, lock: { agent: lock.holder.agent, until: new Date(endsAtMs).toISOString() } };
 }
 
-interface Shown {
-  readonly call: ListCall;
-  readonly filter: TicketFilter;
-  readonly lockStatusOf: (ticket: TicketSummary) => LockStatus;
-}
-
-function shownTest(
-  world: World,
-  { call: { ready }, filter, lockStatusOf }: Shown,
-): (ticket: TicketSummary) => boolean {
-  if (ready === undefined) return (ticket) => matchesFilter(ticket, filter);
-  const context = { machine: world.machine, command: ready, lockStatusOf };
-  return (ticket) => matchesFilter(ticket, filter) && judgeOffer(context, ticket).kind === "offer";
-}
-
 /**
  * An empty list must not come of a wrong name: throws GITHUB_NOT_FOUND and INPUT_NOT_AN_ISSUE for a parent that is
  * none, INPUT_INVALID for a label that the repository does not have.
@@ -241,13 +225,10 @@ async function requireKnownNames(world: World, board: Board, call: ListCall): Pr
   if (label === undefined) return;
   const { labels } = await world.issues.choices(address, { labels: [label], assignees: [] });
   if (labels.length > 0) return;
-  throw new Failure(
-    "INPUT_INVALID",
-    `Cannot list tickets: the repository has no label ${JSON.stringify(label)}`,
-    {
-      hint: "Leave the label out to see which labels the tickets have, with detail: true",
-    },
-  );
+  const message = `Cannot list tickets: the repository has no label ${JSON.stringify(label)}`;
+  throw new Failure("INPUT_INVALID", message, {
+    hint: "Leave the label out to see which labels the tickets have, with detail: true",
+  });
 }
 
 /** Identifies the query that a cursor belongs to. */
@@ -258,12 +239,13 @@ function digestOf({ project }: Board, q: string, { ready }: ListCall): string {
     .slice(0, 16);
 }
 
-function encodeCursor(digest: string, after: string): string {
-  return Buffer.from(JSON.stringify([digest, after])).toString("base64url");
-}
-
 function positionIn(cursor: string, digest: string): string {
-  const [query, after] = decodeCursor(cursor);
+  const read = orNull(() => cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString())));
+  if (read === null)
+    throw new Failure("INPUT_INVALID", "Cannot use the cursor: no list returned it", {
+      hint: 'Pass "next" of the previous list unchanged, or leave the cursor out to start over',
+    });
+  const [query, after] = read;
   if (query === digest) return after;
   throw new Failure(
     "INPUT_INVALID",
@@ -272,15 +254,4 @@ function positionIn(cursor: string, digest: string): string {
       hint: "Repeat the filters of the call that returned the cursor, or leave the cursor out to start over",
     },
   );
-}
-
-function decodeCursor(cursor: string): [string, string] {
-  try {
-    return cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-  } catch (error) {
-    throw new Failure("INPUT_INVALID", "Cannot use the cursor: no list returned it", {
-      hint: 'Pass "next" of the previous list unchanged, or leave the cursor out to start over',
-      cause: error,
-    });
-  }
 }

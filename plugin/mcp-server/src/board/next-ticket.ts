@@ -1,4 +1,4 @@
-import type { Text } from "../errors.ts";
+import { words, type Text } from "../errors.ts";
 import type { Command } from "../rules/vocabulary.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/read/board-locks.ts";
@@ -21,6 +21,7 @@ import {
   gatherTickets,
   readAhead,
   readMatching,
+  type GatherCall,
   type Unread,
 } from "./gather-tickets.ts";
 import { matchesFilter, openTickets, type TicketFilter } from "./item-query.ts";
@@ -49,9 +50,7 @@ export interface NextTicket {
   readonly offer: Offer | null;
   /** More urgent tickets that were not offered, most urgent first; all tickets if there is no offer. */
   readonly passedOver: readonly PassedOver[];
-  /** The number of them for each reason. */
   readonly inTheWay: Partial<Record<Obstacle, number>>;
-  /** The number of tickets that were compared. */
   readonly compared: number;
   readonly unread: Unread;
   /** The number of tickets that look free but were not checked, because too many before them were refused. */
@@ -81,36 +80,17 @@ export function isUndecided({ offer, unread, unasked }: NextTicket): boolean {
  * `readTicket` and the store throw.
  */
 export async function nextTicket(world: World, call: NextCall): Promise<NextTicket> {
-  const { command, address } = call;
+  const { address } = call;
   const { board, begun } = await readFromBoard(world, address, async (known) =>
     beginSearch(world, known, call),
   );
-  const { self, search, pages, early, mayWait } = begun;
-  const { routes, filter } = search;
+  const { self, search, pages, early } = begun;
   world.stateFields.set(address, board.stateField);
   const view = async (number: number): Promise<TicketView> =>
     early?.number === number ? early.view : readTicket(world, { ...address, number }, call.caller);
-  const check = offerCheckOf(world, { ...call, view }, board);
-  const candidates = candidatesOf(world, call, {
-    search,
-    mayWait,
-    lockStatusOf: lockStatuses(world, board, self),
-  });
-  const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> =>
-    choose(candidates(tickets), check);
-  const { tickets, unread } = await gatherTickets(world, board, {
-    ...search,
-    early: pages,
-    async isEnough(read) {
-      // One that may still wait for a person does not end the search.
-      const { offer, unasked } = await chooseAmong(read.filter((ticket) => !mayWait(ticket)));
-      return offer !== null || unasked > 0;
-    },
-  });
-  const choice = await chooseAmong(tickets);
-  const inTheWay = countByObstacle(choice.passedOver);
-  const notForCaller = tickets.length > 0 ? null : await readNotForCaller(world, board, { filter, routes });
-  return { command, ...choice, inTheWay, compared: tickets.length, unread, notForCaller };
+  const candidacy = { ...begun, lockStatusOf: lockStatuses(world, board, self) };
+  const asked = askedCommand(world, board, call, candidacy, view);
+  return answerFor(asked, await gatherFor(world, board, { ...search, early: pages }, [asked]));
 }
 
 /**
@@ -119,11 +99,9 @@ export async function nextTicket(world: World, call: NextCall): Promise<NextTick
  */
 export async function nextTickets(
   world: World,
-  {
-    address,
-    caller,
-    commands,
-  }: Pick<NextCall, "address" | "caller"> & { readonly commands: readonly Command[] },
+  address: RepositoryAddress,
+  caller: Caller,
+  commands: readonly Command[],
 ): Promise<readonly NextTicket[]> {
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
@@ -135,40 +113,68 @@ export async function nextTickets(
     views.set(number, read);
     return read;
   };
-  const searches = commands.map((command) => {
+  const asked = commands.map((command) => {
     const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
-    const filter = openTickets(board, { labels: [], ...intake(world, board, command) });
-    const candidates = candidatesOf(world, { address, caller, command }, { search, mayWait, lockStatusOf });
-    const check = offerCheckOf(world, { address, command, view }, board);
-    const chooseAmong = async (tickets: readonly TicketSummary[]): Promise<Choice> =>
-      choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check);
-    return { command, filter, mayWait, chooseAmong };
+    return askedCommand(world, board, { address, command, caller }, { search, mayWait, lockStatusOf }, view);
   });
-  const states = searches.flatMap(({ filter }) => filter.states ?? []);
+  const states = asked.flatMap(({ filter }) => filter.states ?? []);
   const filter = openTickets(board, { labels: [], states: [...new Set(states)] });
-  const { tickets, unread } = await gatherTickets(world, board, {
-    ...search,
+  const found = await gatherFor(world, board, { ...search, filter, early: new Map() }, asked);
+  return Promise.all(asked.map(async (one) => answerFor(one, found)));
+}
+
+/** A command for which a ticket is sought, and how it chooses among tickets. */
+function askedCommand(
+  world: World,
+  board: Board,
+  call: NextCall,
+  candidacy: Candidacy,
+  view: (number: number) => Promise<TicketView>,
+) {
+  const filter = filterOf(world, board, call);
+  const candidates = candidatesOf(world, call, candidacy);
+  const check = offerCheckOf(world, board, call.address, call.command, view);
+  return {
+    command: call.command,
     filter,
-    early: new Map(),
+    mayWait: candidacy.mayWait,
+    chooseAmong: async (tickets: readonly TicketSummary[]): Promise<Choice> =>
+      choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check),
+  };
+}
+
+type AskedCommand = ReturnType<typeof askedCommand>;
+
+/** Reads tickets until each command has one. */
+async function gatherFor(
+  world: World,
+  board: Board,
+  call: Omit<GatherCall, "isEnough">,
+  asked: readonly AskedCommand[],
+) {
+  const gathered = await gatherTickets(world, board, {
+    ...call,
     async isEnough(read) {
+      // One that may still wait for a person does not end the search.
       const choices = await Promise.all(
-        searches.map(async ({ mayWait, chooseAmong }) =>
-          chooseAmong(read.filter((ticket) => !mayWait(ticket))),
-        ),
+        asked.map(async (one) => one.chooseAmong(read.filter((ticket) => !one.mayWait(ticket)))),
       );
       return choices.every(({ offer, unasked }) => offer !== null || unasked > 0);
     },
   });
-  const notForCaller =
-    tickets.length > 0 ? null : await readNotForCaller(world, board, { filter, routes: search.routes });
-  return Promise.all(
-    searches.map(async ({ command, filter: own, chooseAmong }) => {
-      const { offer, passedOver, unasked } = await chooseAmong(tickets);
-      const inTheWay = countByObstacle(passedOver);
-      const compared = tickets.filter((ticket) => matchesFilter(ticket, own)).length;
-      return { command, offer, passedOver, unasked, inTheWay, compared, unread, notForCaller };
-    }),
-  );
+  const notForCaller = gathered.tickets.length > 0 ? null : await readNotForCaller(world, board, call);
+  return { ...gathered, notForCaller };
+}
+
+async function answerFor(
+  { command, filter, chooseAmong }: AskedCommand,
+  { tickets, unread, notForCaller }: Awaited<ReturnType<typeof gatherFor>>,
+): Promise<NextTicket> {
+  const choice = await chooseAmong(tickets);
+  const inTheWay: Partial<Record<Obstacle, number>> = {};
+  for (const { obstacle } of choice.passedOver) inTheWay[obstacle] = (inTheWay[obstacle] ?? 0) + 1;
+  const compared = tickets.filter((ticket) => matchesFilter(ticket, filter)).length;
+  return { command, ...choice, inTheWay, compared, unread, notForCaller };
 }
 
 /**
@@ -176,16 +182,16 @@ export async function nextTickets(
  * offered if they and the locks are as this process left them.
  */
 function beginSearch(world: World, board: Board, call: NextCall) {
-  const { command, caller, address, labels = [] } = call;
+  const { command, caller, address } = call;
   const self = holderOf(world, caller, board.viewer);
   const search = {
-    filter: openTickets(board, { labels, ...intake(world, board, command) }),
+    filter: filterOf(world, board, call),
     routes: routesOf(board.team, self.agent),
     priorities: prioritiesOf(board),
   };
   const { pages, known } = readAhead(world, board, search);
   const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
-  const likely = expectedOffer(world, call, { search, mayWait, self, known });
+  const likely = expectedOffer(world, call, { search, mayWait }, self, known);
   if (likely === undefined) return { self, search, mayWait, pages, early: null };
   const { number } = likely.ticket;
   const view = readTicket(world, { ...address, number }, caller);
@@ -201,11 +207,9 @@ function beginSearch(world: World, board: Board, call: NextCall) {
 function expectedOffer(
   world: World,
   call: NextCall,
-  {
-    self,
-    known,
-    ...candidacy
-  }: Omit<Candidacy, "lockStatusOf"> & { readonly self: Holder; readonly known: readonly TicketSummary[] },
+  candidacy: Omit<Candidacy, "lockStatusOf">,
+  self: Holder,
+  known: readonly TicketSummary[],
 ): Offer | PassedOver | undefined {
   const { ownWrites } = world;
   const addressOf = ({ number }: TicketSummary) => ({ ...call.address, number });
@@ -239,7 +243,7 @@ function candidatesOf(
   { command, except }: NextCall,
   { search, mayWait, lockStatusOf }: Candidacy,
 ): (tickets: readonly TicketSummary[]) => (Offer | PassedOver)[] {
-  const order = offerOrder({ ...search, mayWait });
+  const order = offerOrder(search.priorities, search.routes, mayWait);
   return (tickets) =>
     tickets
       .filter(({ number }) => except?.has(number) !== true)
@@ -259,9 +263,9 @@ async function readNotForCaller(
   return tickets.length === 0 ? null : { count: tickets.length, complete: next === null, labels };
 }
 
-function intake(world: World, { estimate }: Board, command: Command) {
-  const options = estimate?.options.map(({ name }) => name) ?? null;
-  return acceptedTickets(world.machine, command, options);
+function filterOf(world: World, board: Board, { command, labels = [] }: NextCall): TicketFilter {
+  const options = board.estimate?.options.map(({ name }) => name) ?? null;
+  return openTickets(board, { labels, ...acceptedTickets(world.machine, command, options) });
 }
 
 type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;
@@ -279,16 +283,9 @@ async function choose(ranked: readonly (Offer | PassedOver)[], check: OfferCheck
   return { offer: null, passedOver, unasked };
 }
 
-function countByObstacle(passedOver: readonly PassedOver[]): Partial<Record<Obstacle, number>> {
-  const counts: Partial<Record<Obstacle, number>> = {};
-  for (const { obstacle } of passedOver) counts[obstacle] = (counts[obstacle] ?? 0) + 1;
-  return counts;
-}
-
 /** So many of the tickets that were passed over are named; the others are counted. */
 const MAX_NAMED = 5;
 
-/** The offer for programs. */
 export function nextAnswer(next: NextTicket): Record<string, unknown> {
   const { offer, passedOver, inTheWay } = next;
   return {
@@ -340,7 +337,6 @@ export function labelLine({ count, complete, labels }: NotForCaller): string {
   return `${many} passed over: no label for you (${labels.join(", ")})`;
 }
 
-/** The offer for readers. */
 export function nextLines(next: NextTicket): Text[] {
   const { command, offer, passedOver, inTheWay } = next;
   const head =
@@ -353,6 +349,6 @@ export function nextLines(next: NextTicket): Text[] {
     ...ageLines(next),
     ...whyLines(next),
     ...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
-    ...passedOver.slice(0, MAX_NAMED).map(({ ticket, reason }) => `- ${conciseLine(ticket)}: ${reason}`),
+    ...passedOver.slice(0, MAX_NAMED).map(({ ticket, reason }) => words`- ${conciseLine(ticket)}: ${reason}`),
   ];
 }

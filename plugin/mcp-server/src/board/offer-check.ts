@@ -1,4 +1,4 @@
-import { Failure, forAgent, isOfOneTicket } from "../errors.ts";
+import { Failure, isOfOneTicket, words, type Text } from "../errors.ts";
 import { commentWarning, wayOn } from "../rules/comment-limit.ts";
 import { decide } from "../rules/decide.ts";
 import { type LockStatus, lockedReason } from "../rules/lock.ts";
@@ -10,7 +10,6 @@ import { TASK, noteForTask, taskCommand, workStatesOf } from "../rules/task.ts";
 import { INITIAL_STATE, type Command } from "../rules/vocabulary.ts";
 import { currentSubmission, termsIn } from "../log/contract.ts";
 import { COUNTS_SETTLE_MS } from "../rules/bounds.ts";
-import type { TicketSummary } from "../github/item-store.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { ifVisible } from "../ticket/read/look-up.ts";
 import { memberOf } from "../ticket/team/team.ts";
@@ -29,18 +28,16 @@ const MAX_QUESTIONS = 5;
 /** Whether a handoff of the offered ticket would be accepted; null once too many were checked. */
 export type OfferCheck = (offer: Offer) => Promise<Offer | PassedOver | null>;
 
-interface OfferCheckCall {
-  readonly command: Command;
-  readonly address: RepositoryAddress;
-  /** Reads a ticket as `readTicket`, or gives what was read of it already. */
-  readonly view: (number: number) => Promise<TicketView>;
-}
-
-/** Reads each ticket once, and answers from memory after that. Strangers' tickets leave the others their reads. */
+/**
+ * Reads each ticket once, and answers from memory after that. Strangers' tickets leave the others their reads. `viewOf`
+ * reads a ticket as `readTicket`, or gives what was read of it already.
+ */
 export function offerCheckOf(
   world: World,
-  { command, address, view: viewOf }: OfferCheckCall,
   board: Board,
+  address: RepositoryAddress,
+  command: Command,
+  viewOf: (number: number) => Promise<TicketView>,
 ): OfferCheck {
   const answers = new Map<number, Offer | PassedOver>();
   const strangers = new StrangerCheck(world, address, board);
@@ -56,28 +53,21 @@ export function offerCheckOf(
     questions += 1;
     const view = await viewOf(ticket.number);
     const found = await situationWithText(world, view);
-    const judged = answerOf(world, { ...view, found }, { offer, command });
+    const judged = answerOf(world, view, found, offer, command);
     return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
   };
   return async (offer) => {
     const { ticket } = offer;
-    const answer = answers.get(ticket.number) ?? (await ifJudged(ticket, async () => ask(offer)));
+    const answer =
+      answers.get(ticket.number) ??
+      (await ask(offer).catch((error: unknown) => {
+        // Such as one that was taken off the board since the list was read.
+        if (!isOfOneTicket(error)) throw error;
+        return { kind: "passed", ticket, obstacle: "refused", reason: error.words.message } as const;
+      }));
     if (answer !== null) answers.set(ticket.number, answer);
     return answer;
   };
-}
-
-async function ifJudged(
-  ticket: TicketSummary,
-  judge: () => Promise<Offer | PassedOver | null>,
-): Promise<Offer | PassedOver | null> {
-  try {
-    return await judge();
-  } catch (error) {
-    // Such as one that was taken off the board since the list was read.
-    if (!isOfOneTicket(error)) throw error;
-    return { kind: "passed", ticket, obstacle: "refused", reason: error.message };
-  }
 }
 
 /**
@@ -106,11 +96,13 @@ async function hiddenObstacle(
 
 function answerOf(
   { machine }: World,
-  { found, ...view }: TicketView & { readonly found: Situation },
-  { offer, command }: { offer: Offer; command: Command },
+  view: TicketView,
+  found: Situation,
+  offer: Offer,
+  command: Command,
 ): Offer | PassedOver {
   const { ticket, worker } = offer;
-  const passed = (obstacle: PassedOver["obstacle"], reason: string): PassedOver => ({
+  const passed = (obstacle: PassedOver["obstacle"], reason: Text): PassedOver => ({
     kind: "passed",
     ticket,
     obstacle,
@@ -148,7 +140,7 @@ function answerOf(
   }
   const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === undefined;
   const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";
-  return passed(isPersons ? "person" : "refused", forAgent(first.message) + remedy);
+  return passed(isPersons ? "person" : "refused", words`${first.message}${remedy}`);
 }
 
 /**
@@ -174,7 +166,7 @@ function taskOf(machine: StateMachine, view: TicketView, offer: Offer): Offer | 
   const isReviewed = submitted !== null && verdict?.kind !== "rejected";
   const note = isReviewed
     ? "its work is accepted or needs no review: close it; if that is refused, claim it again and submit the work anew"
-    : noteForTask(machine, view.lock.kind === "mine");
+    : noteForTask(machine, view.lock.kind === "mine", view.typed);
   return { ...offer, isTask: true, finished: offer.finished || isReviewed, notes: [...offer.notes, note] };
 }
 
@@ -188,12 +180,12 @@ function wasCutOff({ log, reconciliation }: TicketView): boolean {
   return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
 }
 
-function problemOfLog(view: TicketView): string | null {
+function problemOfLog(view: TicketView): Text | null {
   try {
     requireSoundLog(view);
     return null;
   } catch (error) {
-    if (error instanceof Failure) return error.message;
+    if (error instanceof Failure) return error.words.message;
     throw error;
   }
 }

@@ -165,11 +165,7 @@ function at(number: number, change: Partial<TicketSummary>): TicketSummary {
 
 describe("the order of offers", () => {
   test("is that of urgency, and what may wait for a person comes after all", () => {
-    const order = offerOrder({
-      priorities: ["P0", "P1"],
-      routes: [],
-      mayWait: ({ state }) => state === "Plan in Review",
-    });
+    const order = offerOrder(["P0", "P1"], [], ({ state }) => state === "Plan in Review");
     const tickets = [
       at(2, { priority: "P0", state: "Plan in Review" }),
       at(3, { priority: "P1" }),

@@ -37,7 +37,7 @@ export interface PassedOver {
   readonly kind: "passed";
   readonly ticket: TicketSummary;
   readonly obstacle: Obstacle;
-  readonly reason: string;
+  readonly reason: Text;
 }
 
 export interface Offer {
@@ -65,12 +65,8 @@ const CLOSER: Command = "triage";
 /** Judges a ticket by what the board shows. */
 export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer | PassedOver {
   const { machine, command } = context;
-  const passed = (obstacle: Obstacle, reason: string): PassedOver => ({
-    kind: "passed",
-    ticket,
-    obstacle,
-    reason,
-  });
+  const passed = (obstacle: Obstacle, reason: string) =>
+    ({ kind: "passed", ticket, obstacle, reason }) as const;
   const state = ticket.state ?? INITIAL_STATE;
   const workers = machine
     .workersOf(command)
@@ -80,8 +76,17 @@ export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer 
   if (obstacle !== null) return passed(...obstacle);
   const finished = isFinished(ticket) && command === CLOSER;
   const worker = workers.find((one) => machine.isValidEstimateForCommand(one, ticket.estimate));
-  if (worker === undefined) return passed("estimate", estimateReason(machine, workers, ticket));
-  const notes = notesOn(machine, { worker, finished, ticket });
+  if (worker === undefined) {
+    const taken = workers.map((one) => `${one} takes ${machine.estimatesOf(one).join(", ")}`).join("; ");
+    const own = ticket.estimate === null ? "it has no estimate" : `its estimate is ${ticket.estimate}`;
+    return passed("estimate", `${own}, and ${taken}`);
+  }
+  const sizes = machine.estimatesOf(worker);
+  const isUnsized = ticket.estimate === null && sizes.length < ESTIMATES.length;
+  const notes = [
+    ...(finished ? [`all its ${ticket.children} children are closed: close it`] : []),
+    ...(isUnsized ? [`it has no estimate: look first whether it is ${sizes.join(" or ")}`] : []),
+  ];
   return { kind: "offer", ticket, worker, finished, isTask: false, notes };
 }
 
@@ -117,39 +122,15 @@ export function linkObstacle({
   return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
 }
 
-function estimateReason(machine: StateMachine, workers: readonly Command[], ticket: TicketSummary): string {
-  const taken = workers
-    .map((worker) => `${worker} takes ${machine.estimatesOf(worker).join(", ")}`)
-    .join("; ");
-  return ticket.estimate === null
-    ? `it has no estimate, and ${taken}`
-    : `its estimate is ${ticket.estimate}, and ${taken}`;
-}
-
-function notesOn(
-  machine: StateMachine,
-  { worker, finished, ticket }: { worker: Command; finished: boolean; ticket: TicketSummary },
-): string[] {
-  const sizes = machine.estimatesOf(worker);
-  const unsized = ticket.estimate === null && sizes.length < ESTIMATES.length;
-  return [
-    ...(finished ? [`all its ${ticket.children} children are closed: close it`] : []),
-    ...(unsized ? [`it has no estimate: look first whether it is ${sizes.join(" or ")}`] : []),
-  ];
-}
-
-export interface OfferOrder {
-  readonly priorities: readonly string[];
-  /** Most wanted first. */
-  readonly routes: readonly Audience[];
-  readonly mayWait: (ticket: TicketSummary) => boolean;
-}
-
 /**
- * The order in which tickets are offered: by route, then by urgency; those that may wait for a person come last, for
- * most still do.
+ * The order in which tickets are offered: by route, most wanted first, then by urgency; those that may wait for a person
+ * come last, for most still do.
  */
-export function offerOrder({ priorities, routes, mayWait }: OfferOrder) {
+export function offerOrder(
+  priorities: readonly string[],
+  routes: readonly Audience[],
+  mayWait: (ticket: TicketSummary) => boolean,
+) {
   const urgency = byUrgency(priorities);
   return (one: TicketSummary, other: TicketSummary): number =>
     Number(mayWait(one)) - Number(mayWait(other)) ||
@@ -249,7 +230,6 @@ export function routesOf(team: TeamConfig, agent: string): readonly Audience[] {
   return [{ labels: [agentLabel(agent)], unlabelled: false }, rest];
 }
 
-/** All of these together. */
 export function mergeAudiences(routes: readonly Audience[]): Audience {
   return {
     labels: routes.flatMap(({ labels }) => labels),
@@ -257,7 +237,6 @@ export function mergeAudiences(routes: readonly Audience[]): Audience {
   };
 }
 
-/** Whether the ticket is for that audience. */
 export function isFor({ labels, unlabelled }: Audience, ticket: Pick<TicketSummary, "labels">): boolean {
   if (labels.some((label) => bearsAll(ticket.labels, [label]))) return true;
   return unlabelled && !bearsPrefix(ticket.labels, AGENT_LABEL);

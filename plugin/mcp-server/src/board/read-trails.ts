@@ -32,19 +32,16 @@ import type { World } from "../ticket/world/world.ts";
 /** GitHub takes 2,500 comments an issue: pages of 100 reach all of them, and some that were added meanwhile. */
 const MAX_THREAD_PAGES = 30;
 
-/** A ticket's whole trail, and the team whose rules it is judged by. */
-export interface TicketTrail {
-  readonly trail: Trail;
-  readonly team: TeamConfig;
-}
-
 /**
- * Everything that GitHub keeps of one ticket. Card, lock and the first hundred comments are three requests side by
+ * Everything that GitHub keeps of one ticket, and the team whose rules it is judged by. Card, lock and the first hundred comments are three requests side by
  * side; every further hundred comments, every hundred edited ones, and texts that changed after a decision take one
  * more. A ticket without a card, or with
  * an archived one, is read, too. Throws what the stores throw, CONFIG_INVALID and CONFIG_INCOMPLETE.
  */
-export async function readTrail(world: World, address: TicketAddress): Promise<TicketTrail> {
+export async function readTrail(
+  world: World,
+  address: TicketAddress,
+): Promise<{ readonly trail: Trail; readonly team: TeamConfig }> {
   const firstPage = world.trails.readThreadOf(address);
   // The snapshot's failure says more: it comes first.
   firstPage.catch(() => undefined);
@@ -67,19 +64,7 @@ export async function readTrail(world: World, address: TicketAddress): Promise<T
 }
 
 /** The part of a trail that a thread tells. */
-export type ReadThread = Pick<
-  Trail,
-  | "number"
-  | "title"
-  | "url"
-  | "createdAt"
-  | "closed"
-  | "dropped"
-  | "comments"
-  | "events"
-  | "complete"
-  | "textChangedAt"
->;
+export type ReadThread = Omit<Trail, "ticket" | "typed" | "card" | "lock" | "readAtMs" | "texts">;
 
 /**
  * The thread from its first page on: one request for every further page of comments or events. A list that is shorter
@@ -141,7 +126,6 @@ export interface TrailsCall {
   readonly onProgress: (what: "cards" | "tickets", read: number, of: number) => void;
 }
 
-/** The trails of a board's tickets. */
 export interface BoardTrails {
   readonly board: LockedBoard;
   readonly trails: readonly Trail[];
@@ -172,7 +156,7 @@ export async function readTrails(world: World, call: TrailsCall): Promise<BoardT
   let cut = 0;
   for (let start = 0; start < changed.length; start += MAX_THREADS) {
     const batch = changed.slice(start, start + MAX_THREADS);
-    const read = await readBatch(world, board, { address: call.address, batch, readAtMs });
+    const read = await readBatch(world, board, call.address, batch, readAtMs);
     trails.push(...read.trails);
     cut += read.cut;
     call.onProgress("tickets", Math.min(start + MAX_THREADS, changed.length), changed.length);
@@ -198,11 +182,9 @@ async function readCards(
 async function readBatch(
   world: World,
   { locks, repository }: LockedBoard,
-  {
-    address,
-    batch,
-    readAtMs,
-  }: Pick<TrailsCall, "address"> & { readonly batch: readonly TrailCard[]; readonly readAtMs: number },
+  address: RepositoryAddress,
+  batch: readonly TrailCard[],
+  readAtMs: number,
 ): Promise<{ readonly trails: readonly Trail[]; readonly cut: number }> {
   const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));
   const trails: Trail[] = [];
@@ -239,7 +221,9 @@ async function textsOf(world: World, address: TicketAddress, thread: ReadThread)
  * been, or were struck through late. One request for every hundred such comments, none where there is none.
  */
 async function withOriginals(world: World, trails: readonly Trail[]): Promise<Trail[]> {
-  const edited = trails.flatMap(({ comments }) => comments.filter(needsOriginal));
+  const edited = trails
+    .flatMap(({ comments }) => comments.filter(({ lastEditedAt }) => lastEditedAt !== null))
+    .filter((comment) => readComment(comment).kind !== "record" || isStruckLate(comment));
   const originals = new Map<string, string>();
   for (let start = 0; start < edited.length; start += MAX_ORIGINALS) {
     const batch = edited.slice(start, start + MAX_ORIGINALS);
@@ -252,9 +236,4 @@ async function withOriginals(world: World, trails: readonly Trail[]): Promise<Tr
     return original === undefined ? comment : { ...comment, original };
   };
   return trails.map((trail): Trail => Object.assign({}, trail, { comments: trail.comments.map(restored) }));
-}
-
-function needsOriginal(comment: TrailComment): boolean {
-  if (comment.lastEditedAt === null) return false;
-  return readComment(comment).kind !== "record" || isStruckLate(comment);
 }

@@ -10,8 +10,7 @@ import { readPendingQuestions, type PendingQuestions } from "../ticket/talk/ques
 import { holderOf } from "../ticket/read/ticket-view.ts";
 import type { StrangerWait } from "../ticket/route/strangers.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
-import type { UnsettledTicket } from "./unsettled-tickets.ts";
-import type { ANSWERS, StrangersTickets } from "./waits.ts";
+import type { ANSWERS } from "./waits.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
 import { personCommands } from "../rules/person-decision.ts";
 import { INITIAL_STATE, WORKFLOW_STATES, type Command } from "../rules/vocabulary.ts";
@@ -69,7 +68,7 @@ export interface WaitingTickets {
   readonly total: number;
   /** Whether `total` is exact: one page is counted. */
   readonly complete: boolean;
-  /** Tickets that near GitHub's limit of comments; and as `EndsOfWaits`'. */
+  /** Tickets that near GitHub's limit of comments; and as those of `readEndsOfWaits`. */
   readonly notes: readonly string[];
   readonly held: readonly LeftLock[];
   /** Questions of other agents to the caller, and their answers to it. */
@@ -102,8 +101,9 @@ export async function waitingTickets(
 ): Promise<WaitingTickets> {
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
-  const [{ found, complete }, standings, talk, strangers, unsettled] = await Promise.all([
-    readWaiting(world, board, labels),
+  const filter = openTickets(board, { states: peoplesStates(world.machine, board.team.policies), labels });
+  const [{ tickets: found, next }, standings, talk, strangers, unsettled] = await Promise.all([
+    readMatching(world, board, { filter, after: null }),
     readStandings(world, board, self),
     readPendingQuestions(world, board, { address, speaker: self }),
     answers?.readStrangers(world, board, { address, labels }) ?? { found: [], complete: true },
@@ -115,74 +115,56 @@ export async function waitingTickets(
   const shownStrangers = strangers.found
     .toSorted((one, other) => urgency(one.ticket, other.ticket))
     .slice(0, maxShown - shown.length);
-  const dates = await readDates(world, board, shown);
+  const ids = shown.map(({ itemId }) => itemId);
+  const dates: ReadonlyMap<string, string> =
+    ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
   const numbers = shown
     .filter(
       ({ itemId, updatedAt, state }) =>
         answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(world, board, state),
     )
     .map(({ number }) => number);
-  const ends = await answers?.readEndsOfWaits(world, { address, caller, numbers });
+  const ends = await answers?.readEndsOfWaits(world, address, caller, numbers);
   return {
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
     at: new Date(world.clock.now()).toISOString(),
     tickets: [
-      ...shown.map((ticket) => {
-        const since = dates.get(ticket.itemId) ?? null;
-        return waitingOf(world, board, ticket, { since, answer: ends?.ends.get(ticket.number) ?? null });
-      }),
-      ...unsettled.found.map(unsettledOf),
-      ...shownStrangers.map(strangerOf),
+      ...shown.map((ticket) =>
+        listed(ticket, {
+          since: dates.get(ticket.itemId) ?? null,
+          answer: ends?.ends.get(ticket.number) ?? null,
+          decide: decisionsOn(world, board, ticket),
+        }),
+      ),
+      ...unsettled.found.map(({ ticket, since, why }) => listed(ticket, { since, closed: why })),
+      ...shownStrangers.map(({ ticket, wait }) =>
+        listed(ticket, { since: ticket.createdAt, stranger: wait }),
+      ),
     ],
     total: found.length + unsettled.found.length + strangers.found.length,
-    complete: complete && unsettled.complete && strangers.complete,
+    complete: next === null && unsettled.complete && strangers.complete,
     notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
     held: leftLocks(board.repository, standings, world.clock.now()),
     talk,
   };
 }
 
-function waitingOf(
-  world: World,
-  board: Board,
-  { number, title, url, state, priority }: TicketSummary,
-  { since, answer }: Pick<WaitingTicket, "since" | "answer">,
+/** A ticket in a list, with the reason of its wait. */
+function listed(
+  { number, title, url, priority, state }: TicketSummary,
+  wait: Pick<WaitingTicket, "since"> & Partial<WaitingTicket>,
 ): WaitingTicket {
-  const ticket = `${board.repository.nameWithOwner}#${number}`;
+  const none = { answer: null, decide: [], stranger: null };
+  return { number, title, url, priority, state: state ?? INITIAL_STATE, ...none, ...wait };
+}
+
+/** The commands by which a person ends the wait of a ticket in a state for people. */
+function decisionsOn(world: World, { repository, team }: Board, { number, state }: TicketSummary): string[] {
+  const ticket = `${repository.nameWithOwner}#${number}`;
   const typed = typedTicket(ticket, world.settings);
-  const { humanStates } = board.team.policies;
-  const decide = personCommands(world.machine, {
-    ticket,
-    typed,
-    state,
-    closed: false,
-    humanStates,
-    review: null,
-  });
-  return { number, title, url, state: state ?? "", since, priority, answer, decide, stranger: null };
-}
-
-function strangerOf({ ticket, wait }: StrangersTickets["found"][number]): WaitingTicket {
-  const { number, title, url, priority, createdAt: since } = ticket;
-  const state = INITIAL_STATE;
-  return { number, title, url, state, since, priority, answer: null, decide: [], stranger: wait };
-}
-
-function unsettledOf({ ticket, since, why }: UnsettledTicket): WaitingTicket {
-  const { number, title, url, priority, state } = ticket;
-  return {
-    number,
-    title,
-    url,
-    state: state ?? INITIAL_STATE,
-    since,
-    priority,
-    answer: null,
-    decide: [],
-    stranger: null,
-    closed: why,
-  };
+  const { humanStates } = team.policies;
+  return personCommands(world.machine, { ticket, typed, state, closed: false, humanStates, review: null });
 }
 
 /** Whether the ticket may wait for the orchestrator instead: only its log tells that. */
@@ -192,28 +174,6 @@ function mayBeRerouted({ machine }: World, { team }: Board, state: string | null
     state !== null &&
     machine.isValidState(state) &&
     machine.isEscalationState(state)
-  );
-}
-
-async function readWaiting(
-  world: World,
-  board: Board,
-  labels: readonly string[],
-): Promise<{ found: readonly TicketSummary[]; complete: boolean }> {
-  const filter = openTickets(board, { states: peoplesStates(world.machine, board.team.policies), labels });
-  const { tickets, next } = await readMatching(world, board, { filter, after: null });
-  return { found: tickets, complete: next === null };
-}
-
-async function readDates(
-  world: World,
-  { stateField }: Board,
-  tickets: readonly TicketSummary[],
-): Promise<ReadonlyMap<string, string>> {
-  if (tickets.length === 0) return new Map();
-  return world.cards.readStateDates(
-    tickets.map(({ itemId }) => itemId),
-    stateField,
   );
 }
 

@@ -3,6 +3,7 @@ import { voidedDecision } from "../rules/guards.ts";
 import { endOfWait, undecidedNoIn, type EndOfWait } from "../rules/guidance.ts";
 import { INITIAL_STATE } from "../rules/vocabulary.ts";
 import type { TicketSummary } from "../github/item-store.ts";
+import type { Caller } from "../rules/lock.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { Board } from "../ticket/board-card/board.ts";
@@ -13,7 +14,6 @@ import { StrangerCheck, type StrangerWait } from "../ticket/route/strangers.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 import { readUnsettled } from "./unsettled-tickets.ts";
-import type { WaitingCall } from "./waiting-tickets.ts";
 
 /** An answer is a comment, which changes its issue after the card got its state. */
 export function mayBeAnswered(since: string | null, updatedAt: string): boolean {
@@ -23,22 +23,17 @@ export function mayBeAnswered(since: string | null, updatedAt: string): boolean 
 /** Some three requests each. */
 const MAX_ENDS_READ = 20;
 
-export interface EndsOfWaits {
-  /** The answers that end the tickets' waits, by number. */
-  readonly ends: ReadonlyMap<number, EndOfWait>;
-  /**
-   * The tickets whose answer counts no longer, those with a no that may count, those with an answer from the account that
-   * agents use, those that wait for the orchestrator, and those of which nothing is known, in sentences; they count as
-   * waiting.
-   */
-  readonly notes: readonly string[];
-}
-
-/** Looks for the answers that end the waits of the first tickets; `numbers` has the most urgent ones first. */
+/**
+ * Looks for the answers that end the waits of the first tickets; `numbers` has the most urgent ones first. The notes name
+ * the tickets whose answer counts no longer, those with a no that may count, those with an answer from the account that
+ * agents use, those that wait for the orchestrator, and those of which nothing is known; they count as waiting.
+ */
 export async function readEndsOfWaits(
   world: World,
-  { address, caller, numbers }: Pick<WaitingCall, "address" | "caller"> & { numbers: readonly number[] },
-): Promise<EndsOfWaits> {
+  address: RepositoryAddress,
+  caller: Caller,
+  numbers: readonly number[],
+): Promise<{ readonly ends: ReadonlyMap<number, EndOfWait>; readonly notes: readonly string[] }> {
   const failed = new Map<string, number[]>();
   const voided = new Map<number, string>();
   const uncounted = new Map<number, string>();
@@ -75,23 +70,17 @@ export async function readEndsOfWaits(
         ([number, rerouter]) =>
           `#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
       ),
-      ...endNotes(failed, numbers.length - looked.length),
+      ...[...failed].map(
+        ([message, tickets]) =>
+          `Not known whether somebody has answered on ${tickets.map((number) => `#${number}`).join(", ")}: ${message}`,
+      ),
+      ...(numbers.length === looked.length
+        ? []
+        : [
+            `Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${numbers.length - looked.length} more may be answered`,
+          ]),
     ],
   };
-}
-
-function endNotes(failed: ReadonlyMap<string, readonly number[]>, skipped: number): string[] {
-  return [
-    ...[...failed].map(
-      ([message, numbers]) =>
-        `Not known whether somebody has answered on ${numbers.map((number) => `#${number}`).join(", ")}: ${message}`,
-    ),
-    ...(skipped === 0
-      ? []
-      : [
-          `Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${skipped} more may be answered`,
-        ]),
-  ];
 }
 
 /** Strangers' tickets that no agent begins by itself, and whether these are all. */

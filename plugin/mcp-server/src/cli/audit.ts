@@ -19,7 +19,7 @@ import {
   type Audit,
 } from "../log/audit/audit-trail.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { AUDIT_EXIT, errorLines, shownFailure, runAction, type AuditExit, forPeople } from "./outcome.ts";
+import { AUDIT_EXIT, type ExitCode, errorLines, shownFailure, runAction, forPeople } from "./outcome.ts";
 import {
   withTicket,
   addressOf,
@@ -38,7 +38,7 @@ import { paint } from "./table.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 
-export interface AuditOptions extends TicketOptions {
+interface AuditOptions extends TicketOptions {
   readonly all?: true;
   /** Milliseconds since 1970. */
   readonly since?: number;
@@ -105,18 +105,32 @@ async function runAudit(
   context: ProgramContext,
   number: number | undefined,
   options: AuditOptions,
-): Promise<AuditExit> {
+): Promise<ExitCode> {
   requireOneChoice(number, options);
   const world = context.world();
-  const asked = { world, address: addressOf(world, options), number, options };
-  const look = async (): Promise<BoardAudit> => readAudit(context, asked);
+  const address = addressOf(world, options);
+  const look = async (): Promise<BoardAudit> => {
+    if (number !== undefined) {
+      const tickets = [await auditTicket(world, { ...address, number })];
+      return { tickets, unchanged: 0, complete: true, hidden: NOTHING_HIDDEN };
+    }
+    const read = await auditBoard(world, {
+      address,
+      sinceMs: options.since ?? null,
+      onProgress: (what, done, of) =>
+        context.progress(`Reading ${what === "cards" ? "the board" : "trails"}: ${done} of ${of}`),
+    });
+    context.progress(null);
+    return read;
+  };
   const found = await look();
-  const audited = options.repair === true ? await repairAll(context, asked, found, look) : found;
+  const audited =
+    options.repair === true ? await repairAll(context, world, address, options, found, look) : found;
   print(context, options, audited);
   if (options.comment === true)
     for (const ticket of audited.tickets)
       await orTold(context, async () => {
-        const url = await commentFindings(world, asked.address, ticket);
+        const url = await commentFindings(world, address, ticket);
         if (url !== null) context.printError(`Commented: ${url}`);
       });
   const verdicts = audited.tickets.map(({ audit }) => audit.verdict);
@@ -139,32 +153,6 @@ function requireOneChoice(number: number | undefined, { all, since }: AuditOptio
   });
 }
 
-interface AskedAudit {
-  readonly world: World;
-  readonly address: RepositoryAddress;
-  readonly number: number | undefined;
-  readonly options: AuditOptions;
-}
-
-async function readAudit(
-  context: ProgramContext,
-  { world, address, number, options }: AskedAudit,
-): Promise<BoardAudit> {
-  if (number !== undefined) {
-    const tickets = [await auditTicket(world, { ...address, number })];
-    return { tickets, unchanged: 0, complete: true, hidden: NOTHING_HIDDEN };
-  }
-  const found = await auditBoard(world, {
-    address,
-    sinceMs: options.since ?? null,
-    onProgress: (what, read, of) => {
-      context.progress(`Reading ${what === "cards" ? "the board" : "trails"}: ${read} of ${of}`);
-    },
-  });
-  context.progress(null);
-  return found;
-}
-
 function print(context: ProgramContext, options: AuditOptions, found: BoardAudit): void {
   const { tickets } = found;
   const shown: ShownFindings = options.notes === true ? "all" : "open";
@@ -177,7 +165,13 @@ function print(context: ProgramContext, options: AuditOptions, found: BoardAudit
       exportTrail(trail, rules, audit).map((line) => JSON.stringify(line)),
     );
   else if (options.markdown === true) lines = auditMarkdown(found, shown);
-  else if (isBoard) lines = boardLines(found, shown, context.terminal);
+  else if (isBoard)
+    lines = [
+      ...shownTickets(found, shown).flatMap(({ audit, findings }) =>
+        sectionLines(audit, findings, context.terminal),
+      ),
+      ...summaryOf(found, shown),
+    ];
   // One ticket's with its notes and all.
   else lines = tickets.flatMap(({ audit }) => sectionLines(audit, audit.findings, context.terminal));
   for (const line of lines) context.print(line);
@@ -193,7 +187,9 @@ async function orTold(context: ProgramContext, write: () => Promise<void>): Prom
 /** Shows what can be repaired, asks, does it, and audits again. With `--json` the plan goes to standard error. */
 async function repairAll(
   context: ProgramContext,
-  { world, address, options }: AskedAudit,
+  world: World,
+  address: RepositoryAddress,
+  options: AuditOptions,
   found: BoardAudit,
   auditAgain: () => Promise<BoardAudit>,
 ): Promise<BoardAudit> {
@@ -234,15 +230,6 @@ async function repairAll(
 
 /** The findings shown of a board: open ones, or notes and confirmed ones, too. */
 type ShownFindings = "open" | "all";
-
-/** A board's audit for people: the tickets of which something is shown, and a line that sums it up. */
-function boardLines(found: BoardAudit, shown: ShownFindings, terminal: Terminal): string[] {
-  const tickets = shownTickets(found, shown);
-  return [
-    ...tickets.flatMap(({ audit, findings }) => sectionLines(audit, findings, terminal)),
-    ...summaryOf(found, shown),
-  ];
-}
 
 function shownTickets({ tickets }: BoardAudit, shown: ShownFindings) {
   return tickets
@@ -297,7 +284,6 @@ function findingLines(
   ];
 }
 
-/** An audit as Markdown, for the summary of a workflow's job. */
 function auditMarkdown(found: BoardAudit, shown: ShownFindings): string[] {
   const lines = ["## Audit of the tickets' trails", "", ...summaryOf(found, shown)];
   for (const { audit, findings } of shownTickets(found, shown)) {

@@ -8,7 +8,6 @@ import type { Setup } from "../setup/health-check.ts";
 import type { HealthCheck } from "../setup/health-report.ts";
 import type { World } from "../ticket/world/world.ts";
 
-/** The abilities of the output for text. */
 export interface Terminal {
   readonly isTty: boolean;
   /** The width of a line; null without a bound, for example in a pipe or file. */
@@ -23,11 +22,9 @@ export interface LiveBlock {
   readonly draw: (text: string) => void;
   /** Writes lines above it, which stay. */
   readonly persist: (text: string) => void;
-  /** Takes it away. */
   readonly clear: () => void;
 }
 
-/** The services of every command. */
 export interface ProgramContext {
   readonly version: string;
   readonly bundles: Bundles;
@@ -61,7 +58,6 @@ export interface ProgramContext {
   ) => Promise<string | null>;
   /** Serves pages on 127.0.0.1, at any free port for 0. Throws INPUT_INVALID where the port cannot be had. */
   readonly servePages: (answer: (call: PageCall) => Answer, port: number) => Promise<LocalServer>;
-  /** The place of agents in this clone. */
   readonly workplace: () => { readonly agents: RunStore };
   /** The problems of a loop in this folder, for `doctor`. */
   readonly loopChecks: (
@@ -72,7 +68,6 @@ export interface ProgramContext {
   readonly sandboxProblem: () => Promise<string | null>;
   /** The team's file of the working copy around this folder; null outside of one. */
   readonly teamFile: () => LocalTeamFile | null;
-  /** Whether a person can be asked. */
   readonly canAsk: boolean;
   /** Shows a person lines, and asks whether to go on. Throws INPUT_INVALID with that hint where none is there. */
   readonly agreed: (hint: string, shown?: readonly string[]) => Promise<boolean>;

@@ -1,51 +1,22 @@
-import { Option, type Command } from "commander";
-import {
-  PERSON_DECISIONS,
-  WITH_WORDS,
-  consequenceOf,
-  fittingDecisions,
-  howToGoOn,
-  personCommands,
-  type DecidedTicket,
-  type PersonDecision,
-} from "../rules/person-decision.ts";
-import { changedText } from "../rules/guards.ts";
 import { Failure } from "../errors.ts";
-import { askedOn } from "../ticket/talk/asked.ts";
-import {
-  recordDecision,
-  decisionLines,
-  decidedTicket,
-  judgeDecision,
-  matterOf,
-} from "../ticket/talk/record-decision.ts";
-import { decisionTextOf, type DecisionText } from "../ticket/read/decided-text.ts";
+import { MAX_COMMENTS } from "../rules/comment-limit.ts";
+import { changedText } from "../rules/guards.ts";
+import { type DecidedTicket, PERSON_DECISIONS, type PersonDecision, WITH_WORDS, consequenceOf, fittingDecisions, howToGoOn, personCommands } from "../rules/person-decision.ts";
+import { decideCommands, waitingRuns } from "../runs/kept-runs.ts";
+import { continueTicket, judgeContinuing } from "../ticket/make/continue-ticket.ts";
+import { decisionTextOf } from "../ticket/read/decided-text.ts";
 import { answerFor } from "../ticket/read/facts.ts";
 import { readConfirmed, readTicket } from "../ticket/read/read-ticket.ts";
-import type { ProgramContext } from "./context.ts";
-import {
-  withTicket,
-  addressOf,
-  callerOf,
-  withTicketOptions,
-  type TicketArgument,
-  type TicketOptions,
-} from "./options.ts";
-import {
-  reportOutcome,
-  onTicket,
-  reportDeclined,
-  reportRefusal,
-  runAction,
-  type ExitCode,
-} from "./outcome.ts";
-import { decideOnCall, runsHere, type CallChoice } from "./pending-calls.ts";
-import { asIs, plainText } from "./plain-text.ts";
-import { MAX_COMMENTS } from "../rules/comment-limit.ts";
-import { continueTicket, judgeContinuing } from "../ticket/make/continue-ticket.ts";
 import { situationOf } from "../ticket/read/ticket-view.ts";
-import { decideCommands, waitingRuns } from "../runs/kept-runs.ts";
+import { askedOn } from "../ticket/talk/asked.ts";
+import { decidedTicket, decisionLines, judgeDecision, matterOf, recordDecision } from "../ticket/talk/record-decision.ts";
 import type { World } from "../ticket/world/world.ts";
+import type { ProgramContext } from "./context.ts";
+import { type TicketArgument, type TicketOptions, addressOf, callerOf, withTicket, withTicketOptions } from "./options.ts";
+import { type ExitCode, onTicket, reportDeclined, reportOutcome, reportRefusal, runAction } from "./outcome.ts";
+import { type CallChoice, decideOnCall, runsHere } from "./pending-calls.ts";
+import { asIs, plainText } from "./plain-text.ts";
+import { type Command, Option } from "commander";
 
 type DecideOptions = TicketOptions & {
   readonly text?: string;
@@ -69,18 +40,13 @@ export function registerDecide(program: Command, context: ProgramContext): void 
   const command = withTicket(program.command("decide")).description(
     "decide on a plan, an escalation, a review or an agent's call, as the person at this terminal",
   );
-  for (const decision of PERSON_DECISIONS)
-    command.addOption(
-      new Option(`--${decision}`, consequenceOf(decision)).conflicts(
-        DECISION_KEYS.filter((other) => other !== optionKey(decision)),
-      ),
-    );
+  for (const decision of PERSON_DECISIONS) {
+    const others = DECISION_KEYS.filter((other) => other !== optionKey(decision));
+    command.addOption(new Option(`--${decision}`, consequenceOf(decision)).conflicts(others));
+  }
+  const call = new Option("--call <id>", "the call of a loop's agent that waits for a decision");
   command
-    .addOption(
-      new Option("--call <id>", "the call of a loop's agent that waits for a decision").conflicts(
-        DECISION_KEYS,
-      ),
-    )
+    .addOption(call.conflicts(DECISION_KEYS))
     .addOption(new Option("--allow", "with --call: the agent makes that call, once").conflicts("deny"))
     .addOption(new Option("--deny", "with --call: the agent goes on without it"))
     .option("--text <text>", "your words for the record; with --deny the agent reads them");
@@ -97,21 +63,14 @@ export function registerDecide(program: Command, context: ProgramContext): void 
 }
 
 /** Throws INPUT_INVALID for a half of a decision. */
-function callChoice({
-  call,
-  allow,
-  deny,
-  text = "",
-}: DecideOptions): Pick<CallChoice, "id" | "kind" | "text"> {
-  if (call !== undefined && (allow ?? deny) === true)
-    return { id: call, kind: allow === true ? "allow" : "deny", text };
-  throw new Failure(
-    "INPUT_INVALID",
-    "Cannot decide on a call: --call needs --allow or --deny, and they need --call",
-    {
-      hint: "`ralph-hero waiting` lists the calls that wait, with the command for each",
-    },
-  );
+function callChoice(options: DecideOptions): Pick<CallChoice, "id" | "kind" | "text"> {
+  const { call: id, allow, deny, text = "" } = options;
+  if (id !== undefined && (allow ?? deny) === true)
+    return { id, kind: allow === true ? "allow" : "deny", text };
+  const message = "Cannot decide on a call: --call needs --allow or --deny, and they need --call";
+  throw new Failure("INPUT_INVALID", message, {
+    hint: "`ralph-hero waiting` lists the calls that wait, with the command for each",
+  });
 }
 
 const DECISION_KEYS = PERSON_DECISIONS.map(optionKey);
@@ -131,7 +90,7 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   const named = PERSON_DECISIONS.find((one) => options[optionKey(one)] === true);
   const chosen =
     named === undefined
-      ? await askForDecision(context, { machine: world.machine, place, title, number }, options)
+      ? await askForDecision(context, world, place, { ...options, title, number })
       : { decision: named, text: options.text ?? "" };
   if (chosen === null) return reportDeclined(context, options);
   const { decision, text } = chosen;
@@ -145,7 +104,13 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
     asIs(plainText(`#${number} ${title}, in ${place.state ?? "no state"}`)),
     plainText(`What is asked: ${askedOn(view, null).reason}`),
     plainText(`Its record: ${shown.record}`),
-    ...changeLines(before),
+    // The difference to what a person decided on before.
+    ...(before === null || before.judged.changes.length === 0
+      ? []
+      : [
+          plainText(`Changed since: ${changedText(before.judged)}`),
+          ...before.difference.map((line) => `  ${plainText(line)}`),
+        ]),
     `Decision: ${decision}. Then ${shown.consequence}.`,
   ];
   if (earlier === null && !(await context.agreed(DECIDE_YOURSELF, prompt)))
@@ -163,19 +128,19 @@ const MAX_TRIES = 3;
  */
 async function askForDecision(
   context: ProgramContext,
-  ticket: Pick<World, "machine"> & {
-    readonly place: DecidedTicket;
-    readonly title: string;
-    readonly number: number;
-  },
-  { text, json }: DecideOptions,
+  { machine }: World,
+  place: DecidedTicket,
+  { title, number, text, json }: DecideOptions & { readonly title: string; readonly number: number },
 ): Promise<{ readonly decision: PersonDecision; readonly text: string } | null> {
-  const { machine, place, title, number } = ticket;
   const fitting = fittingDecisions(machine, place);
   const state = place.state ?? "no state";
   const attempted = `Cannot decide on ticket ${number} (${JSON.stringify(title)}, in ${state})`;
   if (fitting.length === 0) {
-    const hint = await hintWithoutDecision(context, number, howToGoOn(machine, place));
+    const waiting = waitingRuns(await runsHere(context), Date.now());
+    const own = waiting.find(({ ticket }) => ticket.number === number);
+    const commands = own === undefined ? [] : decideCommands(number, own.call).map((one) => `\`${one}\``);
+    const hint =
+      own === undefined ? howToGoOn(machine, place) : `A call of its agent waits: ${commands.join(" or ")}`;
     throw new Failure("INPUT_INVALID", `${attempted}: nothing there waits for a person's decision`, { hint });
   }
   const commands = personCommands(machine, place);
@@ -200,25 +165,6 @@ async function askForDecision(
   return null;
 }
 
-/** The next step on a ticket without a decision: a call of its agent that waits, or the state's. */
-async function hintWithoutDecision(context: ProgramContext, number: number, next: string): Promise<string> {
-  const call = waitingRuns(await runsHere(context), Date.now()).find(
-    ({ ticket }) => ticket.number === number,
-  );
-  if (call === undefined) return next;
-  const [allow, deny] = decideCommands(number, call.call);
-  return `A call of its agent waits: \`${allow}\` or \`${deny}\``;
-}
-
-/** The difference to what a person decided on before. */
-function changeLines(before: DecisionText | null): string[] {
-  if (before === null || before.judged.changes.length === 0) return [];
-  return [
-    plainText(`Changed since: ${changedText(before.judged)}`),
-    ...before.difference.map((line) => `  ${plainText(line)}`),
-  ];
-}
-
 const DECIDE_YOURSELF = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";
 
 const CONTINUE_EXAMPLES = `
@@ -240,14 +186,10 @@ export function registerContinue(program: Command, context: ProgramContext): voi
     .action(onTicket(context, continueAt));
 }
 
-interface ContinueOptions extends TicketOptions {
-  readonly early?: true;
-}
-
 async function continueAt(
   context: ProgramContext,
   number: number,
-  options: ContinueOptions,
+  options: TicketOptions & { readonly early?: true },
 ): Promise<ExitCode> {
   const world = context.world();
   const call = {

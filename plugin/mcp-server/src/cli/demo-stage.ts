@@ -10,7 +10,6 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import * as z from "zod";
 import { startBundle } from "../programs/start.ts";
 
-/** The paths of the other bundles. */
 export interface Bundles {
   readonly server: string;
   readonly sandbox: string;
@@ -118,7 +117,6 @@ export class DemoStage {
     return new DemoStage(sandbox, bundles.server, environment);
   }
 
-  /** The address of the sandbox's pages. */
   get url(): string {
     return new URL(this.#environment["GITHUB_API_URL"] ?? "").origin;
   }

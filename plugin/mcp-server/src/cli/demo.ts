@@ -8,7 +8,6 @@ import { paint, type Style } from "./table.ts";
 import { PROFILES } from "../web/profiles.ts";
 
 interface DemoOptions {
-  /** Keep the sandbox up afterwards, until Ctrl-C. */
   readonly stay: boolean;
   /** A kind of GitHub, by the sandbox's name for it. */
   readonly profile: string;
@@ -44,7 +43,7 @@ export function registerDemo(program: Command, context: ProgramContext): void {
  * moved by hand. Returns the exit code: 0 if everything happened as promised, else 1.
  */
 async function runDemo(
-  { bundles, print, terminal }: Pick<ProgramContext, "bundles" | "print" | "terminal">,
+  { bundles, print, terminal }: ProgramContext,
   { stay, profile }: DemoOptions,
 ): Promise<number> {
   const say = (text: string, style?: Style): void => {
@@ -176,83 +175,29 @@ class Scene {
   }
 }
 
-interface DemoStep {
-  /** The event before it. */
-  readonly after?: "the approval" | "the pull request" | "the merge";
-  readonly agent: string;
-  readonly command: string;
-  readonly goal: Readonly<Record<string, string>>;
-  readonly reason: string;
-  readonly to: string;
-}
-
-const LIFE: readonly DemoStep[] = [
-  {
-    agent: "triager",
-    command: "triage",
-    goal: { to_state: "Research Needed" },
-    reason: "Reproducible, but the cause is not known",
-    to: "Research Needed",
-  },
-  {
-    agent: "researcher",
-    command: "research",
-    goal: { intent: "lock" },
-    reason: "Starting research phase",
-    to: "Research in Progress",
-  },
-  {
-    agent: "researcher",
-    command: "research",
-    goal: { intent: "complete" },
-    reason: "The receiver drops packets until its clock is in step; see thoughts/shared/research/1.md",
-    to: "Ready for Plan",
-  },
-  {
-    agent: "planner",
-    command: "plan",
-    goal: { intent: "lock" },
-    reason: "Planning two phases",
-    to: "Plan in Progress",
-  },
-  {
-    agent: "planner",
-    command: "plan",
-    goal: { intent: "complete" },
-    reason: "Plan committed: buffer first, then a handshake",
-    to: "Plan in Review",
-  },
-  {
-    after: "the approval",
-    agent: "reviewer",
-    command: "review",
-    goal: { intent: "complete" },
-    reason: "Approved: the plan covers every criterion",
-    to: "In Progress",
-  },
-  {
-    agent: "builder",
-    command: "impl",
-    goal: { intent: "lock" },
-    reason: "Working in its own worktree",
-    to: "In Progress",
-  },
-  {
-    after: "the pull request",
-    agent: "builder",
-    command: "impl",
-    goal: { intent: "complete" },
-    reason: "Pull request opened, all checks green",
-    to: "In Review",
-  },
-  {
-    after: "the merge",
-    agent: "triager",
-    command: "triage",
-    goal: { intent: "close" },
-    reason: "Merged",
-    to: "Done",
-  },
+/** The agent, its command and intent, null where it names the state; the state that this leads to; and the reason. */
+const LIFE: readonly (readonly [
+  agent: string,
+  command: string,
+  intent: string | null,
+  to: string,
+  reason: string,
+])[] = [
+  ["triager", "triage", null, "Research Needed", "Reproducible, but the cause is not known"],
+  ["researcher", "research", "lock", "Research in Progress", "Starting research phase"],
+  [
+    "researcher",
+    "research",
+    "complete",
+    "Ready for Plan",
+    "The receiver drops packets until its clock is in step; see thoughts/shared/research/1.md",
+  ],
+  ["planner", "plan", "lock", "Plan in Progress", "Planning two phases"],
+  ["planner", "plan", "complete", "Plan in Review", "Plan committed: buffer first, then a handshake"],
+  ["reviewer", "review", "complete", "In Progress", "Approved: the plan covers every criterion"],
+  ["builder", "impl", "lock", "In Progress", "Working in its own worktree"],
+  ["builder", "impl", "complete", "In Review", "Pull request opened, all checks green"],
+  ["triager", "triage", "close", "Done", "Merged"],
 ];
 
 /** One server represents a Claude Code session; its subagents have different names. */
@@ -260,22 +205,23 @@ async function showLife(scene: Scene): Promise<void> {
   const { stage, ticket } = scene;
   const session = await stage.server("demo");
   let pull = { id: "", number: 0 };
-  for (const { after, agent, command, goal, reason, to } of LIFE) {
-    if (after === "the approval") {
+  for (const [agent, command, intent, to, reason] of LIFE) {
+    if (command === "review") {
       await stage.comment(ticket, "Approved");
       scene.say("·", "maya", "a person, approves the plan in a comment");
     }
-    if (after === "the pull request") {
+    if (to === "In Review") {
       pull = await stage.openPullRequest(ticket);
       scene.say("·", "builder", `opens pull request #${pull.number}, which closes #${ticket}`);
     }
-    if (after === "the merge") {
+    if (intent === "close") {
       await stage.mergePullRequest(pull.id);
       scene.say("·", "maya", `merges pull request #${pull.number}`);
     }
+    const goal = intent === null ? { to_state: to } : { intent };
     const answer = await session.handoff({ number: ticket, command, ...goal, reason, agent });
     scene.tell(agent, answer, to);
-    if (after !== "the merge") continue;
+    if (intent !== "close") continue;
     const doubts = (answer.guidance?.warnings ?? []).filter((warning) => warning.includes("pull request"));
     for (const doubt of doubts) scene.broken(`the move to "${to}" has a warning: ${doubt}`);
   }
@@ -283,12 +229,8 @@ async function showLife(scene: Scene): Promise<void> {
 
 async function showRefusal(scene: Scene): Promise<void> {
   const session = await scene.stage.server("hasty");
-  const { error } = await session.handoff({
-    number: scene.ticket,
-    command: "impl",
-    intent: "complete",
-    reason: "It was easy",
-  });
+  const call = { command: "impl", intent: "complete", reason: "It was easy" };
+  const { error } = await session.handoff({ number: scene.ticket, ...call });
   if (error === undefined) {
     scene.broken("the jump was accepted");
     return;
@@ -339,12 +281,8 @@ async function killWithLock(scene: Scene, first: DemoServer): Promise<void> {
 async function takeOverLock(scene: Scene, second: DemoServer): Promise<void> {
   const { ticket } = scene;
   scene.say("·", "second", "waits 6 s: the record may have been written, and GitHub may show it late");
-  const answer = await second.handoff({
-    number: ticket,
-    command: "plan",
-    intent: "lock",
-    reason: "Taking over",
-  });
+  const call = { command: "plan", intent: "lock", reason: "Taking over" };
+  const answer = await second.handoff({ number: ticket, ...call });
   scene.tell("second", answer, "Plan in Progress");
 }
 
@@ -373,33 +311,20 @@ const cardSchema = z.object({
 
 async function dragCard(scene: Scene, session: DemoServer): Promise<void> {
   const { stage, ticket } = scene;
-  const answer = await session.handoff({
-    number: ticket,
-    command: "triage",
-    to_state: "Research Needed",
-    reason: "Has to be looked into",
-    agent: "triager",
-  });
+  const call = { command: "triage", to_state: "Research Needed", reason: "Has to be looked into" };
+  const answer = await session.handoff({ number: ticket, ...call, agent: "triager" });
   scene.tell("triager", answer, "Research Needed");
   const [item] = cardSchema.parse(await stage.graphql("person", CARD)).repository.issue.projectItems.nodes;
   const { id: projectId, field } = item.project;
-  await stage.graphql("person", MOVE, {
-    projectId,
-    itemId: item.id,
-    fieldId: field.id,
-    optionId: field.options[0].id,
-  });
+  const target = { fieldId: field.id, optionId: field.options[0].id };
+  await stage.graphql("person", MOVE, { projectId, itemId: item.id, ...target });
   scene.say("·", "maya", "a person, drags the card to Ready for Plan");
 }
 
 async function planAfterMove(scene: Scene, session: DemoServer): Promise<void> {
   scene.say("·", "planner", "waits 7 s: the card may be a server's write whose record GitHub shows late");
-  const answer = await session.handoff({
-    number: scene.ticket,
-    command: "plan",
-    intent: "lock",
-    reason: "Planning from where maya put it",
-  });
+  const call = { command: "plan", intent: "lock", reason: "Planning from where maya put it" };
+  const answer = await session.handoff({ number: scene.ticket, ...call });
   scene.tell("planner", answer, "Plan in Progress");
   if (answer.previousState !== "Ready for Plan")
     scene.broken(`the move by hand was read as "${answer.previousState}"`);

@@ -3,16 +3,21 @@ import { checkHealth, readSetup, type Setup } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
 import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
 import { repairFollowUps } from "../setup/repair-follow-ups.ts";
-import { Failure, forPerson } from "../errors.ts";
+import { Failure, forPerson, valueOrFailure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
+import { printResult, EXIT, forPeople, acting, type ExitCode } from "./outcome.ts";
 import { counted } from "../report/page/marks.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { wrapped } from "./plain-text.ts";
 import { paint, type Style } from "./table.ts";
-import { markOf, type HealthCheck, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
+import {
+  fault,
+  markOf,
+  type HealthCheck,
+  type HealthReport,
+  reportWithoutAccess,
+} from "../setup/health-report.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
-import type { World } from "../ticket/world/world.ts";
 
 interface DoctorOptions extends TicketOptions {
   readonly probe: boolean;
@@ -42,14 +47,9 @@ export function registerDoctor(program: Command, context: ProgramContext): void 
     "finish follow-up tickets that were announced and cut off: of these tickets, or of all with a lock",
   );
   command.addOption(repairOption.argParser(addNumber));
-  withTicketOptions(command)
-    .addHelpText("after", ABOUT)
-    .action(async (options: DoctorOptions) => {
-      await runAction(context, options, async () => runDoctor(context, options));
-    });
+  withTicketOptions(command).addHelpText("after", ABOUT).action(acting(context, runDoctor));
 }
 
-/** One more of the numbers that were given. */
 function addNumber(text: string, before: unknown): readonly number[] {
   return [
     ...(Array.isArray(before) ? before.filter((one) => typeof one === "number") : []),
@@ -63,7 +63,7 @@ async function runDoctor(context: ProgramContext, options: DoctorOptions): Promi
   } catch (error) {
     const report = error instanceof Failure ? reportWithoutAccess(error) : null;
     if (report === null) throw error;
-    return printChecks(context, options, { report, notes: [] });
+    return printChecks(context, options, report, []);
   }
 }
 
@@ -78,21 +78,27 @@ async function examine(context: ProgramContext, options: DoctorOptions): Promise
     // A team's file that cannot be used has a check of its own.
     reading.then(async (setup) => (setup.check.ok ? checkBoard(world, address, setup) : [])),
     context.loopChecks(address, reading),
-    options.probe ? probe(context, address, reading) : [],
+    options.probe ? orFailed("probe", async () => probe(context, address, reading)) : [],
   ]);
-  if (options.repair !== undefined) context.progress("Finishing follow-up tickets");
-  const repaired = options.repair === undefined ? [] : await repair(world, address, options);
+  const { repair } = options;
+  if (repair !== undefined) context.progress("Finishing follow-up tickets");
+  const numbers = repair === true ? [] : repair;
+  const repaired =
+    numbers === undefined
+      ? []
+      : await orFailed("follow-ups", async () => repairFollowUps(world, address, callerOf(options), numbers));
   const clock = machineClockCheck(world.clock.now(), Date.now());
   const checks = [...report.checks, ...board, ...loop, clock, ...probed, ...repaired];
   const healthy = checks.every(({ ok }) => ok);
   const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
-  return printChecks(context, options, { report: { ...report, healthy, checks }, notes });
+  return printChecks(context, options, { ...report, healthy, checks }, notes);
 }
 
 function printChecks(
   context: ProgramContext,
   options: DoctorOptions,
-  { report, notes }: { readonly report: HealthReport; readonly notes: readonly string[] },
+  report: HealthReport,
+  notes: readonly string[],
 ): ExitCode {
   context.progress(null);
   // In the command line's words, its times as they are.
@@ -107,21 +113,6 @@ function printChecks(
   return report.healthy ? EXIT.done : EXIT.failed;
 }
 
-async function repair(
-  world: World,
-  address: RepositoryAddress,
-  options: DoctorOptions,
-): Promise<HealthCheck[]> {
-  const numbers = options.repair === true || options.repair === undefined ? [] : options.repair;
-  try {
-    return await repairFollowUps(world, address, { caller: callerOf(options), numbers });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return [{ name: "follow-ups", ok: false, message: error.words.message, fix: error.words.hint }];
-  }
-}
-
-/** A probe that cannot run is one more check that failed, not the end of the others. */
 async function probe(
   context: ProgramContext,
   address: RepositoryAddress,
@@ -130,12 +121,15 @@ async function probe(
   const { repository } = (await reading).snapshot;
   if (repository === null) return [];
   context.progress("Probing what locks need of GitHub");
-  try {
-    return await probeService(context.world(), address, repository.id);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return [{ name: "probe", ok: false, message: error.words.message, fix: error.words.hint }];
-  }
+  return probeService(context.world(), address, repository.id);
+}
+
+/** A look that cannot be had is one more check that failed, not the end of the others. */
+async function orFailed(name: string, look: () => Promise<HealthCheck[]>): Promise<HealthCheck[]> {
+  const found = await valueOrFailure(look);
+  if (!("failure" in found)) return found;
+  const { message, hint } = found.failure.words;
+  return [fault(name, message, hint)];
 }
 
 /** The groups in which people read the checks, by the names of these; what is in none of them is "Other". */
@@ -160,7 +154,10 @@ function doctorLines(checks: readonly HealthCheck[], notes: readonly string[], t
   const skipped = checks.filter(({ ok, notChecked }) => !ok && notChecked === true).length;
   const failed = checks.filter(({ ok, notChecked }) => !ok && notChecked !== true).length;
   return [
-    ...[...groups].flatMap(([title, members]) => groupLines(title, members, terminal)),
+    ...[...groups].flatMap(([title, members]) => {
+      const lines = members.flatMap((check) => checkLines(check, terminal));
+      return lines.length === 0 ? [] : [paint(terminal, "bold", title)].concat(lines, "");
+    }),
     ...notes.flatMap((note) => wrapped(note, { indent: 0, hanging: 0 }, terminal)),
     failed === 0
       ? paint(terminal, "green", "No check failed")
@@ -170,11 +167,6 @@ function doctorLines(checks: readonly HealthCheck[], notes: readonly string[], t
           `${counted(failed, "check")} failed${skipped === 0 ? "" : `, ${skipped} ${skipped === 1 ? "was" : "were"} skipped`}`,
         ),
   ];
-}
-
-function groupLines(title: string, checks: readonly HealthCheck[], terminal: Terminal): string[] {
-  if (checks.length === 0) return [];
-  return [paint(terminal, "bold", title), ...checks.flatMap((check) => checkLines(check, terminal)), ""];
 }
 
 function checkLines(check: HealthCheck, terminal: Terminal): string[] {

@@ -116,7 +116,7 @@ async function handOff(
   const call = { caller: callerOf(options), ...parsed };
   if ("number" in target) {
     const address = { ...repository, number: target.number };
-    return handOffOne(context, options, { world, call: { ...call, address } });
+    return handOffOne(context, options, world, { ...call, address });
   }
   const { pullRequest } = target;
   const outcomes = await handOffMerged(world, repository, pullRequest, call);
@@ -133,7 +133,16 @@ function resultOf({ readText }: ProgramContext, { result, resultFile }: HandoffO
       hint: "Give one of them",
     });
   }
-  if (result !== undefined) refuseBrokenJson(result);
+  if (result !== undefined && isAlmostJson(result)) {
+    const arrived = JSON.stringify(shortened(result, SHOWN_RESULT_CHARS));
+    throw new Failure(
+      "INPUT_INVALID",
+      `Cannot hand off: --result looks like JSON and does not parse: ${arrived}`,
+      {
+        hint: `Quote the JSON for your shell, for example --result '{"tests": 12}'; to pass text, use --result-file; nothing was written`,
+      },
+    );
+  }
   const text = resultFile === undefined ? result : readText(resultFile);
   if (text === undefined) return undefined;
   const value = readJson(text);
@@ -142,18 +151,6 @@ function resultOf({ readText }: ProgramContext, { result, resultFile }: HandoffO
 
 /** As much of a result as shows what the shell has left of it. */
 const SHOWN_RESULT_CHARS = 80;
-
-function refuseBrokenJson(result: string): void {
-  if (!isAlmostJson(result)) return;
-  const arrived = JSON.stringify(shortened(result, SHOWN_RESULT_CHARS));
-  throw new Failure(
-    "INPUT_INVALID",
-    `Cannot hand off: --result looks like JSON and does not parse: ${arrived}`,
-    {
-      hint: `Quote the JSON for your shell, for example --result '{"tests": 12}'; to pass text, use --result-file; nothing was written`,
-    },
-  );
-}
 
 /** The follow-up tickets in their file; undefined for none. Throws INPUT_INVALID. */
 function followUpsIn(
@@ -173,7 +170,8 @@ function followUpsIn(
 async function handOffOne(
   context: ProgramContext,
   options: HandoffOptions,
-  { world, call }: { world: World; call: HandoffCall },
+  world: World,
+  call: HandoffCall,
 ): Promise<ExitCode> {
   const outcome = onlyOutcome(await world.withinCall(async () => handOffTickets(world, [call])));
   if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
@@ -200,58 +198,53 @@ function printMerged(
   { json }: HandoffOptions,
   outcomes: readonly MergedOutcome[],
 ): ExitCode {
-  if (json === true) context.print(JSON.stringify({ tickets: outcomes.map(mergedJson) }, null, 2));
+  const shown = outcomes.map(shownOutcome);
+  if (json === true) context.print(JSON.stringify({ tickets: shown.map((one) => one.data) }, null, 2));
   else if (outcomes.length === 0) context.print("The pull request closes no issue: nothing to do");
-  else for (const outcome of outcomes) printOne(context, outcome);
-  const codes = outcomes.map(exitOf);
-  return SEVERITY.findLast((code) => codes.includes(code)) ?? EXIT.done;
+  else
+    for (const { exit, lines } of shown)
+      for (const line of lines) (exit === EXIT.done ? context.print : context.printError)(line);
+  return SEVERITY.findLast((code) => shown.some(({ exit }) => exit === code)) ?? EXIT.done;
 }
 
-function exitOf({ outcome }: MergedOutcome): ExitCode {
-  if (outcome.kind === "refused" || outcome.kind === "not its own") return EXIT.refused;
-  return outcome.kind === "failed" ? failureExit(outcome.failure) : EXIT.done;
+interface ShownOutcome {
+  readonly exit: ExitCode;
+  readonly data: object;
+  readonly lines: readonly string[];
 }
 
-function printOne({ print, printError }: ProgramContext, merged: MergedOutcome): void {
-  const { outcome } = merged;
+function shownOutcome({ address, outcome }: MergedOutcome): ShownOutcome {
+  const ticket = ticketName(address);
   switch (outcome.kind) {
-    case "answered":
-      for (const line of handoffLines(outcome.answer)) print(forPeople(line));
-      return;
-    case "already":
-      print(`Ticket ${ticketName(merged.address)}: already in "${outcome.state}"`);
-      return;
-    case "not its own":
-      printError(
-        `Ticket ${ticketName(merged.address)} stays where it is: ${outcome.why}. A person moves its card to Done or Canceled, or reopens the issue`,
-      );
-      return;
-    case "no ticket":
-      print(`Issue ${ticketName(merged.address)}: not on the board, so it is no ticket`);
-      return;
+    case "answered": {
+      const { answer } = outcome;
+      const lines = handoffLines(answer).map(forPeople);
+      return { exit: EXIT.done, data: { ticket, outcome: "done", answer }, lines };
+    }
+    case "already": {
+      const { state } = outcome;
+      const lines = [`Ticket ${ticket}: already in "${state}"`];
+      return { exit: EXIT.done, data: { ticket, outcome: "already", state }, lines };
+    }
+    case "no ticket": {
+      const lines = [`Issue ${ticket}: not on the board, so it is no ticket`];
+      return { exit: EXIT.done, data: { ticket, outcome: "not on the board" }, lines };
+    }
+    case "not its own": {
+      const { why } = outcome;
+      const lines = [
+        `Ticket ${ticket} stays where it is: ${why}. A person moves its card to Done or Canceled, or reopens the issue`,
+      ];
+      return { exit: EXIT.refused, data: { ticket, outcome: "not its own pull request", why }, lines };
+    }
     case "refused":
-      for (const line of errorLines({ ...outcome.refusal, warnings: [] })) printError(line);
-      return;
-    case "failed":
-      for (const line of errorLines({ ...shownFailure(outcome.failure), warnings: [] })) printError(line);
-  }
-}
-
-function mergedJson(merged: MergedOutcome): Record<string, unknown> {
-  const { outcome } = merged;
-  const ticket = ticketName(merged.address);
-  switch (outcome.kind) {
-    case "answered":
-      return { ticket, outcome: "done", answer: outcome.answer };
-    case "already":
-      return { ticket, outcome: "already", state: outcome.state };
-    case "not its own":
-      return { ticket, outcome: "not its own pull request", why: outcome.why };
-    case "no ticket":
-      return { ticket, outcome: "not on the board" };
-    case "refused":
-      return { ticket, outcome: "refused", error: errorData(outcome.refusal) };
-    case "failed":
-      return { ticket, outcome: "failed", error: errorData(shownFailure(outcome.failure)) };
+    case "failed": {
+      const [exit, error] =
+        outcome.kind === "refused"
+          ? [EXIT.refused, outcome.refusal]
+          : [failureExit(outcome.failure), shownFailure(outcome.failure)];
+      const data = { ticket, outcome: outcome.kind, error: errorData(error) };
+      return { exit, data, lines: errorLines({ ...error, warnings: [] }) };
+    }
   }
 }

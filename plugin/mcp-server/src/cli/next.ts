@@ -11,7 +11,7 @@ import {
 } from "../board/next-ticket.ts";
 import type { StateMachine } from "../rules/state-machine.ts";
 import type { Offer, PassedOver } from "../board/offers.ts";
-import { ticketName, typedTicket } from "../rules/names.ts";
+import { typedTicket } from "../rules/names.ts";
 import { COMMANDS, type Command } from "../rules/vocabulary.ts";
 import { nextInput } from "../mcp/board-tools.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
@@ -19,7 +19,7 @@ import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcom
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 import { asIs, plainText, wrapped } from "./plain-text.ts";
-import { paint, tableLines, type Cell } from "./table.ts";
+import { numberCell, paint, tableLines, type Cell } from "./table.ts";
 import { duration } from "../report/reported-board.ts";
 import type { World } from "../ticket/world/world.ts";
 
@@ -54,43 +54,31 @@ async function showAll(context: ProgramContext, options: NextOptions): Promise<E
   const address = addressOf(world, options);
   // A command that delegates takes what the others take.
   const commands = COMMANDS.filter((command) => world.machine.workersOf(command).includes(command));
-  const found = await nextTickets(world, { address, caller: callerOf(options), commands });
-  const typed = (number: number): string => typedTicket(ticketName({ ...address, number }), world.settings);
+  const found = await nextTickets(world, address, callerOf(options), commands);
   const answers = Object.fromEntries(found.map((next) => [next.command, nextAnswer(next)]));
-  printResult(context, options, { commands: answers }, () =>
-    allLines(world.machine, found, { typed, terminal: context.terminal }),
-  );
+  printResult(context, options, { commands: answers }, () => allLines(world, found, context.terminal));
   if (found.some(({ offer }) => offer !== null)) return EXIT.done;
   return found.some(isUndecided) ? EXIT.undecided : EXIT.nothing;
 }
 
 /** The commands as a table, those with a ticket with the command that takes it. Pure. */
-function allLines(
-  machine: StateMachine,
-  found: readonly NextTicket[],
-  { typed, terminal }: { readonly typed: ShownNext["typed"]; readonly terminal: Terminal },
-): string[] {
+function allLines(world: World, found: readonly NextTicket[], terminal: Terminal): string[] {
   const rows = found.map((next): Cell[] => {
     const { command, offer } = next;
     if (offer === null) {
       const passed = next.passedOver.length === 0 ? "" : `, ${next.passedOver.length} passed over`;
       const text = `${isUndecided(next) ? "none found" : "none"}${passed}`;
-      return [{ text: command }, { text: "" }, { text: "" }, { text, style: "dim" }];
+      return [command, "", "", { text, style: "dim" }];
     }
     const { number, title, priority } = offer.ticket;
-    return [
-      { text: command },
-      { text: `#${number}`, style: "cyan" },
-      { text: priority ?? "" },
-      { text: title },
-    ];
+    return [command, numberCell(number), priority ?? "", title];
   });
   const heads = tableLines(rows, { flexible: 3, indent: 0 }, terminal);
   const why = found.flatMap(({ notForCaller }) => (notForCaller === null ? [] : [notForCaller])).slice(0, 1);
   return [
     ...found.flatMap(({ offer }, at) => [
       heads[at] ?? "",
-      ...(offer === null ? [] : [`  → ${takeCommand(machine, offer, typed(offer.ticket.number))}`]),
+      ...(offer === null ? [] : [`  → ${takeCommand(world, offer)}`]),
     ]),
     ...why.map((one) => `Note: ${labelLine(one)}`),
     ...(found.some(({ passedOver }) => passedOver.length > 0)
@@ -102,15 +90,8 @@ function allLines(
 async function showNext(context: ProgramContext, options: NextOptions, command: Command): Promise<ExitCode> {
   const world = context.world();
   const address = addressOf(world, options);
-  const found = await nextTicket(world, {
-    address,
-    command,
-    caller: callerOf(options),
-  });
-  const typed = (number: number): string => typedTicket(ticketName({ ...address, number }), world.settings);
-  printResult(context, options, nextAnswer(found), () =>
-    nextLines(world, { ...found, typed }, context.terminal),
-  );
+  const found = await nextTicket(world, { address, command, caller: callerOf(options) });
+  printResult(context, options, nextAnswer(found), () => nextLines(world, found, context.terminal));
   if (found.offer !== null) return EXIT.done;
   return isUndecided(found) ? EXIT.undecided : EXIT.nothing;
 }
@@ -118,35 +99,26 @@ async function showNext(context: ProgramContext, options: NextOptions, command: 
 /** As many tickets that were passed over as leave the screen to the one that was found. */
 const SHOWN_PASSED_OVER = 5;
 
-interface ShownNext extends NextTicket {
-  /** A ticket as an argument of a command to be pasted. */
-  readonly typed: (number: number) => string;
-}
-
-function nextLines({ machine, clock }: World, next: ShownNext, terminal: Terminal): string[] {
+function nextLines(world: World, next: NextTicket, terminal: Terminal): string[] {
   const { command, offer, passedOver } = next;
   const shown = passedOver.slice(0, SHOWN_PASSED_OVER);
   const more = passedOver.length - shown.length;
   const head =
     offer === null
       ? [`${isUndecided(next) ? "Found" : "There is"} no ticket that ${command} can take now`]
-      : offerLines(offer, terminal, clock.now());
+      : offerLines(offer, terminal, world.clock.now());
   return [
     ...head,
     ...whyLines(next).map((why) => `  ${forPeople(why)}`),
     ...(shown.length === 0 ? [] : ["", paint(terminal, "bold", `Passed over (${passedOver.length})`)]),
     ...shown.flatMap((passed) => passedLines(passed, terminal)),
     ...(more > 0 ? [`  … ${more} more`] : []),
-    ...(offer === null ? [] : ["", takeCommand(machine, offer, next.typed(offer.ticket.number))]),
+    ...(offer === null ? [] : ["", takeCommand(world, offer)]),
   ];
 }
 
 function passedLines({ ticket, reason }: PassedOver, terminal: Terminal): string[] {
-  const row = [
-    { text: `#${ticket.number}`, style: "cyan" as const },
-    { text: ticket.priority ?? "" },
-    { text: ticket.title },
-  ];
+  const row = [numberCell(ticket.number), ticket.priority ?? "", ticket.title];
   return [
     ...tableLines([row], { flexible: 2, indent: 2 }, terminal),
     ...wrapped(forPeople(reason), { indent: 6, hanging: 0 }, terminal),
@@ -169,7 +141,8 @@ function offerLines({ ticket }: Offer, terminal: Terminal, nowMs: number): strin
 }
 
 /** The next command, to be pasted; the moves where the worker takes no lock. */
-function takeCommand(machine: StateMachine, { worker, finished }: Offer, typed: string): string {
+function takeCommand({ machine, settings }: World, { ticket, worker, finished }: Offer): string {
+  const typed = typedTicket(`${ticket.repository}#${ticket.number}`, settings);
   if (finished) return `ralph-hero handoff ${typed} --command ${worker} --intent close --reason "…"`;
   return machine.lockStateOf(worker) === null ? `ralph-hero show ${typed}` : lockCommand(typed, worker);
 }

@@ -20,7 +20,6 @@ export function onSignals({
   return () => process.off("SIGINT", SIGINT).off("SIGTERM", SIGTERM).off("SIGHUP", SIGHUP);
 }
 
-/** Options that every command on tickets has. */
 export interface TicketOptions {
   readonly owner?: string;
   readonly repo?: string;
@@ -101,7 +100,6 @@ function parseTicket(text: string): TicketArgument {
   throw new InvalidArgumentError("It must be a number such as 2, or the address of the issue's page.");
 }
 
-/** Adds the argument that names a ticket. */
 export function withTicket(command: Command, form: "<number>" | "[number]" = "<number>"): Command {
   return command.argument(form, "issue number of the ticket, or the address of its page", parseTicket);
 }

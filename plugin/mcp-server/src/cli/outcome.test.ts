@@ -110,7 +110,11 @@ test.each<[what: string, text: Text, shown: string]>([
   ["a log that is gone", goneWarning(), "`ralph-hero audit 7`, or `ralph-hero audit`, tells more"],
   ["the cause in a message", undone().words.message, "labels (no label (`ralph-hero setup` creates it))"],
   ["the cause in a hint", undone().words.hint, "For the cause: Look again with `ralph-hero show`"],
-  ["a receiver too many", WRONG_TO.words.message, "goes `ralph-hero handoff` with --intent lock alone"],
+  [
+    "a receiver too many",
+    WRONG_TO.words.message,
+    "goes with `ralph-hero handoff NUMBER --intent lock` alone",
+  ],
 ])("a person reads commands, and an agent its calls: %s", (_what, text, shown) => {
   expect(forAgent(text)).toMatch(AGENTS_WORDS);
   expect(forPeople(text)).toContain(shown);

@@ -29,10 +29,18 @@ export async function runAction(
   }
 }
 
+/** The action of a command: `runAction` with its options. */
+export function acting<Context extends ProgramContext, Options extends OutputOptions>(
+  context: Context,
+  action: (context: Context, options: Options) => Promise<ExitCode>,
+) {
+  return async (options: Options) => runAction(context, options, async () => action(context, options));
+}
+
 /** The action of a command on a ticket, whose page may name the repository and host. */
-export function onTicket<Options extends TicketOptions>(
-  context: ProgramContext,
-  action: (context: ProgramContext, number: number, options: Options) => Promise<ExitCode>,
+export function onTicket<Context extends ProgramContext, Options extends TicketOptions>(
+  context: Context,
+  action: (context: Context, number: number, options: Options) => Promise<ExitCode>,
 ) {
   return async ({ number, ...repository }: TicketArgument, options: Options): Promise<void> => {
     await runAction(context, options, async () => action(context, number, { ...options, ...repository }));
@@ -167,9 +175,6 @@ export const AUDIT_EXIT = {
   unchecked: 2,
 } as const;
 
-export type AuditExit = (typeof AUDIT_EXIT)[keyof typeof AUDIT_EXIT];
-
-/** The exit codes of `probe`. */
 export const PROBE_EXIT = {
   /** Nothing that is relied on differs. */
   holds: 0,
@@ -178,8 +183,6 @@ export const PROBE_EXIT = {
   notRun: 2,
   interrupted: 130,
 } as const;
-
-export type ProbeExit = (typeof PROBE_EXIT)[keyof typeof PROBE_EXIT];
 
 /** The same for people, at the end of `--help`. */
 export const EXIT_CODES_HELP = `

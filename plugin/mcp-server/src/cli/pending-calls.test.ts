@@ -124,21 +124,21 @@ describe("a person's decision on a call", () => {
 test("calls are those of the repository's tickets; none outside of a clone", async () => {
   const context = { workplace: () => cloneWorkplace(folder) };
   const [nowMs, there] = [Date.now(), () => PLACE];
-  expect(await callsHere(context, { address: ACME, nowMs }, there)).toHaveLength(1);
+  expect(await callsHere(context, ACME, nowMs, there)).toHaveLength(1);
   const other = { ...ACME, repo: "other" };
-  expect(await callsHere(context, { address: other, nowMs }, there)).toEqual([]);
+  expect(await callsHere(context, other, nowMs, there)).toEqual([]);
   const outside = {
     workplace: (): never => {
       throw new Failure("WORKTREE_FAILED", "There is no repository", { hint: "Go to one" });
     },
   };
-  expect(await callsHere(outside, { address: ACME, nowMs }, there)).toEqual([]);
+  expect(await callsHere(outside, ACME, nowMs, there)).toEqual([]);
 });
 
 test("a call is no longer there where its ticket was closed, has moved on, or is not there", async () => {
   const context = { workplace: () => cloneWorkplace(folder) };
   const count = async (place: ShownPlace): Promise<number> =>
-    (await callsHere(context, { address: ACME, nowMs: Date.now() }, async () => place)).length;
+    (await callsHere(context, ACME, Date.now(), async () => place)).length;
   expect(await count(PLACE)).toBe(1);
   expect(await count({ ...PLACE, closed: true })).toBe(0);
   expect(await count({ ...PLACE, state: "In Review" })).toBe(0);
@@ -150,7 +150,7 @@ test("a call is no longer there where its ticket was closed, has moved on, or is
 
 test("a colour terminal has the command of each call by the program's name", async () => {
   const context = { workplace: () => cloneWorkplace(folder) };
-  const calls = await callsHere(context, { address: ACME, nowMs: Date.now() }, () => PLACE);
+  const calls = await callsHere(context, ACME, Date.now(), () => PLACE);
   const lines = callLines(calls, Date.now(), { isTty: true, columns: 80, colour: true });
   expect(terminalLines(lines.join("\n"), { columns: 80, program: "npx ralph-hero" })).toContain(
     "      → npx ralph-hero decide 12 --call a1b2c3 --allow",

@@ -5,7 +5,7 @@ import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { isNamed, type TicketArgument } from "./options.ts";
 import { EXIT, reportDeclined, type ExitCode, type OutputOptions } from "./outcome.ts";
-import { linkedLines, paint } from "./table.ts";
+import { linkedLines, numberCell, section } from "./table.ts";
 import {
   callText,
   decideCommands,
@@ -39,7 +39,8 @@ export type ShownPlace = TicketPlace | undefined | null;
 /** The calls that wait in this clone for a decision, on tickets of the repository that are where they were made. */
 export async function callsHere(
   context: Pick<ProgramContext, "workplace">,
-  { address: { owner, repo }, nowMs }: { readonly address: RepositoryAddress; readonly nowMs: number },
+  { owner, repo }: RepositoryAddress,
+  nowMs: number,
   lookAt: (ticket: GivenTicket) => ShownPlace | Promise<ShownPlace>,
 ): Promise<readonly WaitingRun[]> {
   const place = `/${owner}/${repo}/issues/`.toLowerCase();
@@ -52,7 +53,6 @@ export async function callsHere(
   return calls;
 }
 
-/** For programs. */
 export function callData({ ticket, call }: WaitingRun): object {
   const { id, tool, input, state, askedAtMs, untilMs } = call;
   const [allow, deny] = decideCommands(ticket.number, call);
@@ -62,24 +62,17 @@ export function callData({ ticket, call }: WaitingRun): object {
 
 /** A section with each call and the command that decides on it; none without calls. Pure. */
 export function callLines(calls: readonly WaitingRun[], nowMs: number, terminal: Terminal): string[] {
-  if (calls.length === 0) return [];
   const rows = calls.map(({ ticket, call }) => ({
-    cells: [
-      { text: `#${ticket.number}`, style: "cyan" as const },
-      { text: cutTo(plainText(callText(call)), SHOWN_LENGTH) },
-      { text: callWait(call, nowMs) },
-    ],
+    cells: [numberCell(ticket.number), cutTo(plainText(callText(call)), SHOWN_LENGTH), callWait(call, nowMs)],
     below: [decideCommands(ticket.number, call)[0]],
   }));
-  const heading = paint(terminal, "yellow", `Calls that wait for your decision (${calls.length})`);
-  return ["", heading, ...linkedLines(rows, { flexible: CALL_COLUMN, indent: 2 }, terminal)];
+  const heading = `Calls that wait for your decision (${calls.length})`;
+  const lines = linkedLines(rows, { flexible: CALL_COLUMN, indent: 2 }, terminal);
+  return section(terminal, heading, lines, "yellow");
 }
 
 /** The length of a call's wait, and the time that is left. */
-function callWait(
-  { askedAtMs, untilMs }: Pick<WaitingRun["call"], "askedAtMs" | "untilMs">,
-  nowMs: number,
-): string {
+function callWait({ askedAtMs, untilMs }: WaitingRun["call"], nowMs: number): string {
   return `for ${duration(nowMs - askedAtMs)}, denied in ${duration(untilMs - nowMs)}`;
 }
 
@@ -114,17 +107,15 @@ export async function decideOnCall(
   const nowMs = Date.now();
   const waiting = waitingRuns(await runsHere(context), nowMs);
   const run = waiting.find(({ ticket, call }) => isNamed(named, ticket) && call.id === id);
-  const own = waiting.find(({ ticket }) => isNamed(named, ticket));
-  const hint =
-    own === undefined
-      ? "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there"
-      : `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
-  if (run === undefined)
-    throw new Failure(
-      "INPUT_INVALID",
-      `Cannot decide: no call ${JSON.stringify(id)} of #${number} waits here`,
-      { hint },
-    );
+  if (run === undefined) {
+    const own = waiting.find(({ ticket }) => isNamed(named, ticket));
+    const hint =
+      own === undefined
+        ? "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there"
+        : `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
+    const message = `Cannot decide: no call ${JSON.stringify(id)} of #${number} waits here`;
+    throw new Failure("INPUT_INVALID", message, { hint });
+  }
   const then = kind === "allow" ? "the agent makes exactly this call, once" : "the agent goes on without it";
   const shown = [
     asIs(plainText(`#${number} ${run.ticket.title}`)),

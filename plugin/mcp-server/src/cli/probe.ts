@@ -3,7 +3,7 @@ import { Failure } from "../errors.ts";
 import type { ProbeFinding } from "../probe/probe-context.ts";
 import { runProbe, type ProbeResult, type TriedAssumption } from "../probe/run-probe.ts";
 import type { ProgramContext } from "./context.ts";
-import { PROBE_EXIT, errorLines, shownFailure, runAction, type ProbeExit } from "./outcome.ts";
+import { PROBE_EXIT, errorLines, shownFailure, runAction, type ExitCode } from "./outcome.ts";
 import { parseOwner, parseRepository } from "./options.ts";
 import { plainText } from "./plain-text.ts";
 
@@ -38,10 +38,16 @@ export function registerProbe(program: Command, context: ProgramContext): void {
     .requiredOption("--transcript <file>", "where to write the requests and answers, as JSON Lines")
     .addHelpText("after", ABOUT)
     .action(async (options: ProbeOptions) => {
+      // A failure is printed here: the warnings of other commands belong to the environment's own GitHub.
+      const explain = (error: unknown): ExitCode => {
+        if (!(error instanceof Failure)) throw error;
+        for (const text of errorLines({ ...shownFailure(error), warnings: [] })) context.printError(text);
+        return PROBE_EXIT.notRun;
+      };
       await runAction(
         context,
         {},
-        async () => probeOrExplain(context, options),
+        async () => probe(context, options).catch(explain),
         () => PROBE_EXIT.notRun,
       );
     });
@@ -53,18 +59,7 @@ function parseProject(text: string): number {
   throw new InvalidArgumentError("It must be the number in the project's address, such as 7.");
 }
 
-/** A failure is printed here: the warnings of other commands belong to the environment's own GitHub. */
-async function probeOrExplain(context: ProgramContext, options: ProbeOptions): Promise<ProbeExit> {
-  try {
-    return await probe(context, options);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    for (const text of errorLines({ ...shownFailure(error), warnings: [] })) context.printError(text);
-    return PROBE_EXIT.notRun;
-  }
-}
-
-async function probe(context: ProgramContext, options: ProbeOptions): Promise<ProbeExit> {
+async function probe(context: ProgramContext, options: ProbeOptions): Promise<ExitCode> {
   const { owner, repo, project: projectNumber, transcript: path } = options;
   const interruption = new AbortController();
   const interrupt = (): void => {
@@ -90,7 +85,7 @@ async function probe(context: ProgramContext, options: ProbeOptions): Promise<Pr
   }
 }
 
-function printFindings(context: ProgramContext, path: string, result: ProbeResult): ProbeExit {
+function printFindings(context: ProgramContext, path: string, result: ProbeResult): ExitCode {
   if (result.kind === "refused") {
     const error = { code: "PROBE_REFUSED", message: result.why, hint: result.hint, warnings: [] };
     for (const text of errorLines(error)) context.printError(text);

@@ -15,11 +15,11 @@ import { Failure } from "../errors.ts";
 import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { runsHere, callLines } from "./pending-calls.ts";
-import { EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { EXIT, acting, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import { plainText, wrapped } from "./plain-text.ts";
-import { tableLines, type Cell, paint, dollars, moreLines } from "./table.ts";
-import { isWhereAsked, waitingRuns, type WaitingRun, type KeptRun } from "../runs/kept-runs.ts";
+import { dollars, moreLines, numberCell, paint, section, tableLines, type Cell } from "./table.ts";
+import { isWhereAsked, waitingRuns, type KeptRun } from "../runs/kept-runs.ts";
 
 const EXAMPLES = `
 Examples:
@@ -43,11 +43,7 @@ export function registerReport(program: Command, context: ProgramContext): void 
     .option("--since <time>", "leave out what happened before: 2026-03-02, 24h, 30d", (text) =>
       parseSince(text),
     );
-  withTicketOptions(command)
-    .addHelpText("after", EXAMPLES)
-    .action(async (options: ReportOptions) => {
-      await runAction(context, options, async () => report(context, options));
-    });
+  withTicketOptions(command).addHelpText("after", EXAMPLES).action(acting(context, report));
 }
 
 async function report(context: ProgramContext, options: ReportOptions): Promise<ExitCode> {
@@ -56,11 +52,10 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
       hint: "Name a file for --html, or leave out --json",
     });
   const world = context.world();
-  const gathered = await gatherReport(world, {
-    address: addressOf(world, options),
-    caller: callerOf(options),
-    onProgress: (what, read, of) => context.progress(`Reading ${what}: ${read} of ${of}`),
-  });
+  const address = addressOf(world, options);
+  const gathered = await gatherReport(world, address, callerOf(options), (what, read, of) =>
+    context.progress(`Reading ${what}: ${read} of ${of}`),
+  );
   context.progress(null);
   const sinceMs = options.since ?? null;
   const board = boardOf(gathered, world.machine, sinceMs);
@@ -83,7 +78,7 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
 function summaryLines(board: ReportedBoard, terminal: Terminal): string[] {
   const { title, repository, tickets, warnings } = board;
   const figures = keyFiguresOf(figuresOf(board), wrongIn(foundOn(tickets)));
-  const rows = figures.map(({ value, name }): Cell[] => [{ text: value, style: "bold" }, { text: name }]);
+  const rows = figures.map(({ value, name }): Cell[] => [{ text: value, style: "bold" }, name]);
   return [
     plainText(`${repository} on "${title}"`),
     ...tableLines(rows, { flexible: 1, indent: 2 }, terminal),
@@ -103,30 +98,31 @@ export function sectionLines(board: ReportedBoard, runs: readonly KeptRun[], ter
   const answered = asking.filter(({ answer }) => answer !== null);
   const unanswered = asking.filter(({ answer }) => answer === null);
   const finished = board.tickets.filter((ticket) => isFinished(board, ticket));
+  // Those on tickets that are still where the calls were made.
+  const shown = new Map(
+    board.tickets.map(({ url, state, closedMs }) => [url, { state, closed: closedMs !== null }]),
+  );
+  const calls = waitingRuns(runs, board.nowMs).filter(({ ticket, call }) =>
+    isWhereAsked(call, shown.get(ticket.url)),
+  );
   return [
-    ...section("Finished", finished, terminal, (ticket) =>
+    ...ticketSection("Finished", finished, terminal, (ticket) =>
       rowLines(ticket, board, terminal, (span) => `${span} ago`),
     ),
-    ...section("Ready for your review", ready, terminal, (ticket) => [
+    ...ticketSection("Ready for your review", ready, terminal, (ticket) => [
       ...rowLines(ticket, board, terminal),
       ...judgedPulls(ticket).map((url) => `      → review and merge ${plainText(url)}`),
     ]),
-    ...section("Waiting for your answer", unanswered, terminal, (ticket) => [
+    ...ticketSection("Waiting for your answer", unanswered, terminal, (ticket) => [
       ...rowLines(ticket, board, terminal),
       ...questionLines(ticket, board, terminal),
     ]),
-    ...callLines(waitingCalls(board, runs), board.nowMs, terminal),
-    ...section("Answered, starts next", answered, terminal, (ticket) => rowLines(ticket, board, terminal)),
+    ...callLines(calls, board.nowMs, terminal),
+    ...ticketSection("Answered, starts next", answered, terminal, (ticket) =>
+      rowLines(ticket, board, terminal),
+    ),
     ...costLines(board, runs, terminal),
   ];
-}
-
-/** Those on tickets that are still where the calls were made. */
-function waitingCalls({ tickets, nowMs }: ReportedBoard, runs: readonly KeptRun[]): readonly WaitingRun[] {
-  const shown = new Map(
-    tickets.map(({ url, state, closedMs }) => [url, { state, closed: closedMs !== null }] as const),
-  );
-  return waitingRuns(runs, nowMs).filter(({ ticket, call }) => isWhereAsked(call, shown.get(ticket.url)));
 }
 
 function isFinished({ machine, ...board }: ReportedBoard, { state, path }: ReportedTicket): boolean {
@@ -136,20 +132,16 @@ function isFinished({ machine, ...board }: ReportedBoard, { state, path }: Repor
   return isReported({ machine, ...board }, last.atMs);
 }
 
-function section(
+function ticketSection(
   heading: string,
   tickets: readonly ReportedTicket[],
   terminal: Terminal,
   linesOf: (ticket: ReportedTicket) => readonly string[],
 ): string[] {
-  if (tickets.length === 0) return [];
   const newestFirst = tickets.toSorted((one, other) => (other.sinceMs ?? 0) - (one.sinceMs ?? 0));
-  return [
-    "",
-    paint(terminal, "bold", `${heading} (${tickets.length})`),
-    ...newestFirst.slice(0, MAX_SHOWN).flatMap(linesOf),
-    ...moreLines(tickets.length - MAX_SHOWN, true),
-  ];
+  const lines = newestFirst.slice(0, MAX_SHOWN).flatMap(linesOf);
+  const more = moreLines(tickets.length - MAX_SHOWN, true);
+  return section(terminal, `${heading} (${tickets.length})`, [...lines, ...more]);
 }
 
 function rowLines(
@@ -159,8 +151,8 @@ function rowLines(
   spanText = (span: string): string => `for ${span}`,
 ): string[] {
   const row: Cell[] = [
-    { text: `#${number}`, style: "cyan" },
-    { text: title },
+    numberCell(number),
+    title,
     { text: state, style: "dim" },
     { text: sinceMs === null ? "" : spanText(duration(nowMs - sinceMs)), style: "dim" },
   ];
@@ -194,17 +186,13 @@ function costLines(board: ReportedBoard, runs: readonly KeptRun[], terminal: Ter
   const rows = dearest
     .slice(0, MAX_SHOWN)
     .map(([number, { title, usd, runs: count }]): Cell[] => [
-      { text: `#${number}`, style: "cyan" },
-      { text: dollars(usd) },
+      numberCell(number),
+      dollars(usd),
       { text: count === 1 ? "1 run" : `${count} runs`, style: "dim" },
       { text: title, style: "dim" },
     ]);
   const unknown = ended.filter(({ end }) => end?.costUsd === null).length;
   const heading = `Cost of the loops in this clone: ${dollars(all)}${unknown === 0 ? "" : ` (${unknown} of ${ended.length} runs without a report)`}`;
-  return [
-    "",
-    paint(terminal, "bold", heading),
-    ...tableLines(rows, { flexible: 3, indent: 2 }, terminal),
-    ...moreLines(dearest.length - MAX_SHOWN, true),
-  ];
+  const table = tableLines(rows, { flexible: 3, indent: 2 }, terminal);
+  return section(terminal, heading, [...table, ...moreLines(dearest.length - MAX_SHOWN, true)]);
 }

@@ -1,25 +1,19 @@
-import { InvalidArgumentError, Option, type Command } from "commander";
-import { MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
-import { applySetup, planBoard, type PlannedSetup, type SetupOutcome } from "../setup/setup-project.ts";
+import type { LocalTeamFile } from "../config/team-file.ts";
+import { Failure, type Text, forPerson } from "../errors.ts";
+import type { BoardProject } from "../github/board-store.ts";
+import { type BoardAddress, type RepositoryAddress, TEAM_CONFIG_PATH, isLogin, sameName } from "../rules/names.ts";
+import { isOnGithub } from "../rules/remote-address.ts";
 import { loopNotes, sandboxChecks } from "../setup/board-checks.ts";
 import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";
+import { type PlannedSetup, type SetupOutcome, applySetup, planBoard } from "../setup/setup-project.ts";
 import { commitTeamFile, namesOther, withBoard } from "../setup/team-file.ts";
-import { Failure } from "../errors.ts";
-import {
-  TEAM_CONFIG_PATH,
-  isLogin,
-  sameName,
-  type BoardAddress,
-  type RepositoryAddress,
-} from "../rules/names.ts";
-import { isOnGithub } from "../rules/remote-address.ts";
-import type { ProgramContext } from "./context.ts";
-import { EXIT, runAction, type ExitCode } from "./outcome.ts";
-import { addressOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import { plainText } from "./plain-text.ts";
-import type { BoardProject } from "../github/board-store.ts";
-import type { LocalTeamFile } from "../config/team-file.ts";
+import { MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
 import type { World } from "../ticket/world/world.ts";
+import type { ProgramContext } from "./context.ts";
+import { type TicketOptions, addressOf, withTicketOptions } from "./options.ts";
+import { EXIT, type ExitCode, acting } from "./outcome.ts";
+import { plainText } from "./plain-text.ts";
+import { type Command, InvalidArgumentError, Option } from "commander";
 
 interface SetupOptions extends TicketOptions {
   readonly dryRun?: true;
@@ -60,11 +54,7 @@ export function registerSetup(program: Command, context: ProgramContext): void {
         .argParser(collectLabels)
         .default([], "no labels"),
     );
-  withTicketOptions(command)
-    .addHelpText("after", EXAMPLES)
-    .action(async (options: SetupOptions) => {
-      await runAction(context, options, async () => runSetup(context, options));
-    });
+  withTicketOptions(command).addHelpText("after", EXAMPLES).action(acting(context, runSetup));
 }
 
 function collectLabels(text: string, labels: readonly string[]): string[] {
@@ -93,13 +83,8 @@ interface SetupAnswer {
   readonly teamFile: "counts" | "proposed" | "left";
   /** The address of the pull request that a person has to merge. */
   readonly pullRequest: string | null;
-  readonly issues: {
-    readonly open: number;
-    readonly added: number;
-    readonly left: number;
-    /** Whether all open issues were read. */
-    readonly complete: boolean;
-  };
+  /** `complete` where all open issues were read. */
+  readonly issues: Readonly<Record<"open" | "added" | "left", number>> & { readonly complete: boolean };
   /** The command that goes on. */
   readonly next: string;
 }
@@ -137,22 +122,30 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
         }
       : undefined,
   });
+  const file = context.teamFile();
+  const { githubHost } = world.settings;
+  const isHere = file?.remotes.some(
+    (remote) =>
+      sameName(remote.owner, address.owner) &&
+      sameName(remote.repo, address.repo) &&
+      (githubHost === null || isOnGithub(remote, githubHost)),
+  );
   const run: SetupCall = {
     context,
     world,
     address,
     options,
     planned,
-    local: localFile(context, world, address),
+    local: isHere === true ? file : null,
     say: options.json === true ? context.printError : context.print,
     isWanted: async (named, question) => named === true || (asks && (await ask(question))),
   };
   const { answer, outcome } = await carryOut(run);
-  const byHand = (outcome ?? planned.plan).byHand;
+  const { byHand } = outcome ?? planned.plan;
   if (options.json === true) {
     const { steps, notes } = planned.plan;
     const says = steps.map((step) => step.says);
-    const all = { steps: says, byHand, notes: outcome?.notes ?? notes, ...answer };
+    const all = { steps: says, byHand, notes: (outcome?.notes ?? notes).map(forPerson), ...answer };
     context.print(JSON.stringify(all, null, 2));
   }
   return byHand.length === 0 && answer.pullRequest === null ? EXIT.done : EXIT.refused;
@@ -160,18 +153,6 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
 
 const HOW_TO_DECIDE =
   "Pass --yes to do it, with --commit and --issues for the rest, or --dry-run to see the plan only";
-
-/** The team's file of this folder, where one of its remotes is the repository. */
-function localFile({ teamFile }: ProgramContext, { settings }: World, address: RepositoryAddress) {
-  const file = teamFile();
-  const isHere = file?.remotes.some(
-    (remote) =>
-      sameName(remote.owner, address.owner) &&
-      sameName(remote.repo, address.repo) &&
-      (settings.githubHost === null || isOnGithub(remote, settings.githubHost)),
-  );
-  return isHere === true ? file : null;
-}
 
 async function carryOut(
   run: SetupCall,
@@ -194,7 +175,13 @@ async function carryOut(
   context.progress(null);
   const project = outcome?.project ?? planned.project;
   if (project === null) throw new Failure("INTERNAL", "Cannot go on without the project that was made");
-  if (outcome !== null) for (const line of outcomeLines(outcome, plan.notes)) say(line);
+  if (outcome !== null) {
+    const done = [`The board is complete: ${project.url}`];
+    // The plan has told the other notes.
+    const added = outcome.notes.filter((note) => !plan.notes.includes(note));
+    for (const line of outcome.byHand.length === 0 ? done : byHandLines(outcome.byHand)) say(line);
+    for (const line of noteLines(added)) say(line);
+  }
   const text = textHere(run, project);
   if (text !== null) run.local?.write(text);
   const file = needsFile ? await offerCommit(run, project) : ({ teamFile: "counts" } as const);
@@ -245,12 +232,7 @@ async function offerCommit(
   const place = `the default branch of ${address.owner}/${address.repo}`;
   const question = `Commit ${TEAM_CONFIG_PATH}, which names project ${board.number} of "${board.owner}", to ${place}? Tools read it there only`;
   if (!(await isWanted(options.commit, question))) return { teamFile: "left", pullRequest: null };
-  const proposed = await commitTeamFile(world, {
-    address,
-    repositoryId: planned.repository.id,
-    board,
-    before: planned.teamText,
-  });
+  const proposed = await commitTeamFile(world, address, planned.repository.id, board, planned.teamText);
   if (proposed === null) {
     say(
       `Committed ${TEAM_CONFIG_PATH} to ${place}; in a clone, \`git pull\` on that branch brings the commit`,
@@ -298,7 +280,7 @@ function planLines(
     ...(says.length === 0 ? [] : ["To be done:"]),
     ...says.map((line) => `  ${line}`),
     ...byHandLines(byHand),
-    ...notes.map((note) => `Note: ${plainText(note)}`),
+    ...noteLines(notes),
     ...(needsFile
       ? [`Then --commit, or your yes to a question, commits ${TEAM_CONFIG_PATH} to the default branch`]
       : []),
@@ -309,13 +291,8 @@ function byHandLines(byHand: readonly string[]): string[] {
   return byHand.length === 0 ? [] : ["Left to you:", ...byHand.map((step) => `  ${plainText(step)}`)];
 }
 
-/** The lines of the outcome, without the notes that the plan has told. */
-function outcomeLines({ project, byHand, notes }: SetupOutcome, told: readonly string[]): string[] {
-  const added = notes.filter((note) => !told.includes(note));
-  return [
-    ...(byHand.length === 0 ? [`The board is complete: ${project.url}`] : byHandLines(byHand)),
-    ...added.map((note) => `Note: ${plainText(note)}`),
-  ];
+function noteLines(notes: readonly Text[]): string[] {
+  return notes.map((note) => `Note: ${plainText(forPerson(note))}`);
 }
 
 function answerLines({ project, teamFile, pullRequest, issues, next }: SetupAnswer): string[] {

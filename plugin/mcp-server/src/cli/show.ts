@@ -15,7 +15,7 @@ import { typedTicket, type TicketAddress } from "../rules/names.ts";
 import { forPerson, orNothing } from "../errors.ts";
 import { workCommand } from "./next.ts";
 import { restText } from "./status.ts";
-import { paint, tableLines, type Cell } from "./table.ts";
+import { paint, section, tableLines, type Cell } from "./table.ts";
 import { stripVTControlCharacters } from "node:util";
 import type { Command } from "commander";
 import type { WaitingRun } from "../runs/kept-runs.ts";
@@ -38,14 +38,10 @@ export function registerShow(program: Command, context: ProgramContext): void {
     .option("--graph", "print the ticket's path through the states, as Markdown with a diagram")
     .addHelpText("after", EXAMPLES)
     .action(
-      onTicket(context, async (_context, number, options: ShowOptions) =>
+      onTicket(context, async (_context, number, options: TicketOptions & { readonly graph?: true }) =>
         (options.graph === true ? showPath : show)(context, number, options),
       ),
     );
-}
-
-interface ShowOptions extends TicketOptions {
-  readonly graph?: true;
 }
 
 async function showPath(context: ProgramContext, number: number, options: TicketOptions): Promise<ExitCode> {
@@ -73,7 +69,7 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
     orNothing(async () => readResting(world, address)),
   ]);
   const rest = (ticket.closed ? null : resting?.find((one) => one.number === number)) ?? null;
-  const [call] = await callsHere(context, { address, nowMs }, (one) =>
+  const [call] = await callsHere(context, address, nowMs, (one) =>
     one.number === number ? ticket : undefined,
   );
   const data = {
@@ -82,10 +78,9 @@ async function show(context: ProgramContext, number: number, options: TicketOpti
     call: call && callData(call),
     rest: rest ?? undefined,
   };
-  printResult(context, options, data, () => {
-    const work = workOn(world, ticket);
-    return ticketLines(context.terminal, { ticket, pulls, call, rest, work, nowMs });
-  });
+  printResult(context, options, data, () =>
+    ticketLines(context.terminal, ticket, pulls, call, rest, workOn(world, ticket), nowMs),
+  );
   return EXIT.done;
 }
 
@@ -112,59 +107,53 @@ function workOn({ machine, settings }: World, shown: TicketAnswer): string | nul
   return workCommand(machine, { typed: typedTicket(ticket, settings), state, isHeld });
 }
 
-interface ShowFacts {
-  readonly ticket: TicketAnswer;
-  readonly pulls: Awaited<ReturnType<typeof pullsOf>>;
-  readonly call: WaitingRun | undefined;
-  /** Null where loops give it out. */
-  readonly rest: RestingTicket | null;
-  /** The reader's command on a ticket in a lock state; null where there is none. */
-  readonly work: string | null;
-  readonly nowMs: number;
-}
-
-function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowMs }: ShowFacts): string[] {
+/**
+ * The ticket as lines. `rest` is null where loops give it out, `work` where the reader has no command on a ticket in a lock
+ * state.
+ */
+function ticketLines(
+  terminal: Terminal,
+  ticket: TicketAnswer,
+  pulls: Awaited<ReturnType<typeof pullsOf>>,
+  call: WaitingRun | undefined,
+  rest: RestingTicket | null,
+  work: string | null,
+  nowMs: number,
+): string[] {
   const { records, guidance, nextMoves, result, asked } = ticket;
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
   const linked = pulls?.map(({ url, state }) => `${url} (${state.toLowerCase()})`).join(", ");
-  const facts: readonly (readonly [string, string])[] = [
+  const { contract, review } = ticket;
+  const facts: readonly (readonly [string, string | undefined])[] = [
     [
       "State",
       `${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}`,
     ],
-    ...(ticket.continuedBy === undefined ? [] : [["Continued by", ticket.continuedBy] as const]),
-    ...(ticket.continues === undefined ? [] : [["Continues", ticket.continues] as const]),
+    ["Continued by", ticket.continuedBy],
+    ["Continues", ticket.continues],
     ["Lock", lockText(ticket, nowMs)],
-    ...(rest === null ? [] : [["Left alone by loops", restText(rest, nowMs)] as const]),
+    ["Left alone by loops", rest === null ? undefined : restText(rest, nowMs)],
     ["Issue", ticket.url],
     ["Board", ticket.project],
-    ...(ticket.contract === null
-      ? []
-      : [["Contract", `in record ${ticket.contract.record.seq}: ${ticket.contract.record.url}`] as const]),
-    ...(ticket.review === null
-      ? []
-      : [["Review", ticket.review.missing ?? "nothing prevents closing it"] as const]),
-    ...(linked === undefined
-      ? []
-      : [["Pull request", linked === "" ? "no pull request is linked" : linked] as const]),
-    ...(result === null
-      ? []
-      : [
-          [
-            "Result",
-            shortened(JSON.stringify(result.value), SHOWN_RESULT_LENGTH, `… (cut: ${result.record.url})`),
-          ] as const,
-        ]),
+    ["Contract", contract === null ? undefined : `in record ${contract.record.seq}: ${contract.record.url}`],
+    ["Review", review === null ? undefined : forPeople(review.missing ?? "nothing prevents closing it")],
+    ["Pull request", linked === "" ? "no pull request is linked" : linked],
+    [
+      "Result",
+      result === null
+        ? undefined
+        : shortened(JSON.stringify(result.value), SHOWN_RESULT_LENGTH, `… (cut: ${result.record.url})`),
+    ],
   ];
   const moves = Object.entries(nextMoves).map(([command, targets]) => [
-    { text: command === "every" ? "every command" : command },
-    { text: targets.join(", ") },
+    command === "every" ? "every command" : command,
+    targets.join(", "),
   ]);
   return [
     paint(terminal, "bold", asIs(plainText(`${ticket.ticket} ${ticket.title}`))),
     ...tableLines(
-      facts.map(([name, text]) => [{ text: name, style: "dim" }, { text }]),
+      facts.flatMap(([name, text]) => (text === undefined ? [] : [[{ text: name, style: "dim" }, text]])),
       { flexible: 1, indent: 2 },
       uncut,
     ),
@@ -192,10 +181,6 @@ function ticketLines(terminal: Terminal, { ticket, pulls, call, rest, work, nowM
   ];
 }
 
-function section(terminal: Terminal, title: string, lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", paint(terminal, "bold", title), ...lines];
-}
-
 /** The record's page and the JSON output have the whole of it. */
 const SHOWN_RESULT_LENGTH = 500;
 
@@ -214,9 +199,9 @@ function recordLines(terminal: Terminal, records: readonly RecordLine[], nowMs: 
   const rows = records.map((record): Cell[] => [
     { text: `${record.seq}.`, style: "dim" },
     { text: `${duration(nowMs - Date.parse(record.at))} ago`, style: "dim" },
-    { text: record.agent },
-    { text: `${record.from ?? "(unset)"} → ${record.to}` },
-    { text: cutTo(plainText(record.reason), SHOWN_REASON_LENGTH) },
+    record.agent,
+    `${record.from ?? "(unset)"} → ${record.to}`,
+    cutTo(plainText(record.reason), SHOWN_REASON_LENGTH),
   ]);
   return tableLines(rows, { flexible: 4, indent: 2 }, terminal);
 }
@@ -224,9 +209,9 @@ function recordLines(terminal: Terminal, records: readonly RecordLine[], nowMs: 
 function questionLines(terminal: Terminal, { questions }: TicketAnswer): string[] {
   const rows = questions.map(({ seq, from, to, text, answer }): Cell[] => [
     { text: `${seq}.`, style: "dim" },
-    { text: `${from} → ${to ?? "anyone"}` },
-    { text: text },
-    { text: answer === null ? "open" : `${answer.by}: ${answer.text}` },
+    `${from} → ${to ?? "anyone"}`,
+    text,
+    answer === null ? "open" : `${answer.by}: ${answer.text}`,
   ]);
   return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }

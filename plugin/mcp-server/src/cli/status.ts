@@ -1,7 +1,7 @@
 import { closedWords } from "../rules/refusals.ts";
 import { boardStatus, type BoardStatus, type StatusGroup, type StatusTicket } from "../board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { printResult, EXIT, runAction, type ExitCode } from "./outcome.ts";
+import { printResult, EXIT, acting, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import { orNothing, Failure } from "../errors.ts";
@@ -10,7 +10,17 @@ import { counted } from "../report/page/marks.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import { plainText } from "./plain-text.ts";
-import { paint, stateStyle, tableLines, type Cell, linkedLines, ALL_THAT_WAIT, moreLines } from "./table.ts";
+import {
+  ALL_THAT_WAIT,
+  linkedLines,
+  moreLines,
+  numberCell,
+  paint,
+  section,
+  stateStyle,
+  tableLines,
+  type Cell,
+} from "./table.ts";
 import { strangerText } from "../ticket/route/strangers.ts";
 import {
   MAX_SHOWN,
@@ -41,50 +51,41 @@ export function registerStatus(program: Command, context: ProgramContext): void 
   const command = program
     .command("status")
     .description("show the board: tickets by state, locks with holder and time left, what waits for people");
-  withTicketOptions(command)
-    .addHelpText("after", STATUS_EXAMPLES)
-    .action(async (options: TicketOptions) => {
-      await runAction(context, options, async () => showStatus(context, options));
-    });
+  withTicketOptions(command).addHelpText("after", STATUS_EXAMPLES).action(acting(context, showStatus));
 }
 
 async function showStatus(context: ProgramContext, options: TicketOptions): Promise<ExitCode> {
   const world = context.world();
-  const status = await boardStatus(world, {
-    address: addressOf(world, options),
-    caller: callerOf(options),
-    onProgress: (read, items) => context.progress(`Reading the board: ${read} of ${items}`),
-  });
+  const address = addressOf(world, options);
+  const status = await boardStatus(world, address, callerOf(options), (read, items) =>
+    context.progress(`Reading the board: ${read} of ${items}`),
+  );
   context.progress(null);
   const nowMs = world.clock.now();
   const open = status.groups.flatMap(({ tickets }) => tickets.filter(({ closed }) => !closed));
   const numbers = new Set(open.map(({ number }) => number));
-  const marked = await orNothing(async () => readResting(world, addressOf(world, options)));
+  const marked = await orNothing(async () => readResting(world, address));
   const resting = (marked ?? []).filter(({ number }) => numbers.has(number));
   const shown = new Map(
     status.groups.flatMap(({ state, tickets }) =>
       tickets.map(({ url, closed }) => [url, { state, closed }] as const),
     ),
   );
-  const place = { address: addressOf(world, options), nowMs };
-  const calls = await callsHere(context, place, ({ url }) => shown.get(url));
+  const calls = await callsHere(context, address, nowMs, ({ url }) => shown.get(url));
   printResult(context, options, { ...status, calls: calls.map(callData), resting }, () => [
     ...statusLines(status, context.terminal),
-    ...restingLines(resting, nowMs, context.terminal),
+    ...section(
+      context.terminal,
+      `Left alone by loops (${resting.length})`,
+      tableLines(
+        resting.map((ticket) => [numberCell(ticket.number), restText(ticket, nowMs)]),
+        { flexible: 1, indent: 2 },
+        context.terminal,
+      ),
+    ),
     ...callLines(calls, nowMs, context.terminal),
   ]);
   return EXIT.done;
-}
-
-/** A section with the tickets that loops leave alone for now; none without any. Pure. */
-function restingLines(resting: readonly RestingTicket[], nowMs: number, terminal: Terminal): string[] {
-  if (resting.length === 0) return [];
-  const rows = resting.map((ticket) => [
-    { text: `#${ticket.number}`, style: "cyan" as const },
-    { text: restText(ticket, nowMs) },
-  ]);
-  const heading = paint(terminal, "bold", `Left alone by loops (${resting.length})`);
-  return ["", heading, ...tableLines(rows, { flexible: 1, indent: 2 }, terminal)];
 }
 
 /** The reason of a ticket's rest, and the time that is left. */
@@ -107,24 +108,15 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
     const shown = shownTickets(group);
     lines.push("", groupLine(group, terminal));
     const more = group.terminal ? 0 : group.tickets.length - shown.length;
-    lines.push(
-      ...shown.map((ticket) => lineOf.get(ticket) ?? ""),
-      ...(more === 0 ? [] : [`  … ${more} more`]),
-    );
+    lines.push(...shown.map((ticket) => lineOf.get(ticket) ?? ""), ...moreLines(more, true));
   }
-  if (staleLocks.length > 0) {
-    const title = `Stale locks (${staleLocks.length}), free to take`;
-    const rows = staleLocks.map(({ number, agent, instance, why }) => [
-      { text: `#${number}` },
-      { text: `${agent} (${instance})` },
-      { text: why },
-    ]);
-    lines.push(
-      "",
-      paint(terminal, "yellow", title),
-      ...tableLines(rows, { flexible: 2, indent: 2 }, terminal),
-    );
-  }
+  const stale = staleLocks.map(({ number, agent, instance, why }) => [
+    `#${number}`,
+    `${agent} (${instance})`,
+    why,
+  ]);
+  const table = tableLines(stale, { flexible: 2, indent: 2 }, terminal);
+  lines.push(...section(terminal, `Stale locks (${stale.length}), free to take`, table, "yellow"));
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
   if (!complete) lines.push("There is more: the board has more items than one call reads");
   lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
@@ -142,9 +134,9 @@ function linesOfTickets(
     const isForeign = !ticket.ticket.startsWith(`${repository}#`);
     return [
       { text: isForeign ? ticket.ticket : `#${ticket.number}`, style: "cyan" },
-      { text: ticket.priority ?? "" },
-      { text: ticket.estimate ?? "" },
-      { text: ticket.title },
+      ticket.priority ?? "",
+      ticket.estimate ?? "",
+      ticket.title,
       noteCell(ticket, group.terminal, nowMs),
     ];
   });
@@ -159,16 +151,10 @@ function shownTickets({ terminal, tickets }: StatusGroup): readonly StatusTicket
 
 function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, terminal: Terminal): string {
   const waits = waitsForPeople && tickets.some(({ answer }) => answer === null);
-  const note = known
-    ? waits
-      ? ", waiting for people"
-      : ""
-    : ", not a state of the graph: a person has to move them";
-  return paint(
-    terminal,
-    known ? stateStyle(state) : "yellow",
-    `${plainText(state)} (${tickets.length})${note}`,
-  );
+  const heading = `${plainText(state)} (${tickets.length})`;
+  if (!known)
+    return paint(terminal, "yellow", `${heading}, not a state of the graph: a person has to move them`);
+  return paint(terminal, stateStyle(state), `${heading}${waits ? ", waiting for people" : ""}`);
 }
 
 function noteCell(
@@ -218,9 +204,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
     )
     .option("--all", `list all of them, not the ${MAX_SHOWN} most urgent`)
     .addHelpText("after", WAITING_EXAMPLES)
-    .action(async (options: WaitingOptions) => {
-      await runAction(context, options, async () => showWaiting(context, options));
-    });
+    .action(acting(context, showWaiting));
 }
 
 interface WaitingOptions extends TicketOptions {
@@ -230,15 +214,15 @@ interface WaitingOptions extends TicketOptions {
 
 async function showWaiting(context: ProgramContext, options: WaitingOptions): Promise<ExitCode> {
   const world = context.world();
+  const address = addressOf(world, options);
   const waiting = await waitingTickets(world, {
-    address: addressOf(world, options),
+    address,
     caller: callerOf(options),
     answers: options.answers ? ANSWERS : undefined,
     all: options.all,
   });
   const nowMs = world.clock.now();
-  const address = addressOf(world, options);
-  const calls = await callsHere(context, { address, nowMs }, async ({ number }) =>
+  const calls = await callsHere(context, address, nowMs, async ({ number }) =>
     readShownPlace(world, { ...address, number }, options),
   );
   // They cost requests.
@@ -259,33 +243,22 @@ async function withSteps(
   waiting: WaitingTickets,
   options: WaitingOptions,
 ): Promise<WaitingTickets> {
-  const stepless = waiting.tickets.filter(
-    ({ answer, decide, stranger, closed }) =>
-      answer === null && decide.length === 0 && stranger === null && closed === undefined,
-  );
-  const read = options.answers ? stepless.slice(0, MAX_SHOWN) : [];
-  const steps = new Map(
-    await Promise.all(
-      read.map(async ({ number }) => {
-        const address = { ...addressOf(world, options), number };
-        const found = await orNothing(async () => reviewSteps(world, address, callerOf(options)));
-        return [number, found ?? []] as const;
-      }),
-    ),
-  );
-  const stepsOf = ({ number, state }: WaitingTicket): readonly string[] => {
-    const found = steps.get(number) ?? [];
-    if (found.length > 0) return found;
-    return [
-      state === world.machine.resolveIntent("complete", "impl")
-        ? "Review the work, and merge its pull request"
-        : "Answer in a comment on the issue, or move its card",
-    ];
-  };
-  const tickets = waiting.tickets.map((ticket) =>
-    stepless.includes(ticket) ? { ...ticket, decide: stepsOf(ticket) } : ticket,
-  );
-  return { ...waiting, tickets };
+  let readsLeft = options.answers ? MAX_SHOWN : 0;
+  const tickets = waiting.tickets.map(async (ticket) => {
+    const { number, state, answer, decide, stranger, closed } = ticket;
+    if (answer !== null || decide.length > 0 || stranger !== null || closed !== undefined) return ticket;
+    readsLeft -= 1;
+    const address = { ...addressOf(world, options), number };
+    const read = async () => reviewSteps(world, address, callerOf(options));
+    const found = readsLeft < 0 ? null : await orNothing(read);
+    if (found !== null && found.length > 0) return { ...ticket, decide: found };
+    const isSubmitted = state === world.machine.resolveIntent("complete", "impl");
+    const step = isSubmitted
+      ? "Review the work, and merge its pull request"
+      : "Answer in a comment on the issue, or move its card";
+    return { ...ticket, decide: [step] };
+  });
+  return { ...waiting, tickets: await Promise.all(tickets) };
 }
 
 /** A person's next steps on submitted work; none for a ticket elsewhere. Three requests. Throws what the stores throw. */
@@ -326,7 +299,7 @@ export function waitingLines(
   terminal: Terminal,
   configured: ConfiguredRepository,
 ): string[] {
-  const { repository, project, tickets, total, complete, held, notes } = waiting;
+  const { repository, project, tickets, total, complete, notes } = waiting;
   const answered = tickets.filter(({ answer }) => answer !== null);
   const open = tickets.filter(({ answer }) => answer === null);
   const left = total - answered.length;
@@ -338,47 +311,37 @@ export function waitingLines(
     ...ticketLines({ ...waiting, tickets: open }, terminal),
     ...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
     ...notes.map((note) => `Note: ${plainText(note)}`),
-    ...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
-    ...ticketLines({ ...waiting, tickets: answered }, terminal),
-    ...(held.length > 0 ? ["", paint(terminal, "bold", "Locks that you can continue")] : []),
-    ...heldLines(waiting, terminal, configured),
+    ...section(terminal, "Answered, starts next", ticketLines({ ...waiting, tickets: answered }, terminal)),
+    ...section(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
   ];
 }
 
 function questionLines(heading: string, questions: readonly TicketQuestion[], terminal: Terminal): string[] {
-  if (questions.length === 0) return [];
   const rows = questions.map(({ number, seq, from, text, answer, url }) => ({
-    cells: [
-      { text: `#${number}`, style: "cyan" as const },
-      { text: `question ${seq}` },
-      { text: answer?.by ?? from },
-      { text: answer?.text ?? text },
-    ],
+    cells: [numberCell(number), `question ${seq}`, answer?.by ?? from, answer?.text ?? text],
     url,
   }));
-  return ["", paint(terminal, "bold", heading), ...linkedLines(rows, { flexible: 3, indent: 2 }, terminal)];
+  return section(terminal, heading, linkedLines(rows, { flexible: 3, indent: 2 }, terminal));
 }
 
 function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
-  const rows = tickets.map(
-    ({ number, title, url, state, since, priority, answer, decide, stranger, closed }) => ({
+  const rows = tickets.map((ticket) => {
+    const { number, title, url, state, priority, answer, decide, stranger, closed } = ticket;
+    const wait = stranger === null ? waitText(ticket, Date.parse(at)) : strangerText(stranger);
+    return {
       cells: [
-        { text: `#${number}`, style: "cyan" as const },
+        numberCell(number),
         { text: state, style: stateStyle(state) },
-        { text: priority ?? "" },
-        { text: title },
-        {
-          text:
-            closed ??
-            (stranger === null ? waitText({ since, answer }, Date.parse(at)) : strangerText(stranger)),
-        },
+        priority ?? "",
+        title,
+        closed ?? wait,
       ],
       url,
       below: answer === null ? decide : [],
-    }),
-  );
+    };
+  });
   return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
 }
 
@@ -399,9 +362,9 @@ function heldLines(
     const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
     return {
       cells: [
-        { text: `#${lock.number}`, style: "cyan" as const },
-        { text: `${lock.agent} (${lock.instance})` },
-        { text: lock.processGone ? `its process is gone, ${lease}` : lease },
+        numberCell(lock.number),
+        `${lock.agent} (${lock.instance})`,
+        lock.processGone ? `its process is gone, ${lease}` : lease,
       ],
       url: lock.url,
       below: [

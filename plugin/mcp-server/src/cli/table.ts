@@ -4,7 +4,6 @@ import type { Terminal } from "./context.ts";
 import stringWidth from "string-width";
 import { asIs, cutTo, plainText } from "./plain-text.ts";
 
-/** The command that lists all that wait. */
 export const ALL_THAT_WAIT = "ralph-hero waiting --all";
 
 /** The number of list items that are not shown, and the command that shows them; no line if all are shown. */
@@ -31,7 +30,6 @@ const STATE_STYLES: Readonly<Record<StateColor, Style>> = {
   PINK: "dim",
 };
 
-/** The style of a state's name. */
 export function stateStyle(state: string): Style {
   return STATE_STYLES[stateColor(state)];
 }
@@ -41,9 +39,22 @@ export function paint({ colour }: Pick<Terminal, "colour">, style: Style, text: 
   return colour && text !== "" ? styleText(style, text, { validateStream: false }) : text;
 }
 
-export interface Cell {
-  readonly text: string;
-  readonly style?: Style;
+/** A text alone has no style. */
+export type Cell = string | { readonly text: string; readonly style?: Style };
+
+/** The number of a ticket. */
+export function numberCell(number: number): Cell {
+  return { text: `#${number}`, style: "cyan" };
+}
+
+/** The heading, and these lines under it; nothing without lines. */
+export function section(
+  terminal: Terminal,
+  heading: string,
+  lines: readonly string[],
+  style: Style = "bold",
+): string[] {
+  return lines.length === 0 ? [] : ["", paint(terminal, style, heading), ...lines];
 }
 
 export interface TableForm {
@@ -66,7 +77,12 @@ export function tableLines(
   { flexible, indent }: TableForm,
   terminal: Terminal,
 ): string[] {
-  const plain = rows.map((row) => row.map((cell) => ({ ...cell, text: asIs(plainText(cell.text)) })));
+  const plain = rows.map((row) =>
+    row.map((cell) => {
+      const { text, style } = typeof cell === "string" ? { text: cell, style: undefined } : cell;
+      return { text: asIs(plainText(text)), style };
+    }),
+  );
   const widths = columnWidths(plain);
   const used = widths.reduce((sum, width) => sum + withGap(width), indent - GAP.length);
   const over = terminal.columns === null ? 0 : Math.max(0, used - terminal.columns);
@@ -75,7 +91,6 @@ export function tableLines(
   return plain.map((row) => lineOf(row, { widths, indent }, terminal));
 }
 
-/** A row, and the address that one opens to read more; absent for none. */
 export interface LinkedRow {
   readonly cells: readonly Cell[];
   readonly url?: string;
@@ -103,7 +118,7 @@ function withGap(width: number): number {
   return width === 0 ? 0 : width + GAP.length;
 }
 
-function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
+function columnWidths(rows: readonly (readonly { readonly text: string }[])[]): number[] {
   const widths: number[] = [];
   for (const row of rows) {
     for (const [column, { text }] of row.entries())
@@ -113,7 +128,7 @@ function columnWidths(rows: readonly (readonly Cell[])[]): number[] {
 }
 
 function lineOf(
-  row: readonly Cell[],
+  row: readonly { readonly text: string; readonly style: Style | undefined }[],
   { widths, indent }: { widths: readonly number[]; indent: number },
   terminal: Terminal,
 ): string {

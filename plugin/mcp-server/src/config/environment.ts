@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { agentNameProblem, isLogin, isRepositoryName, type RepositoryAddress } from "../rules/names.ts";
+import { agentNameProblem, isLogin, isRepositoryName } from "../rules/names.ts";
 import { isOnGithub, readRemoteAddress, type RemoteAddress } from "../rules/remote-address.ts";
 import {
   DEFAULT_LEASE_MINUTES,
@@ -61,7 +61,6 @@ export interface Environment {
   readonly warnings: readonly string[];
 }
 
-/** A value, and the variable that has it. */
 interface Setting {
   readonly name: string;
   readonly value: string;
@@ -94,7 +93,11 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
       "RALPH_SIGNING_KEY is not used: records are not signed any more, and those that were still count",
     );
   const owner = login(open("RALPH_GH_OWNER"));
-  const repo = repositoryName(open("RALPH_GH_REPO"));
+  const repo = checked(
+    open("RALPH_GH_REPO"),
+    isRepositoryName,
+    "it must be a repository's name without its owner, such as rocket",
+  );
   const app = appCredential(value);
   const projectToken = value(PROJECT_TOKEN_VARIABLE);
   const remote =
@@ -118,8 +121,12 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
     );
   }
   const found = app === null ? (token?.value ?? tokenOfGh(run, host)) : null;
-  const place = remote === null ? null : placeOn(remote, githubHostOf(apiUrl));
-  const named = place !== null && "owner" in place ? place : null;
+  const githubHost = githubHostOf(apiUrl);
+  // A repository of another host than the API's may have a namesake on GitHub, which must not be taken for it. What stands
+  // behind an alias in ~/.ssh/config cannot be known, so an alias is another host. The sandbox stands in for any host.
+  const isThere = remote !== null && (githubHost === null || isOnGithub(remote, githubHost));
+  const foreignHost = remote === null || isThere ? null : remote.host;
+  const named = isThere ? remote : null;
   // Read elsewhere and earlier; asked for here, so that a failed substitution in it is named with the others.
   open(STATE_MACHINE_VARIABLE);
   return {
@@ -133,15 +140,15 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
     graphqlUrl,
     owner: owner ?? named?.owner ?? null,
     repo: repo ?? named?.repo ?? null,
-    foreignRemote: place !== null && "foreignHost" in place ? place : null,
-    githubHost: githubHostOf(apiUrl),
+    foreignRemote: foreignHost === null || githubHost === null ? null : { foreignHost, githubHost },
+    githubHost,
     projectOwner: login(open("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
     projectNumber: numberFrom(
       open("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"),
       1_000_000,
     ),
     agent: agentName(open("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
-    lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)?.value ?? null),
+    lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)),
     leaseMinutes: numberFrom(open("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
     agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
     warnings,
@@ -159,14 +166,11 @@ function tokenHost(apiUrl: string, graphqlUrl: string): string | null {
  * address, where the sandbox listens; with null there is no host that it is for.
  */
 function tokenVariablesFor(host: string | null, variables: Variables): string[] {
-  const ofHost =
-    host === null || isLoopback(host)
-      ? []
-      : isRunByGithub(host)
-        ? GITHUB_TOKEN_VARIABLES
-        : ENTERPRISE_TOKEN_VARIABLES;
-  const ofJob = host !== null && host === serverOfJob(variables) ? ["GITHUB_TOKEN"] : [];
-  return [...new Set([...OWN_TOKEN_VARIABLES, ...ofHost, ...ofJob, PLUGIN_TOKEN_VARIABLE])];
+  const others: string[] = [];
+  if (host !== null && !isLoopback(host))
+    others.push(...(isRunByGithub(host) ? GITHUB_TOKEN_VARIABLES : ENTERPRISE_TOKEN_VARIABLES));
+  if (host !== null && host === serverOfJob(variables)) others.push("GITHUB_TOKEN");
+  return [...new Set([...OWN_TOKEN_VARIABLES, ...others, PLUGIN_TOKEN_VARIABLE])];
 }
 
 /**
@@ -232,7 +236,6 @@ function withoutSecret(setting: Setting | null): Setting | null {
   });
 }
 
-/** The first name that has a value. */
 function firstSetting(variables: Variables, names: readonly string[], warnings: string[]): Setting | null {
   for (const name of names) {
     const value = variables[name]?.trim() ?? "";
@@ -248,11 +251,8 @@ function firstSetting(variables: Variables, names: readonly string[], warnings: 
  * only the variables that workflows usually put that one into are suspected.
  */
 function isOfWorkflow({ name, value }: Setting, variables: Variables): boolean {
-  return (
-    GITHUB_TOKEN_VARIABLES.includes(name) &&
-    value.startsWith("ghs_") &&
-    variables["GITHUB_ACTIONS"] === "true"
-  );
+  const isInWorkflow = variables["GITHUB_ACTIONS"] === "true";
+  return isInWorkflow && GITHUB_TOKEN_VARIABLES.includes(name) && value.startsWith("ghs_");
 }
 
 function numberFrom(setting: Setting | null, max: number): number | null {
@@ -263,14 +263,13 @@ function numberFrom(setting: Setting | null, max: number): number | null {
   throw unusable(setting, `it must be a whole number from 1 to ${max}`);
 }
 
-function login(setting: Setting | null): string | null {
-  if (setting === null || isLogin(setting.value)) return setting?.value ?? null;
-  throw unusable(setting, "it must be the login of a user or an organization, such as acme");
+function checked(setting: Setting | null, isValid: (value: string) => boolean, why: string): string | null {
+  if (setting === null || isValid(setting.value)) return setting?.value ?? null;
+  throw unusable(setting, why);
 }
 
-function repositoryName(setting: Setting | null): string | null {
-  if (setting === null || isRepositoryName(setting.value)) return setting?.value ?? null;
-  throw unusable(setting, "it must be a repository's name without its owner, such as rocket");
+function login(setting: Setting | null): string | null {
+  return checked(setting, isLogin, "it must be the login of a user or an organization, such as acme");
 }
 
 function agentName(setting: Setting | null): string | null {
@@ -309,15 +308,9 @@ function hostName(setting: Setting | null): string | null {
   throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
 }
 
-function lockRefPrefix(prefix: string | null): string | null {
-  if (prefix === null || isLockPrefix(prefix)) return prefix;
-  throw new Failure(
-    "CONFIG_INVALID",
-    `Cannot use RALPH_LOCK_REF_PREFIX = ${JSON.stringify(prefix)}: ${LOCK_PREFIX_RULE}`,
-    {
-      hint: `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`,
-    },
-  );
+function lockRefPrefix(setting: Setting | null): string | null {
+  if (setting === null || isLockPrefix(setting.value)) return setting?.value ?? null;
+  throw unusable(setting, LOCK_PREFIX_RULE, `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`);
 }
 
 /** GitHub's own GraphQL address stands beside its REST one; an Enterprise Server has both under /api. */
@@ -346,17 +339,6 @@ function loggedInHost(remote: RemoteAddress | null, run: RunCommand): string | n
   return isKnown || tokenOfGh(run, remote.host) === null ? null : remote.host;
 }
 
-/**
- * A repository of another host than the API's may have a namesake on GitHub, which must not be taken for it. What stands
- * behind an alias in ~/.ssh/config cannot be known, so an alias is another host. The sandbox stands in for any host.
- */
-function placeOn(remote: RemoteAddress, githubHost: string | null): RepositoryAddress | ForeignRemote {
-  const { host: foreignHost, owner, repo } = remote;
-  return githubHost === null || isOnGithub(remote, githubHost)
-    ? { owner, repo }
-    : { foreignHost, githubHost };
-}
-
 /** The failure of an environment without a token for the host of the API. */
 export function missingToken(environment: Environment): Failure {
   const { apiUrl, graphqlUrl, foreignTokens, foreignRemote } = environment;
@@ -383,27 +365,10 @@ export function missingToken(environment: Environment): Failure {
 }
 
 /** Variables with the places of programs, of the user's folders and of the terminal, on any system. */
-const PLAIN = [
-  "PATH",
-  "HOME",
-  "USER",
-  "LOGNAME",
-  "SHELL",
-  "TERM",
-  "COLORTERM",
-  "NO_COLOR",
-  "FORCE_COLOR",
-  "LANG",
-  "LC_ALL",
-  "TZ",
-  "TMPDIR",
-  "TEMP",
-  "TMP",
-  "SYSTEMROOT",
-  "USERPROFILE",
-  "APPDATA",
-  "LOCALAPPDATA",
-];
+const PLAIN =
+  "PATH HOME USER LOGNAME SHELL TERM COLORTERM NO_COLOR FORCE_COLOR LANG LC_ALL TZ TMPDIR TEMP TMP SYSTEMROOT USERPROFILE APPDATA LOCALAPPDATA".split(
+    " ",
+  );
 
 /**
  * The part of this process's environment for a program that works on the sandbox. Keys and addresses are left out: they

@@ -52,13 +52,10 @@ export function loadStateMachine(path?: string | null): LoadedStateMachine {
     const warning = `the state machine file ${JSON.stringify(path)} does not exist, so the embedded graph is used`;
     return { machine: new StateMachine(DEFAULT_CONFIG), warnings: [warning] };
   }
-  const config = parseStateMachine(readText(path), path);
+  const config = parseStateMachine(path);
   const problems = findGraphProblems(config);
-  if (problems.length > 0)
-    throw invalid(
-      path,
-      problems.map((problem) => `${problem.path}: ${problem.message}`),
-    );
+  const mistakes = problems.map((problem) => `${problem.path}: ${problem.message}`);
+  if (mistakes.length > 0) throw invalid(path, mistakes);
   const graph = graphHash(config);
   const isEmbedded = graph === graphHash(DEFAULT_CONFIG);
   return { machine: new StateMachine(config, isEmbedded ? null : graph), warnings: [] };
@@ -70,15 +67,13 @@ function graphHash(config: StateMachineConfig): string {
   return createHash("sha256").update(whole).digest("hex");
 }
 
-function readText(path: string): string {
+function parseStateMachine(path: string): StateMachineConfig {
+  let text = "";
   try {
-    return readFileSync(path, "utf8");
+    text = readFileSync(path, "utf8");
   } catch (error) {
     throw invalid(path, [`it cannot be read (${String(error)})`]);
   }
-}
-
-function parseStateMachine(text: string, path: string): StateMachineConfig {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -87,10 +82,8 @@ function parseStateMachine(text: string, path: string): StateMachineConfig {
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw invalid(
-    path,
-    parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
-  );
+  const mistakes = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw invalid(path, mistakes);
 }
 
 function invalid(path: string, mistakes: readonly string[]): Failure {

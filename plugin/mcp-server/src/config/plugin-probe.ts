@@ -143,11 +143,11 @@ function readHooks(file: string): readonly WiredHook[] | null {
 function isOnPath(program: string, path: string): boolean {
   return path.split(delimiter).some((folder) => {
     const file = join(folder, program);
-    const runs = orNull(() => {
+    const isRunnable = orNull(() => {
       accessSync(file, constants.X_OK);
       return statSync(file).isFile();
     });
-    return runs ?? false;
+    return isRunnable === true;
   });
 }
 

@@ -13,7 +13,6 @@ export interface ProcessFacts {
   readonly startTime: string | null;
 }
 
-/** The processes of this machine. */
 export interface Processes {
   /** True only if the session ran on this very machine and its process is certainly gone. */
   isGone(session: Session): boolean;
@@ -43,7 +42,6 @@ export function sessionOf(key: MachineKey, id: string, facts: ProcessFacts): Ses
   return { id, machine, process: key.hash("process", bootId, pidNamespace, String(pid), startTime) };
 }
 
-/** This process as a session. */
 export function sessionOfThisProcess(key: MachineKey, id: string): Session {
   return sessionOf(key, id, factsOfProcess(process.pid));
 }
@@ -123,17 +121,12 @@ export class LocalProcesses implements Processes {
   }
 }
 
-interface RunningProcess {
-  readonly pid: number;
-  readonly startTime: string;
-}
-
 /** All processes that run; null where the process table may hide some, or cannot be read. */
-function runningProcesses(): readonly RunningProcess[] | null {
+function runningProcesses(): readonly { readonly pid: number; readonly startTime: string }[] | null {
   const names = orNull(() => readdirSync("/proc")) ?? [];
   // With the mount option `hidepid` other users' processes are missing, and so is the first one.
   if (![1, process.pid].every((pid) => names.includes(String(pid)))) return null;
-  const running: RunningProcess[] = [];
+  const running: { pid: number; startTime: string }[] = [];
   for (const name of names) {
     if (!/^\d+$/.test(name)) continue;
     const pid = Number(name);

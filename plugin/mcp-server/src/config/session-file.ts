@@ -56,13 +56,9 @@ const CHECKS = new Map<unknown, Readonly<Record<string, FieldCheck>>>(Object.ent
 function isStampedNote(line: unknown): line is StampedNote {
   if (!isObject(line) || !isNumber(line["atMs"])) return false;
   const { note, server } = line;
-  if (server !== undefined && !isNumber(server)) return false;
-  const checks = isObject(note) ? CHECKS.get(note["kind"]) : undefined;
-  return (
-    isObject(note) &&
-    checks !== undefined &&
-    Object.entries(checks).every(([field, check]) => check(note[field]))
-  );
+  if (!isObject(note) || (server !== undefined && !isNumber(server))) return false;
+  const checks = CHECKS.get(note["kind"]);
+  return checks !== undefined && Object.entries(checks).every(([field, check]) => check(note[field]));
 }
 
 /**
@@ -112,12 +108,6 @@ const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 60_000;
 /** Looked at in one beginning, from any place on, so that no file is passed over for ever. */
 const MAX_LOOKED_AT = 1_000;
 
-/** The file of a process that may still run; any other one begins with the id of a conversation. */
-function isOfLivingProcess(name: string): boolean {
-  const [, pid] = /^(\d{1,10})\./.exec(name) ?? [];
-  return pid !== undefined && mayRun(Number(pid));
-}
-
 /** Removes the journals of processes that are long over. Throws nothing. */
 export function removeOldJournals(variables: Variables, nowMs: number): void {
   const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
@@ -125,8 +115,11 @@ export function removeOldJournals(variables: Variables, nowMs: number): void {
   const from = Math.floor(Math.random() * (Math.max(0, names.length - MAX_LOOKED_AT) + 1));
   for (const name of names.slice(from, from + MAX_LOOKED_AT)) {
     const path = join(folder ?? "", name);
+    // The file of a process that may still run; any other one begins with the id of a conversation.
+    const [, pid] = /^(\d{1,10})\./.exec(name) ?? [];
+    const isInUse = (): boolean => pid !== undefined && mayRun(Number(pid));
     orNull(() => {
-      if (nowMs - statSync(path).mtimeMs > MAX_AGE_MS && !isOfLivingProcess(name)) rmSync(path);
+      if (nowMs - statSync(path).mtimeMs > MAX_AGE_MS && !isInUse()) rmSync(path);
     });
   }
 }
@@ -230,24 +223,20 @@ function writtenAtMs(path: string): number {
   return orNull(() => statSync(path).mtimeMs) ?? -1;
 }
 
-/** A folder of the plugin's data: each Claude Code process has one file there. */
-const SESSIONS = "sessions";
-
-/** The folder of the sessions' files; null if the client names no data folder. */
+/** The folder with a file of each Claude Code process; null if the client names no data folder. */
 export function sessionsFolder(dataFolder: string | undefined): string | null {
   const folder = nonEmpty(dataFolder);
-  return folder === undefined ? null : join(folder, SESSIONS);
+  return folder === undefined ? null : join(folder, "sessions");
 }
 
 /** Whether a file can be made there: neither permissions nor the disk's mode alone tell. */
 export function canWriteIn(folder: string): boolean {
   makePrivateFolder(folder);
   const file = join(folder, `probe-${process.pid}`);
-  return (
-    orNull(() => {
-      writeFileSync(file, "", { mode: 0o600 });
-      unlinkSync(file);
-      return true;
-    }) ?? false
-  );
+  const written = orNull(() => {
+    writeFileSync(file, "", { mode: 0o600 });
+    unlinkSync(file);
+    return true;
+  });
+  return written ?? false;
 }

@@ -3,17 +3,12 @@ import { getSystemErrorMap } from "node:util";
 import { existsSync, realpathSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
-interface Stream {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-}
-
 /**
  * The abilities of a stream. Colour is for terminals only; `NO_COLOR` (no-color.org) turns it off, and `FORCE_COLOR`
  * overrides both, as in Node itself.
  */
 export function terminalOf(
-  { isTTY = false, columns }: Stream,
+  { isTTY = false, columns }: { readonly isTTY?: boolean; readonly columns?: number },
   variables: Variables,
 ): { isTty: boolean; columns: number | null; colour: boolean } {
   const { FORCE_COLOR: force, NO_COLOR: no = "", TERM: term } = variables;

@@ -9,13 +9,10 @@ const MAX_BYTES = 1024 * 1024;
 export function readTextFile(path: string): string {
   try {
     if (statSync(path).size > MAX_BYTES) {
-      throw new Failure(
-        "INPUT_TOO_LARGE",
-        `Cannot read ${JSON.stringify(path)}: it has more than ${MAX_BYTES} bytes`,
-        {
-          hint: "Commit it as a file, and name its link in the result",
-        },
-      );
+      const message = `Cannot read ${JSON.stringify(path)}: it has more than ${MAX_BYTES} bytes`;
+      throw new Failure("INPUT_TOO_LARGE", message, {
+        hint: "Commit it as a file, and name its link in the result",
+      });
     }
     return textIn(readFileSync(path), path);
   } catch (error) {
@@ -24,6 +21,17 @@ export function readTextFile(path: string): string {
       hint: "Name a text file that is there",
       cause: error,
     });
+  }
+}
+
+/** The text of the file that a variable names. Throws CONFIG_INVALID, with what was attempted, where it cannot be read. */
+export function fileOfVariable(variable: string, path: string, attempted: string, hint: string): string {
+  try {
+    return readTextFile(path);
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const why = `${variable} does not name a readable file (${error.message})`;
+    throw new Failure("CONFIG_INVALID", `${attempted}: ${why}`, { hint, cause: error });
   }
 }
 

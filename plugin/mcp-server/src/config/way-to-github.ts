@@ -31,6 +31,8 @@ export function wayToGithub(apiUrl: string, variables: Variables): WayToGithub {
   const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
   const certificates = file === "" ? null : orNull(() => readFileSync(file, "utf8"));
   const isIgnored = file !== "" && !CERTIFICATE.test(certificates ?? "");
+  const why = certificates === null ? "cannot be read" : "holds no certificate (PEM)";
+  const ignored = `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${why}, so Node goes on without it`;
   return {
     way: [
       `${host}${through}`,
@@ -40,10 +42,6 @@ export function wayToGithub(apiUrl: string, variables: Variables): WayToGithub {
         : [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
     ].join("; "),
     secrets: proxySecrets(variables),
-    warnings: isIgnored
-      ? [
-          `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${certificates === null ? "cannot be read" : "holds no certificate (PEM)"}, so Node goes on without it`,
-        ]
-      : [],
+    warnings: isIgnored ? [ignored] : [],
   };
 }

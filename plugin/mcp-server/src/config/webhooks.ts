@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { WEBHOOK_VARIABLES, nonEmpty } from "./environment.ts";
-import { readTextFile } from "./text-file.ts";
+import { fileOfVariable } from "./text-file.ts";
 import { addressProblem } from "./web-address.ts";
 import type { Variables } from "../rules/text.ts";
 
@@ -22,24 +22,14 @@ export function withWebhooks(ways: readonly string[], variables: Variables): str
   return ways.flatMap((way) => (way === "webhook" ? addressesIn(variables) : way));
 }
 
-function readAddressFile(path: string): string {
-  try {
-    return readTextFile(path);
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    throw new Failure(
-      "CONFIG_INVALID",
-      `Cannot notify by a webhook: ${ADDRESS_FILE} does not name a readable file (${error.message})`,
-      { hint: `Correct or remove ${ADDRESS_FILE}`, cause: error },
-    );
-  }
-}
-
 /** The variable with the addresses takes precedence over the file. */
 function addressesIn(variables: Variables): string[] {
   const given = nonEmpty(variables[ADDRESS]);
   const file = nonEmpty(variables[ADDRESS_FILE]);
-  const text = given ?? (file === undefined ? "" : readAddressFile(file));
+  const remedy = `Correct or remove ${ADDRESS_FILE}`;
+  const text =
+    given ??
+    (file === undefined ? "" : fileOfVariable(ADDRESS_FILE, file, "Cannot notify by a webhook", remedy));
   const addresses = text.split(/\s+/).filter((address) => address !== "");
   if (addresses.length === 0)
     throw new Failure("CONFIG_INCOMPLETE", "Cannot notify by a webhook: its address is not set", {

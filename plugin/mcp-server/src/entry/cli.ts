@@ -152,10 +152,8 @@ const context: LoopProgram = {
     }),
   }),
   probe(place) {
-    const environment = {
-      ...readEnvironment(process.env, localCommands(process.env, process.cwd())),
-      ...place,
-    };
+    const commands = localCommands(process.env, process.cwd());
+    const environment = { ...readEnvironment(process.env, commands), ...place };
     const { repository } = connect(environment, new ServerClock(), { fetch: send, limitsOf });
     return {
       exchanges: new RawExchanges(repository, environment.graphqlUrl),

@@ -39,5 +39,5 @@ export function createServerWithLeases(startup: Omit<Startup, "leases">, timer: 
   // A failure shows at the first call.
   const afterListing = (): void => void setImmediate(() => void prepare().catch(() => undefined));
   const hasWorktree = worktreeFacts(startup.variables) !== null;
-  return createServer(onDemand, { version: VERSION, process: { hasWorktree }, afterListing });
+  return createServer(onDemand, VERSION, { hasWorktree }, afterListing);
 }

@@ -52,9 +52,7 @@ import type { SharedText } from "../config/shared-text.ts";
 import type { Processes } from "../config/processes.ts";
 import type { Settings, World, Leases } from "../ticket/world/world.ts";
 
-/** The way to GitHub. */
 export interface Network {
-  /** Sends each request. */
   readonly fetch: typeof fetch;
   /** The use of GitHub's limits by the account of that name. */
   readonly limitsOf: (account: string) => LimitStore;
@@ -124,9 +122,15 @@ function createWorld(startup: Startup): World {
   const connections = connect(environment, clock, { fetch, limitsOf });
   const place = workingCopyOf(variables, folder);
   const copied = (): readonly string[] => (place === null ? [] : copiedSecrets(commonFolderOf(place)));
-  const settings = settingsOf(environment, { host: key.host, warnings, github, copied });
-  const openWorktree = worktreesBy(variables, environment.apiUrl, connections.repository);
+  const settings = settingsOf(environment, key.host, warnings, github, copied);
+  const origin = `https://${withoutApi(new URL(environment.apiUrl).host)}`;
+  const access = { origin, token: async () => connections.repository.token() };
+  const openWorktree: World["openWorktree"] = (facts) =>
+    new HardenedGit(facts, { variables, access, timeLeftMs, isCancelled });
   const given = worktreeFacts(variables);
+  // They learn from one another by which interface the server takes links, and which cards are new.
+  const links = new GithubLinkStore(connections.repository, clock);
+  const newCards = new NewCards();
   return {
     ...ofProcess,
     machine,
@@ -138,7 +142,9 @@ function createWorld(startup: Startup): World {
       startup.accountNames?.(environment.apiUrl),
     ),
     boards: new GithubBoardStore(connections),
-    ...issueStores(connections, clock),
+    links,
+    issues: new GithubIssueStore(connections, links, newCards),
+    items: new GithubItemStore(connections, newCards),
     inTurn: new InTurn(),
     failedResults: new FailedResults(settings.agent),
     shownTickets: new ShownTickets(settings.agent),
@@ -170,31 +176,12 @@ function createWorld(startup: Startup): World {
 
 const BASE_32 = 32;
 
-/** They learn from one another by which interface the server takes links, and which cards are new. */
-function issueStores(
-  connections: Connections,
-  clock: ServerClock,
-): Pick<World, "links" | "issues" | "items"> {
-  const links = new GithubLinkStore(connections.repository, clock);
-  const newCards = new NewCards();
-  return {
-    links,
-    issues: new GithubIssueStore(connections, links, newCards),
-    items: new GithubItemStore(connections, newCards),
-  };
-}
-
 function settingsOf(
   environment: Environment,
-  {
-    host,
-    warnings,
-    github,
-    copied,
-  }: Pick<Settings, "host" | "warnings"> & {
-    readonly github: WayToGithub;
-    readonly copied: () => readonly string[];
-  },
+  host: string,
+  warnings: readonly string[],
+  github: WayToGithub,
+  copied: () => readonly string[],
 ): Settings {
   const { owner, repo, foreignRemote, githubHost, projectOwner, projectNumber, agent, leaseMinutes } =
     environment;
@@ -203,10 +190,7 @@ function settingsOf(
     repo,
     foreignRemote,
     githubHost,
-    board: {
-      owner: projectOwner ?? undefined,
-      number: projectNumber ?? undefined,
-    },
+    board: { owner: projectOwner ?? undefined, number: projectNumber ?? undefined },
     agent,
     host,
     leaseMinutes,
@@ -219,16 +203,6 @@ function settingsOf(
     },
     warnings: [...warnings, ...environment.warnings, ...github.warnings],
   };
-}
-
-function worktreesBy(
-  variables: NodeJS.ProcessEnv,
-  apiUrl: string,
-  connection: Connection,
-): World["openWorktree"] {
-  const origin = `https://${withoutApi(new URL(apiUrl).host)}`;
-  const access = { origin, token: async () => connection.token() };
-  return (facts) => new HardenedGit(facts, { variables, access, timeLeftMs, isCancelled });
 }
 
 /** The connections of the environment's tokens. Throws CONFIG_TOKEN_MISSING and CONFIG_INCOMPLETE. */
@@ -244,21 +218,11 @@ export function connect(
   const token = environment.token ?? appTokens(environment, clock, fetch);
   if (token === null) throw missingToken(environment);
   const limits = limitsOf(`${apiUrl} ${environment.token ?? `App ${environment.app?.id ?? ""}`}`);
-  return {
-    repository: new Connection({ token, tokenPlace, limits, ...shared }, clock),
-    projects:
-      projectToken === null || projectToken === token
-        ? null
-        : new Connection(
-            {
-              token: projectToken,
-              tokenPlace: PROJECT_TOKEN_VARIABLE,
-              limits: limitsOf(`${apiUrl} ${projectToken}`),
-              ...shared,
-            },
-            clock,
-          ),
-  };
+  const repository = new Connection({ token, tokenPlace, limits, ...shared }, clock);
+  if (projectToken === null || projectToken === token) return { repository, projects: null };
+  const ofProjects = { token: projectToken, tokenPlace: PROJECT_TOKEN_VARIABLE };
+  const projectLimits = limitsOf(`${apiUrl} ${projectToken}`);
+  return { repository, projects: new Connection({ ...ofProjects, limits: projectLimits, ...shared }, clock) };
 }
 
 /** The tokens of the App that the environment names; null for none. Throws CONFIG_INCOMPLETE. */
@@ -271,13 +235,10 @@ function appTokens(
   const { id, privateKey, installationId } = app;
   const installation = installationId ?? (owner === null || repo === null ? null : { owner, repo });
   if (installation === null) {
-    throw new Failure(
-      "CONFIG_INCOMPLETE",
-      "Cannot find the installation of the GitHub App: no repository is set",
-      {
-        hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO, or RALPH_GH_APP_INSTALLATION_ID",
-      },
-    );
+    const message = "Cannot find the installation of the GitHub App: no repository is set";
+    throw new Failure("CONFIG_INCOMPLETE", message, {
+      hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO, or RALPH_GH_APP_INSTALLATION_ID",
+    });
   }
   return new AppTokens({ id, privateKey, installation }, { apiUrl, version: VERSION, fetch }, clock);
 }

@@ -2,7 +2,7 @@ import { readSync, writeSync } from "node:fs";
 import { lockRefPrefixesOf, stateMachinePath } from "../config/environment.ts";
 import { journalOfHook, protectedPrefixes } from "../config/session-file.ts";
 import { localTeamFile } from "../config/text-file.ts";
-import { readJson } from "../rules/text.ts";
+import { isObject, readJson } from "../rules/text.ts";
 import { StateMachine } from "../rules/state-machine.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { HOOK_EVENTS, type HookContext, type HookEvent, type Reaction } from "../hooks/hook.ts";
@@ -79,9 +79,7 @@ async function loadMachine(): Promise<StateMachine> {
 function teamPrefix(): unknown {
   const folder = process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd();
   const file = readJson(localTeamFile(folder) ?? "");
-  return typeof file === "object" && file !== null && "lockRefPrefix" in file
-    ? file.lockRefPrefix
-    : undefined;
+  return isObject(file) ? file["lockRefPrefix"] : undefined;
 }
 
 /** Answers with the first output of these events, which share one input. */

@@ -48,7 +48,6 @@ const nameInput = z
   .refine(({ length }) => length >= 1 && length <= MAX_TEXT, `Must have 1 to ${MAX_TEXT} characters`)
   .optional();
 
-/** Lists tickets and changes nothing. */
 export const listTicketsTool = defineTool({
   name: "ralph_hero__list_tickets",
   title: "List tickets",
@@ -156,7 +155,6 @@ export const nextInput = z.strictObject({
   ...bareInput,
 });
 
-/** Finds work and takes none. */
 export const nextTicketTool = defineTool({
   name: "ralph_hero__next_ticket",
   title: "Find the next ticket",
@@ -183,7 +181,6 @@ export const nextTicketTool = defineTool({
   },
 });
 
-/** Verifies a ticket's whole trail. */
 export const auditTicketTool = defineTool({
   name: "ralph_hero__audit_ticket",
   title: "Verify a ticket's trail",
@@ -217,7 +214,6 @@ export const auditTicketTool = defineTool({
 /** More labels than any team routes by. */
 const MAX_ROUTED_LABELS = 50;
 
-/** Makes the board, or adds what it lacks. */
 export const setupProjectTool = defineTool({
   name: "ralph_hero__setup_project",
   title: "Set the board up",
@@ -252,29 +248,20 @@ export const setupProjectTool = defineTool({
         : { ...planned, ...planned.plan };
     const all = [
       ...byHand.map((step) => `For a person: ${step}`),
-      ...notes,
+      ...notes.map(forAgent),
       ...(toSet === null ? [] : [toSet]),
     ];
     const nothing = byHand.length === 0 ? "The board is complete" : "The rest is for a person";
     const toDo = apply ? "Done" : "To be done; apply: true does it";
+    const { number, title = "", url } = project ?? {};
+    const board = `project ${number}, ${JSON.stringify(harmlessInline(title))}, ${url}`;
+    const shown = { applied: apply, steps, notes: all };
     return {
-      structured: {
-        applied: apply,
-        steps,
-        notes: all,
-        ...(project === null
-          ? {}
-          : { project: { number: project.number, title: project.title, url: project.url } }),
-      },
+      structured: project === null ? shown : { ...shown, project: { number, title, url } },
       text: [
         steps.length === 0 ? nothing : toDo,
         ...steps.map((step) => `- ${step}`),
-        ...(project === null
-          ? []
-          : [
-              `Note: project ${project.number}, ${JSON.stringify(harmlessInline(project.title))}, ${project.url}`,
-            ]),
-        ...all.map((note) => `Note: ${note}`),
+        ...[...(project === null ? [] : [board]), ...all].map((note) => `Note: ${note}`),
       ].join("\n"),
     };
   },
@@ -286,7 +273,6 @@ export const setupProjectTool = defineTool({
   },
 });
 
-/** Tells whether everything is set up, and what to do where it is not. */
 export const healthCheckTool = defineTool({
   name: "ralph_hero__health_check",
   title: "Check the set-up",

@@ -11,7 +11,6 @@ import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "../rules/bounds.t
 import type { CallOptions } from "../github/call-scope.ts";
 import type { World } from "../ticket/world/world.ts";
 
-/** A call as the queue sees it. */
 export interface QueuedCall {
   /** The agent and instance that call. */
   readonly session: string;
@@ -126,29 +125,18 @@ export function queuedCall(world: World, tool: Tool, args: unknown, caller: Call
   };
 }
 
-function ticketsIn(
-  world: World,
-  tool: Tool,
-  {
-    owner,
-    repo,
-    number,
-    numbers = [],
-    other,
-    parent,
-    blocked_by: blockers = [],
-  }: z.infer<typeof ticketArguments>,
-): QueuedCall["tickets"] {
+function ticketsIn(world: World, tool: Tool, given: z.infer<typeof ticketArguments>): QueuedCall["tickets"] {
   // It is asked for the cause where other calls hang.
   if (tool === healthCheckTool) return "none";
+  const { owner, repo, number, numbers = [], other, parent, blocked_by: blockers = [] } = given;
   const { readOnlyHint } = tool.annotations;
   const own = number === undefined ? numbers : [number];
   if (own.length === 0 && (readOnlyHint || "number" in tool.input.shape)) return "all";
   const here = orNull(() => repositoryOf(world, { owner, repo }));
   if (here === null) return "none";
   const worktree = tool === worktreeTool ? world.worktree?.ticket : undefined;
-  return [...own, worktree, other, parent, ...blockers].flatMap((given) => {
-    const parsed = given === undefined ? null : parseReference(given, here, world.settings);
+  return [...own, worktree, other, parent, ...blockers].flatMap((named) => {
+    const parsed = named === undefined ? null : parseReference(named, here, world.settings);
     return parsed?.kind === "here" ? ticketName({ ...here, number: parsed.number }).toLowerCase() : [];
   });
 }

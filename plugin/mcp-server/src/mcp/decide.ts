@@ -29,7 +29,18 @@ export const decideTool = defineTool({
   ].join(" "),
   annotations: WRITES_ONCE,
   meta: { "anthropic/requiresUserInteraction": true },
-  offer: { isTo: asksPersons, refusal: notAsked },
+  offer: {
+    isTo: asksPersons,
+    // The tool's prompt would not reach a person in this client.
+    refusal: () =>
+      new Failure(
+        "INPUT_INVALID",
+        `Cannot call ${NAME}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
+        {
+          hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
+        },
+      ),
+  },
   input: z.strictObject({
     number: numberInput,
     title: z.string().describe("The ticket's exact title, for the person to see"),
@@ -52,17 +63,6 @@ export const decideTool = defineTool({
     return outcomeAnswer(outcome, decisionLines);
   },
 });
-
-/** The tool's prompt would not reach a person in this client. */
-function notAsked(): Failure {
-  return new Failure(
-    "INPUT_INVALID",
-    `Cannot call ${NAME}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
-    {
-      hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
-    },
-  );
-}
 
 /** Whether the client asks the person before each call of a marked tool; others ignore the mark. */
 function asksPersons(client: Implementation | undefined): boolean {

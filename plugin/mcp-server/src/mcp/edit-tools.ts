@@ -41,7 +41,6 @@ const reportOutput = z.looseObject({
   error: errorOutput.optional(),
 });
 
-/** The ticket and what was done, as an answer. */
 function reportAnswer(report: UpdateReport): ToolAnswer {
   const { ticket, url, state, done, warnings, replayed, replaced = {}, seen } = report;
   const lines = [
@@ -68,7 +67,6 @@ function refuseStateKeys(tool: string, args: unknown): void {
 
 const CREATE = "ralph_hero__create_ticket";
 
-/** Makes a ticket, always in Backlog. */
 export const createTicketTool = defineTool({
   name: CREATE,
   title: "Create a ticket",
@@ -157,7 +155,6 @@ const updateInput = z.strictObject({
   ...bareInput,
 });
 
-/** Edits a ticket, but never its state. */
 export const updateTicketTool = defineTool({
   name: UPDATE,
   title: "Edit a ticket",
@@ -237,7 +234,6 @@ function refuseContradictions({
   });
 }
 
-/** The ticket's role in the relation, read before the other one's name. */
 const RELATION_WORDS: Readonly<Record<(typeof RELATIONS)[number], string>> = {
   parent: "has the parent",
   child: "has the child",
@@ -245,7 +241,6 @@ const RELATION_WORDS: Readonly<Record<(typeof RELATIONS)[number], string>> = {
   blocks: "blocks",
 };
 
-/** Connects two tickets, or takes the connection away. */
 export const linkTicketsTool = defineTool({
   name: "ralph_hero__link_tickets",
   title: "Link tickets",

@@ -30,7 +30,6 @@ import {
 } from "./tool.ts";
 import * as z from "zod";
 
-/** Shows a ticket and changes nothing. */
 export const getTicketTool = defineTool({
   name: "ralph_hero__get_ticket",
   title: "Look at a ticket",
@@ -73,8 +72,7 @@ export const getTicketTool = defineTool({
     const address = await addressedTicket(world, "show a ticket", { ...args, caller });
     if (context === "path") return pathAnswer(await readHistory(world, address, caller));
     const ticket = await getTicket(world, address, caller, context);
-    if (context === "results")
-      return { structured: structuredResults(ticket), text: describeResults(ticket) };
+    if (context === "results") return resultsAnswer(ticket);
     const { seen, labels, assignees } = ticket;
     return {
       structured: structuredTicket(ticket),
@@ -105,14 +103,9 @@ function pathAnswer(history: TicketHistory): ToolAnswer {
       afterGap,
       record: record?.seq ?? null,
     }));
+  const stepsCut = steps.length < path.steps.length;
   const times = timeByState(path, readAtMs);
-  const told = {
-    diagram: stateDiagram(path),
-    steps,
-    stepsCut: steps.length < path.steps.length,
-    times,
-    warnings,
-  };
+  const told = { diagram: stateDiagram(path), steps, stepsCut, times, warnings };
   return {
     structured: { ticket, number, title, url, state, path: told },
     text: [...pathMarkdown(path, ticket, title, readAtMs), ...warnings].join("\n"),
@@ -124,7 +117,6 @@ function pathAnswer(history: TicketHistory): ToolAnswer {
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** The ticket for programs and models. */
 function structuredTicket(ticket: TicketAnswer): Shown {
   const { decide: _ofPeople, project: _board, ticket: _asUrl, guidance, asked, ...shown } = ticket;
   const { note, allowedNextTransitions: _asNextMoves, ...standing } = guidance;
@@ -155,9 +147,10 @@ const OF_RESULTS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** The ticket's results and links. */
-function structuredResults(ticket: TicketAnswer): Shown {
-  return Object.fromEntries(Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key)));
+function resultsAnswer(ticket: TicketAnswer): ToolAnswer {
+  const shown = Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key));
+  const lines = [headLines, linkLines, resultLines, recordLines].flatMap((linesOf) => linesOf(ticket));
+  return { structured: Object.fromEntries(shown), text: lines.join("\n") };
 }
 
 /** `from` is shown where it is not the state before, and the newest result by itself. */
@@ -228,20 +221,9 @@ function leanParts(parts: object, ticketUrl: string): Shown {
   );
 }
 
-/** Only the results and links. */
-function describeResults(ticket: TicketAnswer): string {
-  return [...headLines(ticket), ...linkLines(ticket), ...resultLines(ticket), ...recordLines(ticket)].join(
-    "\n",
-  );
-}
-
 /** Text by agents and people, which must not pass for lines of ours. */
 function quotedText(text: string): string {
   return JSON.stringify(text.split(LINE_BREAK).map(harmlessInline).join("\n"));
-}
-
-function factsLine({ priority, estimate, labels, assignees }: TicketAnswer): string {
-  return `Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${listed(labels)}; assignees: ${listed(assignees)}`;
 }
 
 function listed(names: readonly string[]): string {
@@ -280,16 +262,8 @@ function jsonLine(value: unknown): string {
   return harmlessJson(value, 0);
 }
 
-function demandLines({
-  record,
-  attemptsLeft,
-  kind,
-  schema,
-  riskClass,
-  fileScope,
-  expansions = [],
-  for: agent,
-}: ShownContract): string[] {
+function demandLines(contract: ShownContract): string[] {
+  const { record, attemptsLeft, kind, schema, riskClass, fileScope, expansions = [], for: agent } = contract;
   const where = `record ${record.seq}, ${record.url}`;
   return [
     ...(kind === undefined ? [] : [`Kind (${where}): ${harmlessInline(kind)}`]),
@@ -320,22 +294,13 @@ function reviewLines({ review, contract }: TicketAnswer): string[] {
     ...(riskClass === undefined || isShown ? [] : [`Highest risk class since the work began: ${riskClass}`]),
     ...(submission === null ? [] : submittedLines(submission)),
     ...(verdict === null ? [] : [`Review ${verdict.kind} by ${harmlessInline(verdict.by)} (${verdict.url})`]),
-    ...(missing === null ? [] : [`Before it is closed: ${harmlessInline(missing)}`]),
+    ...(missing === null ? [] : [`Before it is closed: ${harmlessInline(forAgent(missing))}`]),
   ];
 }
 
 function submittedLines(submission: ReviewedSubmission): string[] {
-  const {
-    by,
-    record,
-    riskClass,
-    reviewer,
-    pullRequests,
-    raises = [],
-    fileCount,
-    files,
-    evidence,
-  } = submission;
+  const { by, record, riskClass, reviewer, pullRequests, raises = [] } = submission;
+  const { fileCount, files, evidence } = submission;
   return [
     `Submitted for review by ${harmlessInline(by)} (record ${record.seq}, ${record.url}), risk class: ${riskClass ?? "none"}, reviewer: ${harmlessInline(reviewer ?? "none")}`,
     `Pull requests: ${jsonLine(pullRequests.map(({ url, head }) => ({ url, head })))}`,
@@ -447,13 +412,13 @@ function recordLines({ records, recordsCut, result }: TicketAnswer): string[] {
 
 /** All that an answer shows of a ticket, as text for whoever reads no structured content. */
 function describeTicket(ticket: TicketAnswer): string {
-  const { nextMoves, guidance, asked } = ticket;
+  const { nextMoves, guidance, asked, priority, estimate, labels, assignees } = ticket;
   const { note, due } = guidance;
   const next = due.length === 0 ? [] : [noteForDue(due)];
   return [
     ...headLines(ticket),
     ...lockLines(ticket),
-    factsLine(ticket),
+    `Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${listed(labels)}; assignees: ${listed(assignees)}`,
     ...linkLines(ticket),
     ...(ticket.contract === null ? [] : demandLines(ticket.contract)),
     ...resultLines(ticket),

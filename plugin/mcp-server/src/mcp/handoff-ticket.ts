@@ -1,32 +1,19 @@
 import * as z from "zod";
-import { handOffTickets, noteHandoff, type HandoffOutcome } from "../ticket/handoff/handoff.ts";
-import { handoffLines, type HandoffAnswer } from "../ticket/handoff/handoff-answer.ts";
-import { handoffDelivery } from "../ticket/work/delivery.ts";
-import { followUpsInput, jsonObject } from "../ticket/make/asked-follow-ups.ts";
-import { parseHandoff } from "../ticket/handoff/parse-handoff.ts";
-import { onlyOutcome, type Results } from "../ticket/protocol/transact.ts";
-import { addressedTicket, parseReference, repositoryOf } from "../ticket/read/address.ts";
-import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
-import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
+import { Failure, type Refusal, forAgent, quoted } from "../errors.ts";
 import { FAILURE_TYPES } from "../rules/interaction-words.ts";
-import { Failure, forAgent, quoted, type Refusal } from "../errors.ts";
-import {
-  ALWAYS_LOADED,
-  WRITES_ONCE,
-  callerInput,
-  callerOf,
-  defineTool,
-  errorOutput,
-  failureAnswer,
-  numberInput,
-  refusalAnswer,
-  repositoryInput,
-  typedForms,
-  type ToolAnswer,
-} from "./tool.ts";
-import { evidenceSchema } from "../ticket/review/review.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
+import { type HandoffAnswer, handoffLines } from "../ticket/handoff/handoff-answer.ts";
+import { type HandoffOutcome, handOffTickets, noteHandoff } from "../ticket/handoff/handoff.ts";
+import { parseHandoff } from "../ticket/handoff/parse-handoff.ts";
+import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
+import { followUpsInput, jsonObject } from "../ticket/make/asked-follow-ups.ts";
+import { type Results, onlyOutcome } from "../ticket/protocol/transact.ts";
+import { addressedTicket, parseReference, repositoryOf } from "../ticket/read/address.ts";
+import { evidenceSchema } from "../ticket/review/review.ts";
+import { handoffDelivery } from "../ticket/work/delivery.ts";
 import type { World } from "../ticket/world/world.ts";
+import { ALWAYS_LOADED, type ToolAnswer, WRITES_ONCE, callerInput, callerOf, defineTool, errorOutput, failureAnswer, numberInput, refusalAnswer, repositoryInput, typedForms } from "./tool.ts";
 
 /** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
 const MAX_GROUP = 20;

@@ -21,21 +21,17 @@ const callSchema = CallToolRequestSchema.extend({
   params: params.extend({ arguments: z.unknown().optional() }),
 });
 
-interface ServerSetting {
-  readonly version: string;
-  readonly process: ServerFacts;
-  /** Called when a client has asked for the tools, which every client does after its start. */
-  readonly afterListing: () => void;
-}
-
 /**
  * The MCP server. `world` is asked on every call and may throw a failure, as without a token: then every tool answers
  * with it. The SDK's high-level server would answer wrong arguments in its own words, without our codes, hence the
  * low-level one. The tools are loaded at their first use: their schemas take as long to build as the rest of a start.
+ * `afterListing` is called when a client has asked for the tools, which every client does after its start.
  */
 export function createServer(
   world: () => World | Promise<World>,
-  { version, process, afterListing }: ServerSetting,
+  version: string,
+  process: ServerFacts,
+  afterListing: () => void,
 ): Server {
   const server = new Server(
     { name: "ralph-hero", title: "ralph-hero", version },

@@ -59,7 +59,6 @@ export const addCommentTool = defineTool({
 /** Words for nobody in particular: the same as no name. */
 const ANYONE: readonly string[] = ["any", "anyone"];
 
-/** Puts a question to another agent; nothing else changes. */
 export const askTool = defineTool({
   name: "ralph_hero__ask",
   title: "Ask another agent",
@@ -113,7 +112,6 @@ export const askTool = defineTool({
   },
 });
 
-/** Answers another agent's question; nothing else changes. */
 export const answerTool = defineTool({
   name: "ralph_hero__answer",
   title: "Answer a question",
@@ -157,7 +155,6 @@ export const routeInput = z.strictObject({
   ...bareInput,
 });
 
-/** Decides which agent a task goes to; nothing else changes. */
 export const routeTaskTool = defineTool({
   name: "ralph_hero__route_task",
   title: "Route a task",

@@ -37,11 +37,9 @@ export interface ToolAnswer {
 
 /** The facts of the server's process that its list of tools depends on. */
 export interface ServerFacts {
-  /** Whether a loop gave its agent a worktree. */
   readonly hasWorktree: boolean;
 }
 
-/** One tool of the server. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -97,7 +95,10 @@ export function parseArguments<Schema extends z.ZodObject>(
   const parsed = schema.safeParse(args ?? {}, {
     error(issue) {
       const words = issueWords(issue);
-      const what = words === IS_MISSING ? meaningOf(schema, issue.path ?? []) : undefined;
+      const [key = "", ...rest] = issue.path ?? [];
+      const missing = words === IS_MISSING && rest.length === 0 ? schema.shape[String(key)] : undefined;
+      // As the tool's definition describes it.
+      const what = missing instanceof z.ZodType ? missing.description : undefined;
       return what === undefined ? words : `${words}: ${what}`;
     },
   });
@@ -105,13 +106,6 @@ export function parseArguments<Schema extends z.ZodObject>(
   throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
     hint: "Correct the arguments; nothing was written",
   });
-}
-
-/** An argument, as the tool's definition describes it. */
-function meaningOf({ shape }: z.ZodObject, [name, ...rest]: readonly PropertyKey[]): string | undefined {
-  const described: unknown =
-    rest.length > 0 ? undefined : Object.entries(shape).find(([key]) => key === name)?.[1];
-  return described instanceof z.ZodType ? described.description : undefined;
 }
 
 // Annotations and marks.
@@ -134,8 +128,11 @@ export const ALWAYS_LOADED = { "anthropic/alwaysLoad": true } as const;
 
 // Arguments.
 
-/** How a person types an argument as an option of the command line. */
-interface TypedForm {
+/**
+ * How a person types the arguments that are options of the command line, too. A registry of their own keeps this out of the
+ * JSON Schema.
+ */
+export const typedForms = z.registry<{
   /** The word for its value in the usage; absent where only a file can hold it. */
   readonly value?: string;
   /** The words for people; absent where the argument's description is for them, too. */
@@ -144,22 +141,12 @@ interface TypedForm {
   readonly optional?: true;
   /** The words for an option with `-file` at its end, which names a file with the value; absent for none. */
   readonly file?: string;
-}
-
-/** The arguments that are options of the command line, too. A registry of their own keeps this out of the JSON Schema. */
-export const typedForms = z.registry<TypedForm>();
+}>();
 
 // The schema does not tell the bounds of names: they cost every session tokens, and a model nothing.
-const ownerInput = z
-  .string()
-  .trim()
-  .refine(isLogin, "Must be the login of a user or an organization")
-  .optional();
-const repoInput = z
-  .string()
-  .trim()
-  .refine(isRepositoryName, "Must be a repository's name without its owner")
-  .optional();
+const name = z.string().trim();
+const ownerInput = name.refine(isLogin, "Must be the login of a user or an organization").optional();
+const repoInput = name.refine(isRepositoryName, "Must be a repository's name without its owner").optional();
 const callerName = agentName.optional();
 
 /** Repository and caller without words, where another tool has told what they are. */
@@ -250,7 +237,6 @@ export function outcomeAnswer<Answer extends { readonly warnings?: readonly Text
   return { structured: { ...answer }, text: [...linesOf(answer).map(forAgent), ...warnings].join("\n") };
 }
 
-/** A failure as an error answer. */
 export function failureAnswer(failure: Failure): ToolAnswer {
   return { structured: { error: errorOf(failure) }, text: failureLines(failure).join("\n"), isError: true };
 }

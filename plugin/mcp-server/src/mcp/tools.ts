@@ -60,7 +60,6 @@ export function listTools(client: Implementation | undefined, process: ServerFac
   );
 }
 
-/** A call of a tool by a client. */
 export interface ToolCall {
   readonly name: string;
   readonly args: unknown;
@@ -75,7 +74,6 @@ export interface ToolCall {
 /** Clients that reset their time limit by it give up after a minute at the earliest. */
 const PROGRESS_EVERY_MS = 5_000;
 
-/** Answers the calls of one client. */
 export class ToolCalls {
   readonly #world: () => World | Promise<World>;
   readonly #queue = new CallQueue();

@@ -37,23 +37,35 @@ interface HandoffArguments {
   readonly to?: string;
 }
 
-/** A call of `handoff_ticket` by its arguments: `with command "impl" and intent "lock"`. */
-export function withArguments({ command, intent, to }: HandoffArguments): Words {
-  const named = [
-    ...(command === undefined ? [] : [["command", command] as const]),
-    ["intent", intent] as const,
-    ...(to === undefined ? [] : [["to", to] as const]),
-  ];
+/**
+ * A call of `handoff_ticket` by its arguments: `with command "impl" and intent "lock"`. A person types the ticket and the
+ * command, too, as far as they are known: an agent repeats those of its own call.
+ */
+export function withArguments(
+  { command, intent, to }: HandoffArguments,
+  typed = "NUMBER",
+  typedCommand = command,
+): Words {
+  const named = Object.entries({ command, intent, to }).filter(([, value]) => value !== undefined);
+  const options = Object.entries({ command: typedCommand, intent, to }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${value}`],
+  );
   return new Words(
     `with ${named.map(([name, value]) => `${name} "${value}"`).join(" and ")}`,
-    `\`ralph-hero handoff\` with ${named.map(([name, value]) => `--${name} ${value}`).join(" ")}`,
+    `with \`ralph-hero handoff ${[typed, ...options].join(" ")}\``,
   );
 }
 
 /** The same with its verb: `call with intent "lock"`. */
-export function call(args: HandoffArguments): Words {
-  const { agent, person } = withArguments(args);
-  return new Words(`call ${agent}`, person);
+export function call(args: HandoffArguments, typed?: string, typedCommand?: Command): Words {
+  const { agent, person } = withArguments(args, typed, typedCommand);
+  return new Words(`call ${agent}`, person.replace("with", "run"));
+}
+
+/** The same at the beginning of a sentence. */
+export function callFirst(...args: Parameters<typeof call>): Words {
+  const { agent, person } = call(...args);
+  return new Words(agent.replace("c", "C"), person.replace("r", "R"));
 }
 
 /** An argument by its name, as `to_state`. */

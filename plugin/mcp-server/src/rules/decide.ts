@@ -134,9 +134,9 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }: Attempt):
 }
 
 /** The next step after a move on a closed issue. */
-function closedWarning(isSubmission: boolean, { dropped, closedElsewhere }: Situation): Text {
+function closedWarning(isSubmission: boolean, { dropped, closedElsewhere, typed }: Situation): Text {
   if (isSubmission && closedElsewhere === undefined)
-    return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" })}`;
+    return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}`;
   const how = dropped === undefined ? "" : ` as ${closedAs(dropped.as)}`;
   const by = closedElsewhere === undefined ? "" : ` by ${closedElsewhere}, the work of another ticket`;
   return `the issue is closed${how}${by}: reopen it before work continues`;
@@ -149,7 +149,7 @@ function warningsFor(attempt: Attempt, reply: Reply | null): Text[] {
   const takesTurn = attempt.handTo === null && takesLock(machine, attempt);
   if (takesTurn && turns !== null && turns.taken + 1 >= turns.limit) {
     warnings.push(
-      words`this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over ${withArguments({ intent: "lock", to: NEXT_IN_ROTATION })} ("${turns.next}" is next), and not completed`,
+      words`this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over ${withArguments({ intent: "lock", to: NEXT_IN_ROTATION }, situation.typed, command)} ("${turns.next}" is next), and not completed`,
     );
   }
   // A ticket is finished from where it stands, as after a merge: that is no work from the wrong place.

@@ -153,7 +153,8 @@ export function objectionTo(attempt: Attempt): Objection | null {
   if (lacksEvidence && submits(machine, attempt)) return no("no evidence", submission);
 
   // Work of a ticket with a risk class is accepted after its review, by whichever way the ticket would be closed.
-  const lack = review !== null && accepts(machine, attempt) ? missingReview(review) : null;
+  const lack =
+    review !== null && accepts(machine, attempt) ? missingReview(review, attempt.situation.typed) : null;
   if (lack !== null) return no("not reviewed", lack);
 
   // The ticket's demands on its result come last: every other rule has allowed the move.

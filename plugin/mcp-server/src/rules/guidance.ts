@@ -47,13 +47,13 @@ export function noteForFinder(machine: StateMachine, situation: Situation): Text
     return reopened === undefined ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
   if (issueClosed) return closedHint(machine, state, situation);
   if (lock.kind === "mine" && lock.lock.handedBy !== null)
-    return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" })} to take it up`;
+    return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" }, situation.typed)} to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
   if (situation.isTask === true && state === INITIAL_STATE && taskCommand(machine) !== null)
-    return noteForTask(machine, lock.kind === "mine");
+    return noteForTask(machine, lock.kind === "mine", situation.typed);
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
-    return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" })} to continue`;
+    return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" }, situation.typed)} to continue`;
   const voided = voidedDecision(situation);
   if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
     return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;

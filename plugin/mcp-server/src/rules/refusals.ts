@@ -9,7 +9,7 @@ import {
   type RefusalCode,
   type Text,
 } from "../errors.ts";
-import { argument, call, tool, withArguments } from "./calls.ts";
+import { argument, call, callFirst, tool, withArguments } from "./calls.ts";
 import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./comment-limit.ts";
 import { acceptedTargets, rejectionOf, type ObjectionFacts, type Objection } from "./guards.ts";
 import { lockedReason, shownHolder } from "./lock.ts";
@@ -53,7 +53,9 @@ interface ObjectionText {
 }
 
 const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
-const REJECTED_WHEN_CLOSED = words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" })}; or escalate it, or wait for another answer by a person`;
+function rejectedWhenClosed({ typed }: Situation): Text {
+  return words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" }, typed)}; or escalate it, or wait for another answer by a person`;
+}
 
 /** The words of each rule, in the order of the rules. */
 const TEXTS: {
@@ -121,12 +123,12 @@ const TEXTS: {
     };
   },
   "no output": ({ machine, command, to }) => noOutput(machine, command, to),
-  "not begun": ({ machine, command, state }, lockState) => ({
+  "not begun": ({ machine, command, state, situation: { typed } }, lockState) => ({
     code: "REFUSED_NOT_BEGUN",
     rule: "A command that locks completes only from its lock state",
     why: `${command} was not begun: its lock state is "${lockState}"`,
     hint: machine.isValidTransition(state, lockState)
-      ? words`Call ${withArguments({ intent: "lock" })} first, do the work, then complete`
+      ? words`${callFirst({ intent: "lock" }, typed, command)} first, do the work, then complete`
       : `"${lockState}" is entered from ${quoted(machine.getSourcesOf(lockState))}: the ticket has to come there first`,
   }),
   "escalated already": ({ situation: { rerouter } }) => ({
@@ -173,7 +175,7 @@ const TEXTS: {
       rule: REJECTED_RULE,
       why: `"${by}" rejected it at ${at} (${url}), and no person has answered since`,
       hint: situation.issueClosed
-        ? REJECTED_WHEN_CLOSED
+        ? rejectedWhenClosed(situation)
         : `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`,
     };
   },
@@ -184,7 +186,7 @@ const TEXTS: {
     // Nothing is decided in a lock state that a decision has led into.
     hint:
       attempt.state === attempt.to
-        ? words`Do not work on it: ${call({ intent: "escalate" })}, so that a person is asked; or let one move the card back`
+        ? words`Do not work on it: ${call({ intent: "escalate" }, attempt.situation.typed, attempt.command)}, so that a person is asked; or let one move the card back`
         : waysToDecide(attempt),
     retryable: true,
   }),
@@ -193,11 +195,11 @@ const TEXTS: {
     rule: "A lock is handed to another agent of the team",
     ...nobodyToTakeIt(team, handTo),
   }),
-  "no lock to hand": ({ situation: { lock } }) => ({
+  "no lock to hand": ({ command, situation: { lock, typed } }) => ({
     code: "REFUSED_NOT_HOLDER",
     rule: "Only the holder of a running lock hands it over",
     why: lock.kind === "theirs" ? `${shownHolder(lock.lock)} has its lock` : "you do not hold its lock",
-    hint: words`Call ${withArguments({ intent: "lock" })} and without "to" first, or leave the ticket to its holder`,
+    hint: words`${callFirst({ intent: "lock" }, typed, command)} and without "to" first, or leave the ticket to its holder`,
   }),
   locked: ({ situation }, lock) => ({
     code: "REFUSED_LOCKED",
@@ -411,7 +413,14 @@ function commandsFor(machine: StateMachine, target: WorkflowState): string {
 }
 
 /** Rule 14, and the way round for the other targets. */
-function edgeHint({ machine, intent, command, state, to, situation: { lock, rerouter } }: Attempt): Text {
+function edgeHint({
+  machine,
+  intent,
+  command,
+  state,
+  to,
+  situation: { lock, rerouter, typed },
+}: Attempt): Text {
   if (to === machine.resolveIntent("escalate", command)) {
     const ask = new Words(
       forAgent(words`with ${tool("add_comment")}, or another agent with ${tool("ask")}`),
@@ -429,18 +438,23 @@ function edgeHint({ machine, intent, command, state, to, situation: { lock, rero
   }
   const lockState = machine.lockStateOf(command);
   if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState))
-    return words`First ${call({ command, intent: "lock" })}; when the work is done, ${withArguments({ intent })}`;
+    return words`First ${call({ command, intent: "lock" }, typed)}; when the work is done, ${withArguments({ intent }, typed, command)}`;
   const commands = machine.getExpectedByCommands(state);
-  if (commands.length === 0) return waitHint(machine, state, rerouter);
+  if (commands.length === 0) return waitHint(machine, state, rerouter, typed);
   return `Next from "${state}": ${commands.join(" or ")}; take one step at a time`;
 }
 
 /** Advice for a state from which no command works; `rerouter` is the orchestrator, where it is its turn. */
-export function waitHint(machine: StateMachine, state: WorkflowState, rerouter?: string): Text {
+export function waitHint(
+  machine: StateMachine,
+  state: WorkflowState,
+  rerouter?: string,
+  typed?: string,
+): Text {
   if (rerouter !== undefined)
     return words`"${state}" waits for the orchestrator, ${JSON.stringify(rerouter)}: it gives the ticket to another agent, by triage with ${argument("to_state")}`;
   if (state === machine.resolveIntent("complete", "impl"))
-    return words`"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, ${withArguments({ intent: "close" })}`;
+    return words`"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, ${withArguments({ intent: "close" }, typed, "triage")}`;
   return words`"${state}" waits for a person: once one has answered on the issue, triage moves it on with ${argument("to_state")}`;
 }
 
@@ -462,7 +476,7 @@ export function cannotTell({ by, url, why }: UndecidedReply): string {
 
 /** Advice for a closed issue in a state that is not terminal. */
 export function closedHint(machine: StateMachine, state: WorkflowState, situation: Situation): Text {
-  const { dropped, closedElsewhere } = situation;
+  const { dropped, closedElsewhere, typed } = situation;
   const building = machine.lockStateOf("impl");
   if (closedElsewhere !== undefined && state === building)
     return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
@@ -471,7 +485,7 @@ export function closedHint(machine: StateMachine, state: WorkflowState, situatio
     return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;
   }
   if (state === building)
-    return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" })}, and triage finishes the ticket ${withArguments({ intent: "close" })}; to change the work, reopen the issue`;
+    return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" }, typed, "impl")}, and triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}; to change the work, reopen the issue`;
   const end = machine.getAllowedTransitions(state).find((target) => machine.isTerminal(target));
   if (end === undefined) return "Reopen the issue to go on, or ask a person to move the card";
   const closing = {
@@ -483,7 +497,7 @@ export function closedHint(machine: StateMachine, state: WorkflowState, situatio
     handTo: null,
     situation,
   } as const;
-  if (rejectionOf(closing) !== null) return REJECTED_WHEN_CLOSED;
+  if (rejectionOf(closing) !== null) return rejectedWhenClosed(situation);
   return `To go on with the work, reopen the issue; to finish it, close or cancel it (${commandsFor(machine, end)} may)`;
 }
 

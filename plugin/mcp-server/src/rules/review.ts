@@ -1,6 +1,6 @@
 /** The reviewer of submitted work, and the conditions of its acceptance; pure. */
 import { call, tool, withArguments } from "./calls.ts";
-import { words, type Text } from "../errors.ts";
+import { Words, words, type Text } from "../errors.ts";
 import {
   ORCHESTRATOR,
   PERSON,
@@ -85,16 +85,18 @@ export interface ReviewStatus {
 }
 
 /** The calls that bring work to its review, once more or for the first time. */
-function waysOf({ isTask }: ReviewStatus): { readonly first: Text; readonly again: Text } {
-  const submit = words`${withArguments({ intent: "complete" })} and evidence`;
+function waysOf({ isTask }: ReviewStatus, typed?: string): { readonly first: Text; readonly again: Text } {
+  const command = isTask ? "triage" : "impl";
+  const claim = withArguments({ command, intent: "lock" }, typed);
+  const submit = words`${withArguments({ intent: "complete" }, typed, command)} and evidence`;
   return isTask
     ? {
-        first: words`submit it: call with command "triage", ${submit}`,
-        again: words`claim it ${withArguments({ command: "triage", intent: "lock" })}, then submit it ${submit}`,
+        first: words`submit it${new Words(': call with command "triage",', "")} ${submit}`,
+        again: words`claim it ${claim}, then submit it ${submit}`,
       }
     : {
-        first: words`submit it: take it up ${withArguments({ command: "impl", intent: "lock" })}, then ${call({ intent: "complete" })} and evidence`,
-        again: words`move it back ${withArguments({ command: "impl", intent: "lock" })}, then submit ${submit}`,
+        first: words`submit it: take it up ${claim}, then ${call({ intent: "complete" }, typed, command)} and evidence`,
+        again: words`move it back ${claim}, then submit ${submit}`,
       };
 }
 
@@ -102,10 +104,10 @@ function waysOf({ isTask }: ReviewStatus): { readonly first: Text; readonly agai
  * The first condition of acceptance that is not met; null if the ticket may be closed. Work that was never begun needs
  * no review.
  */
-export function missingReview(standing: ReviewStatus): MissingItem | null {
+export function missingReview(standing: ReviewStatus, typed?: string): MissingItem | null {
   const { riskClass, begun, submission, changes } = standing;
   if (!begun) return null;
-  const { first, again } = waysOf(standing);
+  const { first, again } = waysOf(standing, typed);
   if (submission === null)
     return { what: "its work was begun and has not been submitted for review since", how: first };
   const where = `the submission (record ${submission.seq}, ${submission.url})`;

@@ -67,13 +67,13 @@ export function takesLock(
 }
 
 /** The next calls of a task's owner; `isHeld` where the reader holds its lock. */
-export function noteForTask(machine: StateMachine, isHeld: boolean): Text {
+export function noteForTask(machine: StateMachine, isHeld: boolean, typed?: string): Text {
   const command = taskCommand(machine) ?? undefined;
   const begin = isHeld
     ? "Work on the task now"
-    : words`A task: ${call({ command, intent: "lock" })}, and work on it`;
-  return words`${begin}; then ${call({ command, intent: "close" })}, with the result. A task with a risk class or a file scope is submitted before that, ${withArguments({ intent: "complete" })} and evidence`;
+    : words`A task: ${call({ command, intent: "lock" }, typed)}, and work on it`;
+  return words`${begin}; then ${call({ command, intent: "close" }, typed)}, with the result. A task with a risk class or a file scope is submitted before that, ${withArguments({ intent: "complete" }, typed, command)} and evidence`;
 }
 
 /** The next step after a task's work was submitted. */
-export const NOTE_FOR_SUBMITTED_TASK = words`The work is submitted: leave the task until its review is done; then triage closes it, ${withArguments({ intent: "close" })}`;
+export const NOTE_FOR_SUBMITTED_TASK = words`The work is submitted: leave the task until its review is done; then triage closes it, ${withArguments({ intent: "close" }, undefined, "triage")}`;

@@ -9,7 +9,7 @@ import {
   type RepositoryAddress,
 } from "../rules/names.ts";
 import { uncountedComment } from "../rules/person-decision.ts";
-import { Failure, firstOf, quoted } from "../errors.ts";
+import { Failure, firstOf, quoted, words } from "../errors.ts";
 import { readComment, type IssueComment } from "../log/comment.ts";
 import { recordsAmong } from "../log/fold.ts";
 import { isSharedAccount } from "../log/hand-decisions.ts";
@@ -18,7 +18,7 @@ import type { BoardLook } from "../ticket/board-card/board.ts";
 import { lookUpAccounts, trustOf } from "../ticket/team/accounts.ts";
 import { askedLabels } from "../ticket/talk/questions.ts";
 import type { TeamConfig } from "../ticket/team/team-config.ts";
-import type { HealthCheck } from "./health-report.ts";
+import { caveat, fault, sound, unchecked, type HealthCheck } from "./health-report.ts";
 import type { AppPermissions, BoardSnapshot } from "../github/board-store.ts";
 import type { LinkedProject } from "../github/setup-store.ts";
 import type { World } from "../ticket/world/world.ts";
@@ -42,20 +42,14 @@ export async function checkAccounts(
   if (snapshot.repository === null) return [];
   const { nameWithOwner } = snapshot.repository;
   try {
-    const { newest } = await world.questions.readConversations(
-      address,
-      askedLabels(world.settings.agent ?? ""),
-    );
+    const labels = askedLabels(world.settings.agent ?? "");
+    const { newest } = await world.questions.readConversations(address, labels);
     const records = newest.flatMap(({ number, comments }) =>
       recordsAmong(comments, `${nameWithOwner}#${number}`),
     );
     const authors = records.flatMap(({ author }) => author ?? []);
-    const trust = await lookUpAccounts(
-      world,
-      address,
-      trustOf(team, nameWithOwner),
-      authors.map(seenByOthers),
-    );
+    const known = trustOf(team, nameWithOwner);
+    const trust = await lookUpAccounts(world, address, known, authors.map(seenByOthers));
     const app = appOf(snapshot);
     return [
       ...accountChecks(app === null ? authors : [app, ...authors], trust),
@@ -63,7 +57,7 @@ export async function checkAccounts(
     ];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [{ name: NAME, ok: true, notChecked: true, message: `not checked: ${error.message}` }];
+    return [unchecked(NAME, words`not checked: ${error.words.message}`)];
   }
 }
 
@@ -72,33 +66,22 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
   const byName = new Map(authors.map((author) => [accountName(author), author]));
   const judged = [...byName].map(([name, author]) => {
     const comment = seenByOthers(author);
-    return { name, standing: authorStatus(comment, trust), unknown: unknownAccess(comment, trust) };
+    return { name, standing: authorStatus(comment, trust), access: unknownAccess(comment, trust) };
   });
   const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
   const others = judged.filter(({ standing }) => standing !== "counts");
-  const good =
-    counting.length === 0 ? [] : [{ name: NAME, ok: true, message: `records by ${firstOf(counting)} count` }];
   return [
-    ...good,
-    ...others.slice(0, MAX_NAMED).map(({ name, unknown }): HealthCheck => {
-      if (unknown !== null) {
-        const message = `cannot tell whether records by ${quoted([name])} count: ${unknown.why}`;
-        return { name: NAME, ok: true, notChecked: true, message, fix: unknown.remedy };
+    ...(counting.length === 0 ? [] : [sound(NAME, `records by ${firstOf(counting)} count`)]),
+    ...others.slice(0, MAX_NAMED).map(({ name, access }) => {
+      if (access !== null) {
+        const why = `cannot tell whether records by ${quoted([name])} count: ${access.why}`;
+        return unchecked(NAME, why, access.remedy);
       }
       const lacks = isAppName(name) ? "" : "it has no write access, and ";
       const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
-      return { name: NAME, ok: true, caveat: true, message, fix: howToTrust(name, trust.authors) };
+      return caveat(NAME, message, howToTrust(name, trust.authors));
     }),
-    ...(others.length > MAX_NAMED
-      ? [
-          {
-            name: NAME,
-            ok: true,
-            caveat: true,
-            message: `and ${others.length - MAX_NAMED} more accounts`,
-          } as const,
-        ]
-      : []),
+    ...(others.length > MAX_NAMED ? [caveat(NAME, `and ${others.length - MAX_NAMED} more accounts`)] : []),
   ];
 }
 
@@ -114,7 +97,7 @@ function sharedAccountChecks(
   });
   if (isAppName(viewer) || !policies.replyFromOthersOnly || !isSharedAccount(records)) return [];
   const remedy = "decide with `ralph-hero decide <number> --approve` in a terminal";
-  return [{ name: NAME, ok: true, caveat: true, message: uncountedComment(viewer, remedy) }];
+  return [caveat(NAME, uncountedComment(viewer, remedy))];
 }
 
 /** A comment of the account, as another account sees it. */
@@ -158,14 +141,11 @@ const GRANTS: readonly (string | undefined)[] = ["read", "write", "admin"];
 const APP_ADVICE =
   "For many tickets a GitHub App is safer: if GitHub finds its issues too many, it restricts no person's account";
 
-/** The token's account, and the scopes that it lacks. */
 export function tokenCheck(setup: BoardSnapshot): HealthCheck {
-  const name = "token";
   const { viewer, scopes, permissions, rateLimit } = setup;
   if (permissions !== null) return appCheck(setup, permissions);
   const lack = missingScopes(setup);
-  if (lack !== null)
-    return { name, ok: false, message: `accepted as "${viewer}", ${lack.says}`, fix: lack.fix };
+  if (lack !== null) return fault("token", `accepted as "${viewer}", ${lack.says}`, lack.fix);
   const known = scopes === null || scopes.length === 0 ? null : scopes;
   const message =
     known === null
@@ -173,26 +153,24 @@ export function tokenCheck(setup: BoardSnapshot): HealthCheck {
       : `its scopes are ${quoted(known)}`;
   // A server that counts no points keeps no limit of new issues.
   const advice = isAppName(viewer) || rateLimit === null ? "" : `. ${APP_ADVICE}`;
-  return { name, ok: true, message: `accepted as "${viewer}"; ${message}${advice}` };
+  return sound("token", `accepted as "${viewer}"; ${message}${advice}`);
 }
 
-/** The permissions that an App lacks; the other checks tell the rest. */
 function appCheck({ viewer, projectPermissions }: BoardSnapshot, permissions: AppPermissions): HealthCheck {
-  const name = "token";
   const missing = [
     ...missingPermissions(permissions, REPOSITORY_PERMISSIONS),
     ...(projectPermissions === null ? [] : missingPermissions(projectPermissions, PROJECT_PERMISSIONS)),
   ];
-  if (missing.length === 0) {
-    const message = `accepted as the App "${viewer}", which has the permissions that are needed; other accounts count its records where "trust.authors" names it`;
-    return { name, ok: true, message };
-  }
-  return {
-    name,
-    ok: false,
-    message: `accepted as the App "${viewer}", without the permission ${quoted(missing)}`,
-    fix: `Grant ${quoted(missing)} in the App's settings, then accept the change where it is installed`,
-  };
+  if (missing.length === 0)
+    return sound(
+      "token",
+      `accepted as the App "${viewer}", which has the permissions that are needed; other accounts count its records where "trust.authors" names it`,
+    );
+  return fault(
+    "token",
+    `accepted as the App "${viewer}", without the permission ${quoted(missing)}`,
+    `Grant ${quoted(missing)} in the App's settings, then accept the change where it is installed`,
+  );
 }
 
 function missingPermissions(granted: AppPermissions, needed: AppPermissions): string[] {
@@ -225,7 +203,6 @@ export function openProjects(projects: readonly LinkedProject[]): LinkedProject[
   return projects.filter(({ closed }) => !closed);
 }
 
-/** The projects by number and title, for a message. */
 export function projectNames(projects: readonly LinkedProject[]): string {
   return projects.map(({ number, title }) => `project ${number} ${JSON.stringify(title)}`).join(", ");
 }

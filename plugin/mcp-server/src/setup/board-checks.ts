@@ -2,9 +2,9 @@
  * The checks of `doctor` on a board beyond `checkHealth`: the accounts whose records count, GitHub's own workflows, and
  * the reading of lists.
  */
-import { firstOf, Failure, forAgent, quoted, words } from "../errors.ts";
+import { firstOf, quoted, valueOrFailure, words, type Text } from "../errors.ts";
 import { type BoardLook, boardIn, type Board } from "../ticket/board-card/board.ts";
-import type { HealthCheck } from "./health-report.ts";
+import { caveat, fault, sound, unchecked, type HealthCheck } from "./health-report.ts";
 import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
 import { checkAccounts } from "./account-checks.ts";
 import { optionNameOf, otherFieldsOf, type StateField } from "../rules/state-field.ts";
@@ -31,15 +31,13 @@ import type { World } from "../ticket/world/world.ts";
 export function sandboxChecks(problem: string | null, exposed: readonly ExposedSetting[]): HealthCheck[] {
   const name = "sandbox";
   if (problem === null && exposed.length === 0)
-    return [{ name, ok: true, message: "agents of the loop can work in a sandbox" }];
+    return [sound(name, "agents of the loop can work in a sandbox")];
   if (problem === null) return exposedChecks(exposed);
-  const missing: HealthCheck = {
+  const missing = caveat(
     name,
-    ok: true,
-    caveat: true,
-    message: `the loop starts no agent here, except with --no-sandbox: ${problem}. Nothing else needs the sandbox`,
-    fix: "On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
-  };
+    `the loop starts no agent here, except with --no-sandbox: ${problem}. Nothing else needs the sandbox`,
+    "On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
+  );
   return [missing, ...exposedChecks(exposed)];
 }
 
@@ -48,7 +46,7 @@ export function leftoverChecks(paths: readonly string[]): HealthCheck[] {
   if (paths.length === 0) return [];
   const message = `killed agents left files that block git: ${firstOf(paths)}`;
   const fix = "`ralph-hero run` removes them before its next run in each worktree; or remove them yourself";
-  return [{ name: "leftovers", ok: true, caveat: true, message, fix }];
+  return [caveat("leftovers", message, fix)];
 }
 
 /** The settings of git because of which the loop starts no agent; nothing where there are none. */
@@ -56,7 +54,7 @@ function exposedChecks(exposed: readonly ExposedSetting[]): HealthCheck[] {
   if (exposed.length === 0) return [];
   const named = exposed.map(({ file, key }) => `${key} in ${file}`).join(", ");
   const message = `the loop starts no agent in a sandbox: agents could read the secret of ${named}`;
-  return [{ name: "git configuration", ok: true, caveat: true, message, fix: exposedHint(exposed) }];
+  return [caveat("git configuration", message, exposedHint(exposed))];
 }
 
 /**
@@ -73,30 +71,26 @@ export function pullRequestChecks({
   const may = "agents of the loop may open them";
   const mayNot = "agents of the loop cannot open them: the";
   if (permissions !== null) {
-    if (permissions["pull_requests"] === "write") return [{ name, ok: true, message: may }];
+    if (permissions["pull_requests"] === "write") return [sound(name, may)];
     const message = `${mayNot} App has no permission "pull_requests: write"`;
     const fix =
       'Grant "pull_requests: write" in the App\'s settings, and accept the change where it is installed';
-    return [{ name, ok: true, caveat: true, message, fix }];
+    return [caveat(name, message, fix)];
   }
   if (scopes === null || scopes.length === 0) {
     const message =
       "not checkable: GitHub tells no permissions of a token without classic scopes. Agents of the loop need Pull requests: write";
-    return [{ name, ok: true, notChecked: true, message }];
+    return [unchecked(name, message)];
   }
-  if (scopes.includes("repo")) return [{ name, ok: true, message: may }];
-  const message = `${mayNot} token has no scope "repo"`;
-  return [{ name, ok: true, caveat: true, message, fix: 'Add "repo" to the token' }];
+  if (scopes.includes("repo")) return [sound(name, may)];
+  return [caveat(name, `${mayNot} token has no scope "repo"`, 'Add "repo" to the token')];
 }
 
 /** The same as notes of `setup`: what does not hold, and what cannot be told. */
-export function loopNotes(checks: readonly HealthCheck[]): string[] {
+export function loopNotes(checks: readonly HealthCheck[]): Text[] {
   return checks
-    .filter(({ caveat, notChecked }) => caveat === true || notChecked === true)
-    .map(
-      ({ name, message, fix }) =>
-        `${name}: ${forAgent(message)}${fix === undefined ? "" : `. ${forAgent(fix)}`}`,
-    );
+    .filter((check) => check.caveat === true || check.notChecked === true)
+    .map(({ name, message, fix }) => words`${name}: ${message}${fix === undefined ? "" : words`. ${fix}`}`);
 }
 
 /**
@@ -127,34 +121,18 @@ async function checkFields(
   address: RepositoryAddress,
   look: BoardLook,
 ): Promise<HealthCheck[]> {
-  const board = await orFailure(async () => boardIn(look, address));
-  if (board instanceof Failure) return [];
+  const found = await valueOrFailure(async () => boardIn(look, address));
+  if ("failure" in found) return [];
   const [workflows, lists] = await Promise.all([
-    orFailure(async () => world.setup.readWorkflows(board.project.id)),
-    orFailure(async () => checkLists(world, board)),
+    valueOrFailure(async () => world.setup.readWorkflows(found.project.id)),
+    valueOrFailure(async () => checkLists(world, found)),
   ]);
   return [
-    workflows instanceof Failure
-      ? {
-          name: WORKFLOWS,
-          ok: true,
-          notChecked: true,
-          message: words`not checked: ${workflows.words.message}`,
-        }
-      : workflowCheck(workflows, board),
-    ...(lists instanceof Failure
-      ? [{ name: LISTS, ok: false, message: lists.words.message, fix: lists.words.hint }]
-      : lists),
+    "failure" in workflows
+      ? unchecked(WORKFLOWS, words`not checked: ${workflows.failure.words.message}`)
+      : workflowCheck(workflows, found),
+    ...("failure" in lists ? [fault(LISTS, lists.failure.words.message, lists.failure.words.hint)] : lists),
   ];
-}
-
-async function orFailure<Result>(read: () => Promise<Result>): Promise<Result | Failure> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof Failure) return error;
-    throw error;
-  }
 }
 
 const WORKFLOWS = "built-in workflows";
@@ -165,7 +143,6 @@ export function workflowCheck(
   workflows: readonly ProjectWorkflow[],
   { project, stateField }: { project: { readonly url: string }; stateField: { readonly name: string } },
 ): HealthCheck {
-  const name = WORKFLOWS;
   const on = workflows.filter(({ enabled }) => enabled).map((workflow) => workflow.name);
   const setting = on.filter((one) => !SETS_NO_FIELD.test(one) && !CLOSES_ISSUES.test(one));
   const closing = on.filter((one) => CLOSES_ISSUES.test(one));
@@ -174,7 +151,7 @@ export function workflowCheck(
       setting.length === 0
         ? "none that sets a field is on"
         : `${quoted(setting)} set "${SET_BY_WORKFLOWS}" alone, by GitHub's documentation, and the states are in "${stateField.name}"`;
-    return { name, ok: true, message };
+    return sound(WORKFLOWS, message);
   }
   const problems = [
     ...(setting.length === 0
@@ -188,14 +165,8 @@ export function workflowCheck(
           `${quoted(closing)} closes issues when "${SET_BY_WORKFLOWS}" changes, before their pull requests are merged`,
         ]),
   ];
-  if (problems.length === 0) return { name, ok: true, message: "none that sets or follows a state is on" };
-  return {
-    name,
-    ok: true,
-    caveat: true,
-    message: problems.join("; "),
-    fix: `Turn them off under ${project.url}/workflows`,
-  };
+  if (problems.length === 0) return sound(WORKFLOWS, "none that sets or follows a state is on");
+  return caveat(WORKFLOWS, problems.join("; "), `Turn them off under ${project.url}/workflows`);
 }
 
 /** Whether lists come by REST, filtered by GitHub: tried with one item. */
@@ -215,18 +186,10 @@ async function checkLists(world: World, board: Board): Promise<HealthCheck[]> {
 /** Nothing where lists come as they should. */
 export function listChecks(restProblem: string | null): HealthCheck[] {
   if (restProblem === null) return [];
-  return [
-    {
-      name: LISTS,
-      ok: true,
-      caveat: true,
-      message: `${restProblem}: lists are read by GraphQL, one request for every hundred items of the project`,
-      fix: "Archive finished items, so that lists stay short. On github.com please report this",
-    },
-  ];
+  const message = `${restProblem}: lists are read by GraphQL, one request for every hundred items of the project`;
+  const fix = "Archive finished items, so that lists stay short. On github.com please report this";
+  return [caveat(LISTS, message, fix)];
 }
-
-type Look = Omit<NewOption, "name">;
 
 /** The descriptions of options that set-up makes; options that people made keep their own. */
 const STATES: Readonly<Record<WorkflowState, string>> = {
@@ -243,14 +206,14 @@ const STATES: Readonly<Record<WorkflowState, string>> = {
   Canceled: "Not going to be done",
 };
 
-const PRIORITY_LOOKS: Readonly<Record<Priority, Look>> = {
+const PRIORITY_LOOKS: Readonly<Record<Priority, Omit<NewOption, "name">>> = {
   P0: { color: "RED", description: "Now" },
   P1: { color: "ORANGE", description: "Next" },
   P2: { color: "YELLOW", description: "Soon" },
   P3: { color: "GRAY", description: "Some day" },
 };
 
-const ESTIMATE_LOOKS: Readonly<Record<Estimate, Look>> = {
+const ESTIMATE_LOOKS: Readonly<Record<Estimate, Omit<NewOption, "name">>> = {
   XS: { color: "GREEN", description: "Within an hour" },
   S: { color: "GREEN", description: "Within half a day" },
   M: { color: "YELLOW", description: "Within two days: split it" },
@@ -266,30 +229,18 @@ export interface WantedField {
   readonly required: boolean;
 }
 
-function option(name: string, { color, description }: Look): NewOption {
-  return { name, color, description };
-}
-
-/** The fields of a board under the team's own names. */
 export function wantedFields(stateField: StateField): WantedField[] {
   const others = otherFieldsOf(stateField);
+  const states = WORKFLOW_STATES.map((state) => ({
+    name: optionNameOf(stateField, state),
+    color: STATE_COLORS[state],
+    description: STATES[state],
+  }));
+  const priorities = PRIORITIES.map((name) => Object.assign({ name }, PRIORITY_LOOKS[name]));
+  const estimates = ESTIMATES.map((name) => Object.assign({ name }, ESTIMATE_LOOKS[name]));
   return [
-    {
-      name: stateField.name,
-      options: WORKFLOW_STATES.map((state) =>
-        option(optionNameOf(stateField, state), { color: STATE_COLORS[state], description: STATES[state] }),
-      ),
-      required: true,
-    },
-    {
-      name: others.priority,
-      options: PRIORITIES.map((name) => option(name, PRIORITY_LOOKS[name])),
-      required: false,
-    },
-    {
-      name: others.estimate,
-      options: ESTIMATES.map((name) => option(name, ESTIMATE_LOOKS[name])),
-      required: false,
-    },
+    { name: stateField.name, options: states, required: true },
+    { name: others.priority, options: priorities, required: false },
+    { name: others.estimate, options: estimates, required: false },
   ];
 }

@@ -1,6 +1,6 @@
 /** Whether hooks stop other ways to change a state, judged from facts; pure. */
 import { quoted } from "../errors.ts";
-import type { HealthCheck } from "./health-report.ts";
+import { caveat, fault, sound, type HealthCheck } from "./health-report.ts";
 import type { EnforcementFacts, Observer, PluginFacts, WiredHook } from "../config/plugin-probe.ts";
 
 /**
@@ -34,16 +34,15 @@ export function enforcementCheck({ observer, plugin }: EnforcementFacts): Health
   if (plugin === null) {
     const message =
       "NOT ENFORCED: Claude Code does not run the plugin here, so no hook stops other ways to change a state; the server's own rules hold";
-    return { name: NAME, ok: true, caveat: true, message };
+    return caveat(NAME, message);
   }
   const problems = problemsOf(observer, plugin);
-  if (problems.length === 0) return { name: NAME, ok: true, message: SOUND[observer] + unjudged(plugin) };
-  return {
-    name: NAME,
-    ok: false,
-    message: `NOT ENFORCED: ${problems.map(({ cause }) => cause).join("; ")}`,
-    fix: [...new Set(problems.map(({ fix }) => fix))].join("; "),
-  };
+  if (problems.length === 0) return sound(NAME, SOUND[observer] + unjudged(plugin));
+  return fault(
+    NAME,
+    `NOT ENFORCED: ${problems.map(({ cause }) => cause).join("; ")}`,
+    [...new Set(problems.map(({ fix }) => fix))].join("; "),
+  );
 }
 
 const SOUND: Readonly<Record<Observer, string>> = {

@@ -49,7 +49,12 @@ export async function addOptions(
       { hint: "Set the board up again", retryable: true, retryAfterMs: RETRY_AFTER_MS },
     );
   const gone = before.filter(({ id }) => after.every((option) => option.id !== id));
-  if (gone.length > 0) throw goneFailure(place, gone);
+  if (gone.length === 0) return;
+  throw new Failure(
+    "GITHUB_FIELD_MISSING",
+    `The options were added to "${place.fieldName}", and its option ${quoted(gone.map(({ name }) => name))} is gone: somebody deleted it meanwhile, or GitHub made it anew`,
+    { hint: "Cards that had it have no value in this field now: give them one on the board" },
+  );
 }
 
 /** The field's options as they are now. Throws GITHUB_FIELD_MISSING where it is gone or has another name. */
@@ -76,14 +81,6 @@ async function ignoringLostAnswer(write: () => Promise<void>): Promise<void> {
   }
 }
 
-function goneFailure({ fieldName }: FieldPlace, gone: readonly ProjectOption[]): Failure {
-  return new Failure(
-    "GITHUB_FIELD_MISSING",
-    `The options were added to "${fieldName}", and its option ${quoted(gone.map(({ name }) => name))} is gone: somebody deleted it meanwhile, or GitHub made it anew`,
-    { hint: "Cards that had it have no value in this field now: give them one on the board" },
-  );
-}
-
 // The end of a set-up of an earlier version that was cut off: it saved the values of a field in a ref before it replaced the field's options without their ids.
 
 /** Of a hundred items each: ten thousand, as many as were ever saved. */
@@ -103,7 +100,10 @@ export function backupPrefix({ lockPrefixes }: World, address: RepositoryAddress
  * options. Throws GITHUB_NOT_LANDED where that cannot be done: the ref stays.
  */
 export async function restoreBackup(world: World, place: FieldPlace, backup: FoundRef): Promise<void> {
-  const saved = await readSaved(world, place, backup);
+  const files = await world.refs.readFiles(place.address, backup.commit.oid);
+  // Text of another form was not saved by us and is skipped.
+  const entries = [...files.values()].flatMap((text) => fileForm.safeParse(readJson(text)).data ?? []);
+  const saved = new Map(entries.map(({ item, option }) => [item, option]));
   const ids = new Map((await readOptions(world, place)).map(({ name, id }) => [name, id]));
   for (let round = 0; saved.size > 0; round += 1) {
     const lost = (await readAllValues(world, place, backup)).filter(
@@ -126,17 +126,6 @@ export async function restoreBackup(world: World, place: FieldPlace, backup: Fou
       );
   }
   await swapRefs(world, place, [{ name: backup.name, from: backup.commit.oid, to: null }]);
-}
-
-/** The names of options by the ids of items; text of another form was not saved by us and is skipped. */
-async function readSaved(
-  world: World,
-  { address }: FieldPlace,
-  { commit }: FoundRef,
-): Promise<ReadonlyMap<string, string>> {
-  const files = await world.refs.readFiles(address, commit.oid);
-  const entries = [...files.values()].flatMap((text) => fileForm.safeParse(readJson(text)).data ?? []);
-  return new Map(entries.map(({ item, option }) => [item, option]));
 }
 
 async function readAllValues(world: World, place: FieldPlace, backup: FoundRef): Promise<ItemValue[]> {

@@ -1,115 +1,73 @@
-import { isDeepStrictEqual } from "node:util";
-import { Failure, quoted, orNothing, words } from "../errors.ts";
-import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
-import {
-  DEFAULT_TEAM_CONFIG,
-  parseTeamConfig,
-  type TeamConfig,
-  stateFieldOf,
-} from "../ticket/team/team-config.ts";
-import type { HealthCheck, HealthReport } from "./health-report.ts";
+import { Failure, orNothing, orNull, quoted, words } from "../errors.ts";
+import type { BoardSnapshot } from "../github/board-store.ts";
 import { tool } from "../rules/calls.ts";
 import { commentWarnings } from "../rules/comment-limit.ts";
 import { projectAccessRemedy } from "../rules/github-host.ts";
 import { MAIN_INSTANCE, lockPrefixWarning } from "../rules/lock.ts";
-import { strangerWarnings } from "../ticket/team/team.ts";
+import { type BoardAddress, type RepositoryAddress, TEAM_CONFIG_PATH } from "../rules/names.ts";
 import { forbidsWriting } from "../rules/permission.ts";
-import {
-  asStates,
-  lookAlikes,
-  mappingHint,
-  optionNameOf,
-  stateOf,
-  type StateField,
-} from "../rules/state-field.ts";
+import { type StateField, asStates, lookAlikes, mappingHint, optionNameOf, stateOf } from "../rules/state-field.ts";
 import { WORKFLOW_STATES } from "../rules/vocabulary.ts";
-import { enforcementCheck } from "./enforcement.ts";
-import type { LockPrefixes } from "../ticket/world/memory.ts";
-import { lookAtBoard, selectField, type BoardLook } from "../ticket/board-card/board.ts";
-import {
-  SET_PROJECT_NUMBER,
-  noStateField,
-  optionNames,
-  projectOwnerOf,
-} from "../ticket/board-card/board-item.ts";
-import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
-import { TEAM_CONFIG_PATH, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
-import type { BoardProject, BoardSnapshot } from "../github/board-store.ts";
+import { SET_PROJECT_NUMBER, noStateField, optionNames, projectOwnerOf } from "../ticket/board-card/board-item.ts";
+import { type BoardLook, lookAtBoard, selectField } from "../ticket/board-card/board.ts";
+import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
+import { DEFAULT_TEAM_CONFIG, type TeamConfig, parseTeamConfig, stateFieldOf } from "../ticket/team/team-config.ts";
+import { strangerWarnings } from "../ticket/team/team.ts";
 import type { World } from "../ticket/world/world.ts";
+import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
+import { enforcementCheck } from "./enforcement.ts";
+import { type HealthCheck, type HealthReport, caveat, fault, sound } from "./health-report.ts";
+import { isDeepStrictEqual } from "node:util";
 
-/** The team's file: on the default branch, where it counts, and in this folder, where anybody may edit it. */
-interface ConfigTexts {
-  readonly published: string | null;
-  readonly local: string | null;
-}
-
-/** The policy that holds, whether it could be read, and how this folder's copy differs from it. */
-function configCheck({ published, local }: ConfigTexts): { team: TeamConfig; check: HealthCheck } {
+/**
+ * The policy that holds, by the team's file on the default branch; whether it could be read; and how the copy in this
+ * folder, which anybody may edit, differs from it.
+ */
+function configCheck(
+  published: string | null,
+  local: string | null,
+): { team: TeamConfig; check: HealthCheck } {
   const name = "team configuration";
   try {
     const team = parseTeamConfig(published);
     const message =
       published === null ? `no ${TEAM_CONFIG_PATH}: the defaults hold` : `${TEAM_CONFIG_PATH} is well-formed`;
-    return { team, check: { name, ok: true, message: message + localNote(team, local) } };
+    return { team, check: sound(name, message + localNote(team, local)) };
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return {
-      team: DEFAULT_TEAM_CONFIG,
-      check: { name, ok: false, message: error.words.message, fix: error.words.hint },
-    };
+    return { team: DEFAULT_TEAM_CONFIG, check: fault(name, error.words.message, error.words.hint) };
   }
 }
 
 /** Said, and no fault: a change on its way to the default branch looks the same. */
 function localNote(team: TeamConfig, text: string | null): string {
   if (text === null) return "";
-  const differs = differencesOf(team, text);
-  if (differs === "unreadable") return "; the copy in this folder cannot be used, and does not count";
+  const copy = orNull(() => parseTeamConfig(text));
+  if (copy === null) return "; the copy in this folder cannot be used, and does not count";
+  const [left, right] = [settingsByPath(team), settingsByPath(copy)];
+  const paths = [...new Set([...Object.keys(left), ...Object.keys(right)])];
+  const differs = paths.filter((path) => path !== "$schema" && !isDeepStrictEqual(left[path], right[path]));
   if (differs.length === 0) return "";
   return `; the copy in this folder differs in ${quoted(differs)}, and only the default branch's counts`;
 }
 
-function differencesOf(team: TeamConfig, text: string): string[] | "unreadable" {
-  try {
-    return differingPaths(team, parseTeamConfig(text));
-  } catch (error) {
-    if (error instanceof Failure) return "unreadable";
-    throw error;
-  }
-}
-
-/** The settings that two policies give different values. */
-function differingPaths(one: TeamConfig, other: TeamConfig): string[] {
-  const [left, right] = [flat(one), flat(other)];
-  const paths = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return [...paths].filter((path) => path !== "$schema" && !isDeepStrictEqual(left[path], right[path]));
-}
-
-/** Every setting by its path. */
-function flat({ project, trust, policies, ...others }: Omit<TeamConfig, "$schema">): Record<string, unknown> {
-  return Object.fromEntries([
-    ...Object.entries(others),
-    ...within("project", project),
-    ...within("trust", trust),
-    ...within("policies", policies),
-  ]);
-}
-
-function within(group: string, settings: object): [string, unknown][] {
-  return Object.entries(settings).map(([key, value]) => [`${group}.${key}`, value]);
+function settingsByPath(team: TeamConfig): Record<string, unknown> {
+  const { project, trust, policies, ...others } = team;
+  const groups = Object.entries({ project, trust, policies }).flatMap(([group, settings]) =>
+    Object.entries(settings).map(([key, value]) => [`${group}.${key}`, value] as const),
+  );
+  return Object.fromEntries([...Object.entries(others), ...groups]);
 }
 
 /** Said where every agent of the team has scopes, and no fault: a team may label all its tickets. */
 export function routingChecks({ agents }: Pick<TeamConfig, "agents">): HealthCheck[] {
   if (agents.length === 0 || agents.some(({ scopes }) => scopes.length === 0)) return [];
   return [
-    {
-      name: "routing",
-      ok: true,
-      caveat: true,
-      message: `every agent of the team has scopes, so a ticket without a label of theirs (${AGENT_LABEL}<agent or scope>) goes to none of them`,
-      fix: `Label every ticket, or take "scopes" from one agent in ${TEAM_CONFIG_PATH}`,
-    },
+    caveat(
+      "routing",
+      `every agent of the team has scopes, so a ticket without a label of theirs (${AGENT_LABEL}<agent or scope>) goes to none of them`,
+      `Label every ticket, or take "scopes" from one agent in ${TEAM_CONFIG_PATH}`,
+    ),
   ];
 }
 
@@ -130,47 +88,30 @@ export async function checkHealth(
     reading,
     world.enforcement.look(),
   ]);
+  const { repository, viewer, rateLimit } = setup;
+  const effects = lockPrefixWarning(world.lockPrefixes.of(address));
   const checks: HealthCheck[] = [
-    { name: "connection", ok: true, message: world.settings.way },
+    sound("connection", world.settings.way),
     tokenCheck(setup),
     repositoryCheck(setup, address),
     board === null ? await noProjectCheck(world, address, team) : projectCheck(setup, board),
     ...fieldChecks(setup, stateFieldOf(team)),
     rateLimitCheck(setup),
     paceCheck(setup),
-    ...fullnessChecks(world, setup),
+    ...(repository === null ? [] : commentWarnings(repository, world.settings)).map((message) =>
+      caveat("comments", message),
+    ),
     check,
     ...callerChecks(world.settings, team),
     ...routingChecks(team),
     enforcementCheck(enforcement),
-    ...lockRefChecks(world.lockPrefixes, address),
-    ...world.settings.warnings.map((message) => ({
-      name: "configuration",
-      ok: false,
-      message,
-      fix: "Correct or remove the setting",
-    })),
+    // The side effects of the lock prefix. A caveat: somebody chose it.
+    ...(effects === null ? [] : [caveat("lock refs", effects)]),
+    ...world.settings.warnings.map((message) =>
+      fault("configuration", message, "Correct or remove the setting"),
+    ),
   ];
-  const { viewer, rateLimit } = setup;
-  const limit = rateLimit === null ? {} : { rateLimit };
-  return { healthy: checks.every(({ ok }) => ok), viewer, ...limit, checks };
-}
-
-/** Issues that near GitHub's limit of comments. */
-function fullnessChecks({ settings }: World, { repository }: BoardSnapshot): HealthCheck[] {
-  if (repository === null) return [];
-  return commentWarnings(repository, settings).map((message) => ({
-    name: "comments",
-    ok: true,
-    caveat: true,
-    message,
-  }));
-}
-
-/** The side effects of the lock prefix. A caveat: somebody chose it. */
-function lockRefChecks(prefixes: LockPrefixes, address: RepositoryAddress): HealthCheck[] {
-  const effects = lockPrefixWarning(prefixes.of(address));
-  return effects === null ? [] : [{ name: "lock refs", ok: true, caveat: true, message: effects }];
+  return { healthy: checks.every(({ ok }) => ok), viewer, rateLimit: rateLimit ?? undefined, checks };
 }
 
 /** The board, by the defaults where the team's file cannot be used, which `check` tells. */
@@ -181,34 +122,26 @@ export interface Setup extends BoardLook {
 /** Reads what `checkHealth` checks. Throws what it throws. */
 export async function readSetup(world: World, address: RepositoryAddress): Promise<Setup> {
   const local = world.readLocalTeamConfig();
-  const checked = (published: string | null): ReturnType<typeof configCheck> =>
-    configCheck({ published, local });
-  const look = await lookAtBoard(world, address, (text) => checked(text).team);
-  return { ...look, ...checked(look.snapshot.teamConfigText) };
+  const look = await lookAtBoard(world, address, (text) => configCheck(text, local).team);
+  return { ...look, ...configCheck(look.snapshot.teamConfigText, local) };
 }
 
 /** The configured name, where a team lists its agents. */
 function callerChecks({ agent }: World["settings"], team: TeamConfig): HealthCheck[] {
   if (agent === null) return [];
   const fix = `Set RALPH_AGENT to one of them, or let the team add ${JSON.stringify(agent)} to "agents" in ".ralph/config.json"`;
-  return strangerWarnings(team, { agent, instance: MAIN_INSTANCE }).map((message) => ({
-    name: "team",
-    ok: false,
-    message,
-    fix,
-  }));
+  const warnings = strangerWarnings(team, { agent, instance: MAIN_INSTANCE });
+  return warnings.map((message) => fault("team", message, fix));
 }
 
 function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: RepositoryAddress): HealthCheck {
   const name = "repository";
-  if (repository === null) {
-    return {
+  if (repository === null)
+    return fault(
       name,
-      ok: false,
-      message: `"${owner}/${repo}" does not exist, or the token cannot see it`,
-      fix: "Correct RALPH_GH_OWNER and RALPH_GH_REPO, or give the token access",
-    };
-  }
+      `"${owner}/${repo}" does not exist, or the token cannot see it`,
+      "Correct RALPH_GH_OWNER and RALPH_GH_REPO, or give the token access",
+    );
   const { nameWithOwner, permission } = repository;
   const problems = [
     ...(repository.archived ? [["it is archived", "unarchive it"]] : []),
@@ -219,13 +152,13 @@ function repositoryCheck({ repository }: BoardSnapshot, { owner, repo }: Reposit
       : []),
   ];
   if (problems.length === 0)
-    return { name, ok: true, message: `${nameWithOwner}, permission ${permission ?? "not told by GitHub"}` };
-  const message = `${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`;
-  return { name, ok: false, message, fix: sentenceCase(problems.map(([, fix]) => fix).join(", ")) };
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+    return sound(name, `${nameWithOwner}, permission ${permission ?? "not told by GitHub"}`);
+  const fix = problems.map(([, remedy]) => remedy).join(", ");
+  return fault(
+    name,
+    `${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`,
+    fix.charAt(0).toUpperCase() + fix.slice(1),
+  );
 }
 
 /** With the projects that the repository is on, where the token may see them. */
@@ -238,12 +171,11 @@ async function noProjectCheck(
   const there = await orNothing(async () => world.setup.readPlace(address, owner));
   const projects = openProjects(there?.linkedProjects ?? []);
   const found = projects.length === 0 ? "" : `; the repository is on ${projectNames(projects)}`;
-  return {
-    name: "project",
-    ok: false,
-    message: `no project number is set${found}`,
-    fix: words`${SET_PROJECT_NUMBER}; ${tool("setup_project", "bare")} creates a project where there is none`,
-  };
+  return fault(
+    "project",
+    `no project number is set${found}`,
+    words`${SET_PROJECT_NUMBER}; ${tool("setup_project", "bare")} creates a project where there is none`,
+  );
 }
 
 function projectCheck(
@@ -253,33 +185,19 @@ function projectCheck(
   const name = "project";
   const named = `number ${board.number} of "${board.owner}"`;
   if (project === null) {
-    if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") {
-      const { message, hint } = projectProblem.words;
-      return {
-        name,
-        ok: false,
-        message,
-        fix: words`${hint}${scopelessHint(projectScopes)}`,
-      };
-    }
-    return {
+    const hint = scopelessHint(projectScopes);
+    if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND")
+      return fault(name, projectProblem.words.message, words`${projectProblem.words.hint}${hint}`);
+    return fault(
       name,
-      ok: false,
-      message: projectProblem?.words.message ?? `project ${named} does not exist, or the token cannot see it`,
-      fix: `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${scopelessHint(projectScopes)}`,
-    };
+      projectProblem?.words.message ?? `project ${named} does not exist, or the token cannot see it`,
+      `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${hint}`,
+    );
   }
   const message = `"${project.title}", ${named}`;
-  if (project.closed)
-    return { name, ok: false, message: `${message}, is closed`, fix: `Reopen it under ${project.url}` };
-  if (!project.writable)
-    return {
-      name,
-      ok: false,
-      message: `${message}, may only be read`,
-      fix: projectAccessRemedy(project.url),
-    };
-  return { name, ok: true, message };
+  if (project.closed) return fault(name, `${message}, is closed`, `Reopen it under ${project.url}`);
+  if (!project.writable) return fault(name, `${message}, may only be read`, projectAccessRemedy(project.url));
+  return sound(name, message);
 }
 
 /** A hint on projects that GitHub hides, as if they did not exist, from tokens with permissions instead of scopes. */
@@ -300,43 +218,42 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
       url,
       ofIssues: found?.ofIssues === true,
     });
-    return [{ name: "field", ok: false, message, fix: said.hint }];
+    return [fault("field", message, said.hint)];
   }
   const alike = lookAlikes(field, asStates(field, options));
   const expected = [...alike.keys()].map((state) => optionNameOf(field, state));
   const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
   const absent = missing.filter((name) => !expected.includes(name));
+  const what = absent.length === 1 ? "option" : "options";
   const problems = [
     ...(alike.size === 0
       ? []
       : [
-          {
-            name: "option",
-            ok: false,
-            message: `"${fieldName}" has ${quoted([...alike.values()].flat())} for ${quoted(expected)}`,
-            fix: mappingHint(field, alike),
-          },
+          fault(
+            "option",
+            `"${fieldName}" has ${quoted([...alike.values()].flat())} for ${quoted(expected)}`,
+            mappingHint(field, alike),
+          ),
         ]),
-    ...(absent.length === 0 ? [] : [missingCheck(project, fieldName, absent)]),
-    ...misleadingOptions(field, options).map((option) => ({
-      name: "option",
-      ok: false,
-      message: `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
-      fix: `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
-    })),
+    ...(absent.length === 0
+      ? []
+      : [
+          fault(
+            "option",
+            `"${fieldName}" has no ${what} ${quoted(absent)}`,
+            words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
+          ),
+        ]),
+    ...misleadingOptions(field, options).map((option) =>
+      fault(
+        "option",
+        `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
+        `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
+      ),
+    ),
   ];
   if (problems.length > 0) return problems;
-  return [{ name: "field", ok: true, message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options` }];
-}
-
-function missingCheck({ url }: BoardProject, fieldName: string, missing: readonly string[]): HealthCheck {
-  const what = missing.length === 1 ? "option" : "options";
-  return {
-    name: "option",
-    ok: false,
-    message: `"${fieldName}" has no ${what} ${quoted(missing)}`,
-    fix: words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
-  };
+  return [sound("field", `"${fieldName}" has all ${WORKFLOW_STATES.length} options`)];
 }
 
 /** Options that are called as a state whose own option is another one: cards there are stranded. */
@@ -348,14 +265,11 @@ function misleadingOptions(field: StateField, options: readonly { readonly name:
 }
 
 function rateLimitCheck({ rateLimit }: BoardSnapshot): HealthCheck {
-  if (rateLimit === null)
-    return { name: "rate limit", ok: true, message: "this server has no limit of points" };
+  if (rateLimit === null) return sound("rate limit", "this server has no limit of points");
   const { remaining, limit, resetAt } = rateLimit;
   const message = `${remaining} of ${limit} points left until ${resetAt}`;
-  const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;
-  return ok
-    ? { name: "rate limit", ok, message }
-    : { name: "rate limit", ok, message, fix: `Wait until ${resetAt}, or run fewer agents under this token` };
+  if (remaining > limit * LOW_RATE_LIMIT_SHARE) return sound("rate limit", message);
+  return fault("rate limit", message, `Wait until ${resetAt}, or run fewer agents under this token`);
 }
 
 const HELD_REQUESTS = { all: "all requests", writes: "writes", content: "requests that create content" };
@@ -366,13 +280,12 @@ function paceCheck({ pace }: BoardSnapshot): HealthCheck {
   const name = "request limits";
   const { contentPerMinute: minute, contentPerHour: hour, held } = pace;
   const spent = `this machine sent ${minute.spent} of ${minute.limit} content-creating requests in the last minute under this account, ${hour.spent} of ${hour.limit} in the last hour`;
-  if (held === null) return { name, ok: true, message: spent };
+  if (held === null) return sound(name, spent);
   const until = new Date(held.untilMs).toISOString();
   const what = `${HELD_REQUESTS[held.requests]}${held.api === null ? "" : ` to ${API_NAMES[held.api]}`}`;
-  return {
+  return fault(
     name,
-    ok: false,
-    message: `GitHub refused a request: ${what} wait until ${until}; ${spent}`,
-    fix: `Wait until ${until}, or run fewer agents under this token`,
-  };
+    `GitHub refused a request: ${what} wait until ${until}; ${spent}`,
+    `Wait until ${until}, or run fewer agents under this token`,
+  );
 }

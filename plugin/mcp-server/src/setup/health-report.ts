@@ -7,11 +7,31 @@ export interface HealthCheck {
   readonly ok: boolean;
   readonly message: Text;
   /** The remedy; absent where all is well. */
-  readonly fix?: Text;
+  readonly fix?: Text | undefined;
   /** Set where nobody could look: then it is neither well nor broken. */
   readonly notChecked?: true;
   /** Set where something does not hold, and that is no fault of the set-up's: it stays healthy. */
   readonly caveat?: true;
+}
+
+/** A check that holds. */
+export function sound(name: string, message: Text): HealthCheck {
+  return { name, ok: true, message };
+}
+
+/** A check that fails, and the remedy. */
+export function fault(name: string, message: Text, fix: Text): HealthCheck {
+  return { name, ok: false, message, fix };
+}
+
+/** A check of what does not hold, and is no fault of the set-up's. */
+export function caveat(name: string, message: Text, fix?: Text): HealthCheck {
+  return { name, ok: true, caveat: true, message, fix };
+}
+
+/** A check of what nobody could look at. */
+export function unchecked(name: string, message: Text, fix?: Text): HealthCheck {
+  return { name, ok: true, notChecked: true, message, fix };
 }
 
 export interface HealthReport {
@@ -23,9 +43,9 @@ export interface HealthReport {
 }
 
 /** The mark of a check in lines for people; a tick stands only for a check that holds. */
-export function markOf({ ok, notChecked, caveat }: HealthCheck): "✓" | "–" | "✗" {
-  if (notChecked === true || caveat === true) return "–";
-  return ok ? "✓" : "✗";
+export function markOf(check: HealthCheck): "✓" | "–" | "✗" {
+  if (check.notChecked === true || check.caveat === true) return "–";
+  return check.ok ? "✓" : "✗";
 }
 
 /** Failures after which nothing else can be checked: the check that they belong to, and why the others are skipped. */
@@ -61,6 +81,6 @@ export function reportWithoutAccess({ code, message, words: { hint } }: Failure)
   }));
   return {
     healthy: false,
-    checks: [{ name, ok: false, message: `${code}: ${said}`, fix: hint }, ...others],
+    checks: [fault(name, `${code}: ${said}`, hint), ...others],
   };
 }

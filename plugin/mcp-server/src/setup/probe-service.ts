@@ -1,7 +1,7 @@
 import { probeRef, type LockCommit } from "../rules/lock.ts";
 import { Failure, failureOf, words } from "../errors.ts";
 import { swapRefs, type Swap } from "../ticket/protocol/locks.ts";
-import type { HealthCheck } from "./health-report.ts";
+import { fault, sound, type HealthCheck } from "./health-report.ts";
 import type { RefMove } from "../github/ref-store.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
@@ -18,8 +18,8 @@ export function machineClockCheck(githubMs: number, machineMs: number): HealthCh
   const skewMs = machineMs - githubMs;
   const seconds = Math.round(Math.abs(skewMs) / 1000);
   const message = `this machine's clock is ${seconds} s ${skewMs < 0 ? "behind" : "ahead of"} GitHub's; GitHub's counts`;
-  if (Math.abs(skewMs) <= MAX_MACHINE_SKEW_MS) return { name, ok: true, message };
-  return { name, ok: false, message, fix: "Set this machine's clock" };
+  if (Math.abs(skewMs) <= MAX_MACHINE_SKEW_MS) return sound(name, message);
+  return fault(name, message, "Set this machine's clock");
 }
 
 /** The part that is left out, and the reason: a card or comment cannot be unseen. */
@@ -79,7 +79,7 @@ async function tryRefs(
         ? refusal.words.hint
         : words`${refusal.words.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
     const message = words`no ref can be created: ${refusal.words.message}`;
-    return { checks: [{ name: "lock ref", ok: false, message, fix }], isDeleted: false };
+    return { checks: [fault("lock ref", message, fix)], isDeleted: false };
   }
   const tries = [
     swap({ name: refs.twice, from: null, to: second.oid }),
@@ -109,18 +109,17 @@ async function tryRefs(
 }
 
 function check(name: string, ok: boolean, promise: string): HealthCheck {
-  if (ok) return { name, ok, message: promise };
-  const message = `does not hold: ${promise}`;
-  return { name, ok, message, fix: "Do not run agents here: their locks would not be exact" };
+  if (ok) return sound(name, promise);
+  return fault(name, `does not hold: ${promise}`, "Do not run agents here: their locks would not be exact");
 }
 
 function clockCheck(skewMs: number): HealthCheck {
   const name = "commit dates";
   const seconds = Math.round(Math.abs(skewMs) / 1000);
   if (Math.abs(skewMs) <= MAX_COMMIT_SKEW_MS)
-    return { name, ok: true, message: `commits are dated by GitHub's clock, within ${seconds} s` };
+    return sound(name, `commits are dated by GitHub's clock, within ${seconds} s`);
   const message = `a new commit is dated ${seconds} s ${skewMs < 0 ? "before" : "after"} GitHub's clock`;
-  return { name, ok: false, message, fix: "Wait for GitHub's clocks to agree: leases depend on them" };
+  return fault(name, message, "Wait for GitHub's clocks to agree: leases depend on them");
 }
 
 /** Takes the refs away, wherever the probe left them. */

@@ -1,16 +1,16 @@
-import { namedTickets, openLeft, openLeftWith } from "../ticket/make/follow-up-tickets.ts";
-import { Failure, type Text } from "../errors.ts";
+import { Failure } from "../errors.ts";
 import { acceptedEntries } from "../log/fold.ts";
+import { openHandover } from "../log/handover.ts";
+import type { Caller } from "../rules/lock.ts";
+import type { RepositoryAddress, TicketAddress } from "../rules/names.ts";
+import { resumeHandover } from "../ticket/handoff/hand-over.ts";
+import { namedTickets, openLeft, openLeftWith } from "../ticket/make/follow-up-tickets.ts";
+import { listLocks } from "../ticket/read/board-locks.ts";
+import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
 import { isUnopenedFollowUp } from "../ticket/read/sound-log.ts";
 import type { TicketView } from "../ticket/read/ticket-view.ts";
-import { openHandover } from "../log/handover.ts";
-import { listLocks } from "../ticket/read/board-locks.ts";
-import { resumeHandover } from "../ticket/handoff/hand-over.ts";
-import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
-import type { Caller } from "../rules/lock.ts";
-import type { HealthCheck } from "./health-report.ts";
-import type { RepositoryAddress, TicketAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
+import { type HealthCheck, fault, sound } from "./health-report.ts";
 
 /** A lock for each agent at work, and one request for each: more than this is no team. */
 const MAX_LOOKED_AT = 100;
@@ -22,15 +22,15 @@ const MAX_LOOKED_AT = 100;
 export async function repairFollowUps(
   world: World,
   address: RepositoryAddress,
-  { caller, numbers }: { caller: Caller; numbers: readonly number[] },
+  caller: Caller,
+  numbers: readonly number[],
 ): Promise<HealthCheck[]> {
   const checks: HealthCheck[] = [];
   const looked = numbers.length > 0 ? numbers : (await listLocks(world, address)).map(({ number }) => number);
   for (const number of looked.slice(0, MAX_LOOKED_AT)) {
     const found = await repairOne(world, { ...address, number }, caller);
     if (found !== null) checks.push(found);
-    else if (numbers.length > 0)
-      checks.push({ name: nameOf(number), ok: true, message: "nothing is left to make" });
+    else if (numbers.length > 0) checks.push(sound(nameOf(number), "nothing is left to make"));
   }
   if (looked.length > MAX_LOOKED_AT || checks.length === 0) checks.push(summary(looked.length));
   return checks;
@@ -38,15 +38,13 @@ export async function repairFollowUps(
 
 function summary(count: number): HealthCheck {
   const name = "follow-ups";
-  if (count > MAX_LOOKED_AT) {
-    const message = `only ${MAX_LOOKED_AT} of ${count} tickets were looked at`;
-    return { name, ok: false, message, fix: "Name the others by their numbers" };
-  }
-  return {
-    name,
-    ok: true,
-    message: `none is left on the ${count} tickets with a lock; name others by number`,
-  };
+  if (count > MAX_LOOKED_AT)
+    return fault(
+      name,
+      `only ${MAX_LOOKED_AT} of ${count} tickets were looked at`,
+      "Name the others by their numbers",
+    );
+  return sound(name, `none is left on the ${count} tickets with a lock; name others by number`);
 }
 
 /** Null where nothing was announced, or all of it is done. */
@@ -59,18 +57,14 @@ async function repairOne(world: World, address: TicketAddress, caller: Caller): 
     const resumed = await resumeHandover(world, { address, caller }, begun);
     if (resumed.kind === "finished") {
       const { newState, followUps = [] } = resumed.answer;
-      return {
-        name,
-        ok: true,
-        message: `finished: the ticket is in "${newState}", with ${namedTickets(followUps)}`,
-      };
+      return sound(name, `finished: the ticket is in "${newState}", with ${namedTickets(followUps)}`);
     }
-    if (resumed.kind === "overtaken") return failed(name, "another writer was first", "Repeat the repair");
+    if (resumed.kind === "overtaken") return fault(name, "another writer was first", "Repeat the repair");
     const { message, hint } = resumed.refusal;
-    return failed(name, message, hint);
+    return fault(name, message, hint);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return failed(name, error.words.message, error.words.hint);
+    return fault(name, error.words.message, error.words.hint);
   }
 }
 
@@ -85,13 +79,7 @@ async function openLeftOf(world: World, seen: TicketView, caller: Caller): Promi
     : handover === undefined
       ? []
       : await openLeft(world, view, caller, handover);
-  return opened.length === 0
-    ? null
-    : { name: nameOf(address.number), ok: true, message: `opened: ${namedTickets(opened)}` };
-}
-
-function failed(name: string, message: Text, fix: Text): HealthCheck {
-  return { name, ok: false, message, fix };
+  return opened.length === 0 ? null : sound(nameOf(address.number), `opened: ${namedTickets(opened)}`);
 }
 
 function nameOf(number: number): string {

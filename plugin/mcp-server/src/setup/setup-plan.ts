@@ -1,5 +1,5 @@
 import { sameName } from "../rules/names.ts";
-import { Failure, quoted } from "../errors.ts";
+import { Failure, quoted, type Text } from "../errors.ts";
 import type { WantedField } from "./board-checks.ts";
 import type { BoardProject, ProjectField } from "../github/board-store.ts";
 import type { NewOption, OptionInput } from "../github/setup-store.ts";
@@ -21,7 +21,7 @@ export interface SetupPlan {
   /** The steps that this server leaves to a person, as sentences. */
   readonly byHand: readonly string[];
   /** Things that stay as they are, for a person to know. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
 }
 
 /** The facts of a board that its plan depends on. */
@@ -36,7 +36,7 @@ export interface BoardAsIs {
   /** The number of tickets that agents have locked. */
   readonly locks: number;
   /** Notes that are shown in any case. */
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
 }
 
 export interface BoardToBe {
@@ -48,30 +48,31 @@ export interface BoardToBe {
 /** The steps from one to the other. Throws GITHUB_FIELD_MISSING where a needed field is of another kind. */
 export function planSetup(board: BoardAsIs, wanted: BoardToBe): SetupPlan {
   const { project, interruptedFields } = board;
-  const created: SetupStep[] =
-    project === null
-      ? [
-          {
-            kind: "create-project",
-            title: wanted.title,
-            says: `Create the project "${wanted.title}", linked to the repository`,
-          },
-        ]
-      : [];
+  const { title } = wanted;
+  const says = `Create the project "${title}", linked to the repository`;
+  const created: SetupStep[] = project === null ? [{ kind: "create-project", title, says }] : [];
   const fields = project?.fields ?? [];
   const restored = fields
     .filter(({ id }) => interruptedFields.includes(id))
-    .map((field): SetupStep => {
-      const says = `Finish an earlier set-up that was cut off: give the items back the values of "${field.name}" that they lack`;
-      return { kind: "finish-restoring", field, says };
-    });
+    .map((field): SetupStep => ({
+      kind: "finish-restoring",
+      field,
+      says: `Finish an earlier set-up that was cut off: give the items back the values of "${field.name}" that they lack`,
+    }));
   const parts = wanted.fields.map((field) => planField(field, board));
   const labels = wanted.labels
     .filter((name) => board.labels.every((known) => !sameName(known, name)))
     .filter((name, index, names) => names.findIndex((other) => sameName(other, name)) === index)
     .map((name): SetupStep => ({ kind: "create-label", name, says: `Create the label "${name}"` }));
   const steps = [...created, ...restored, ...parts.flatMap(({ steps: own }) => own), ...labels];
-  const notes = [...parts.flatMap((part) => part.notes), ...lockNotes(board, steps), ...board.notes];
+  // Agents that work meanwhile may see cards without a value.
+  const lockNotes =
+    board.locks > 0 && restored.length > 0
+      ? [
+          `Tickets locked by agents: ${board.locks}. Let them finish first, for cards lack their value until then`,
+        ]
+      : [];
+  const notes = [...parts.flatMap((part) => part.notes), ...lockNotes, ...board.notes];
   return { steps, byHand: parts.flatMap(({ byHand }) => byHand), notes };
 }
 
@@ -137,14 +138,6 @@ function otherKind(
   );
 }
 
-/** Agents that work meanwhile may see cards without a value. */
-function lockNotes({ locks }: BoardAsIs, steps: readonly SetupStep[]): string[] {
-  return locks > 0 && steps.some(({ kind }) => kind === "finish-restoring")
-    ? [`Tickets locked by agents: ${locks}. Let them finish first, for cards lack their value until then`]
-    : [];
-}
-
-/** The names of the wanted options that are not there. */
 export function missingOptions(
   present: readonly { readonly name: string }[],
   wanted: readonly NewOption[],

@@ -1,7 +1,7 @@
 import { projectAccessRemedy } from "../rules/github-host.ts";
 import { sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../rules/state-field.ts";
-import { Failure, failureOf, quoted, type FailureCode, Words, words } from "../errors.ts";
+import { Failure, failureOf, quoted, type FailureCode, type Text, Words, words } from "../errors.ts";
 import { appNotes, missingScopes, openProjects, projectNames } from "./account-checks.ts";
 import { loopNotes, pullRequestChecks, wantedFields } from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-card/board-item.ts";
@@ -31,11 +31,10 @@ import type { World } from "../ticket/world/world.ts";
 /** Told what is being done, for long work. */
 type ReportProgress = (said: string) => void;
 
-/** A plan, with what its application needs to know. */
 export interface PlannedSetup {
   readonly plan: SetupPlan;
   /** The owner of a project to be made; null where there is one. */
-  readonly newOwner: NewOwner | null;
+  readonly newOwner: { readonly login: string; readonly id: string } | null;
   readonly project: BoardProject | null;
   readonly repository: BoardRepository;
   readonly address: RepositoryAddress;
@@ -48,21 +47,16 @@ export interface PlannedSetup {
   readonly toSet: string | null;
 }
 
-interface NewOwner {
-  readonly login: string;
-  readonly id: string;
-}
+type NewOwner = NonNullable<PlannedSetup["newOwner"]>;
 
 export interface SetupOutcome {
   readonly project: BoardProject;
   readonly byHand: readonly string[];
-  readonly notes: readonly string[];
+  readonly notes: readonly Text[];
   readonly toSet: string | null;
 }
 
-/** The additions to a usual board. */
 export interface SetupRequest {
-  /** Labels that have to exist. */
   readonly labels: readonly string[];
   /** Whether a project may be made beside those that the repository is on. */
   readonly newProject: boolean;
@@ -71,7 +65,7 @@ export interface SetupRequest {
   /** Asks which of these projects is meant; null for none. */
   readonly choose?: (projects: readonly LinkedProject[]) => Promise<LinkedProject | null>;
   /** Notes of this machine, if any. */
-  readonly notes?: readonly string[];
+  readonly notes?: readonly Text[];
 }
 
 /**
@@ -90,8 +84,8 @@ export async function planBoard(
   const repository = foundRepository(look.snapshot, address);
   const found =
     look.board === null
-      ? await findBoard(world, address, { look, request })
-      : { ...sameBoard(look, look.board, { address, request }), newOwner: null };
+      ? await findBoard(world, address, look, request)
+      : { ...sameBoard(look, look.board, address, request), newOwner: null };
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
   if (project !== null) requireNoLookAlikes(project, stateFieldOf(look.team));
@@ -166,25 +160,24 @@ export async function applySetup(
 ): Promise<SetupOutcome> {
   const done: string[] = [];
   try {
-    return await applyPlan(world, planned, { progress, done });
+    return await applyPlan(world, planned, progress, done);
   } catch (error) {
     throw error instanceof Failure ? unfinished(error, done) : error;
   }
 }
 
-interface SetupRun {
-  readonly progress: ReportProgress;
-  /** The steps done so far, as sentences; grows. */
-  readonly done: string[];
-}
-
-async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun): Promise<SetupOutcome> {
-  const { progress, done } = course;
+/** `done` gets the steps so far, as sentences. */
+async function applyPlan(
+  world: World,
+  planned: PlannedSetup,
+  progress: ReportProgress,
+  done: string[],
+): Promise<SetupOutcome> {
   const { newOwner, address } = planned;
   // A board that is complete has had its set-up: then nothing is written.
   const isComplete = planned.plan.steps.length === 0;
   const lockProblem = isComplete ? null : failureOf(async () => world.refs.prepareLocks(address));
-  const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, course);
+  const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, progress, done);
   const { project, plan } = ready;
   if (project === null) throw new Failure("INTERNAL", "Cannot set up a project that was not made");
   for (const step of plan.steps) {
@@ -195,7 +188,9 @@ async function applyPlan(world: World, planned: PlannedSetup, course: SetupRun):
   const { byHand } = plan;
   const problem = await lockProblem;
   const notes =
-    problem === null ? plan.notes : [...plan.notes, `No lock can be taken yet. ${problem.message}`];
+    problem === null
+      ? plan.notes
+      : [...plan.notes, words`No lock can be taken yet. ${problem.words.message}`];
   return { project, byHand, notes, toSet: ready.toSet };
 }
 
@@ -223,7 +218,8 @@ async function createBoard(
   world: World,
   planned: PlannedSetup,
   { login, id }: NewOwner,
-  { progress, done }: SetupRun,
+  progress: ReportProgress,
+  done: string[],
 ): Promise<PlannedSetup> {
   const { address, repository, wanted, asIs } = planned;
   progress(`Create the project "${wanted.title}"`);
@@ -283,7 +279,8 @@ interface FoundBoard {
 async function findBoard(
   world: World,
   address: RepositoryAddress,
-  { look: { snapshot, team }, request }: { look: BoardLook; request: SetupRequest },
+  { snapshot, team }: BoardLook,
+  request: SetupRequest,
 ): Promise<FoundBoard> {
   const found = async (board: BoardAddress): Promise<FoundBoard> => ({
     board,
@@ -292,7 +289,13 @@ async function findBoard(
   });
   if (request.project !== undefined) return found(request.project);
   const login = projectOwnerOf(team, world.settings.board, address.owner);
-  if (!sameName(login, address.owner)) throw otherOwner(address, login);
+  // GitHub links projects to repositories of the same owner only, and only a linked one is found again.
+  if (!sameName(login, address.owner))
+    throw new Failure(
+      "CONFIG_INCOMPLETE",
+      `Cannot create a project of "${login}" for ${address.owner}/${address.repo}: the two have different owners`,
+      { hint: `Create an empty project of "${login}" on GitHub. ${SET_PROJECT_NUMBER}, and call again` },
+    );
   const { ownerId, linkedProjects } = await world.setup.readPlace(address, login);
   const open = openProjects(linkedProjects).toSorted((one, other) => one.number - other.number);
   const [first, ...others] = request.newProject
@@ -305,7 +308,15 @@ async function findBoard(
     throw new Failure("GITHUB_NOT_FOUND", `Cannot find the user or organization "${login}"`, {
       hint: "Correct RALPH_GH_PROJECT_OWNER",
     });
-  if (snapshot.repository?.issuesEnabled === false) throw withoutIssues(address);
+  // As in a new fork.
+  if (snapshot.repository?.issuesEnabled === false)
+    throw new Failure(
+      "CONFIG_INCOMPLETE",
+      `Cannot make a board for ${address.owner}/${address.repo}: issues are turned off there, as in a new fork`,
+      {
+        hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO to the repository that has the issues, or turn issues on in the repository's settings",
+      },
+    );
   return { board: null, snapshot, newOwner: { login, id: ownerId } };
 }
 
@@ -316,9 +327,9 @@ async function findBoard(
 function sameBoard(
   look: BoardLook,
   { owner, number }: BoardAddress,
-  { address, request }: { readonly address: RepositoryAddress; readonly request: SetupRequest },
+  address: RepositoryAddress,
+  { newProject, project }: SetupRequest,
 ): BoardLook {
-  const { newProject, project } = request;
   const isOther =
     project === undefined
       ? newProject && look.snapshot.project?.title !== address.repo
@@ -342,35 +353,10 @@ function alreadyOn({ owner, repo }: RepositoryAddress, projects: readonly Linked
   );
 }
 
-/** As in a new fork. */
-function withoutIssues({ owner, repo }: RepositoryAddress): Failure {
-  return new Failure(
-    "CONFIG_INCOMPLETE",
-    `Cannot make a board for ${owner}/${repo}: issues are turned off there, as in a new fork`,
-    {
-      hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO to the repository that has the issues, or turn issues on in the repository's settings",
-    },
-  );
-}
-
-/** GitHub links projects to repositories of the same owner only, and only a linked one is found again. */
-function otherOwner({ owner, repo }: RepositoryAddress, login: string): Failure {
-  return new Failure(
-    "CONFIG_INCOMPLETE",
-    `Cannot create a project of "${login}" for ${owner}/${repo}: the two have different owners`,
-    { hint: `Create an empty project of "${login}" on GitHub. ${SET_PROJECT_NUMBER}, and call again` },
-  );
-}
-
 function writable(project: BoardProject): BoardProject {
   if (project.writable) return project;
-  throw new Failure(
-    "GITHUB_FORBIDDEN",
-    `Cannot set up project "${project.title}": the token may read it only`,
-    {
-      hint: projectAccessRemedy(project.url),
-    },
-  );
+  const message = `Cannot set up project "${project.title}": the token may read it only`;
+  throw new Failure("GITHUB_FORBIDDEN", message, { hint: projectAccessRemedy(project.url) });
 }
 
 function numberToSet({ owner, number }: BoardAddress): string {

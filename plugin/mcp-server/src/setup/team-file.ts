@@ -39,14 +39,6 @@ function contentOf(text: string): Record<string, unknown> {
   });
 }
 
-interface TeamFileChange {
-  readonly address: RepositoryAddress;
-  readonly repositoryId: string;
-  readonly board: BoardAddress;
-  /** The file's text on the default branch; null without a file. */
-  readonly before: string | null;
-}
-
 /**
  * Commits the board's name to the default branch by the API, so that no working copy and no hook of one takes part. Where a
  * rule of the branch refuses that, opens a pull request. A branch or pull request of an earlier call is used again. Null
@@ -55,7 +47,10 @@ interface TeamFileChange {
  */
 export async function commitTeamFile(
   world: World,
-  { address, repositoryId, board, before }: TeamFileChange,
+  address: RepositoryAddress,
+  repositoryId: string,
+  board: BoardAddress,
+  before: string | null,
 ): Promise<{ readonly url: string; readonly why: string } | null> {
   const name = `project ${board.number} of ${board.owner}`;
   const file: FileToCommit = {

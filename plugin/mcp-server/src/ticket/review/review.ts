@@ -360,7 +360,7 @@ export interface ShownReview {
   /** The valid decision; null before one. */
   readonly verdict: ReviewVerdict | null;
   /** The lack that prevents closing the ticket, by its log; null for none. */
-  readonly missing: string | null;
+  readonly missing: Text | null;
 }
 
 /** Null where the ticket has neither class nor scope. Throws LEDGER_TAMPERED where its contract is gone. */
@@ -373,8 +373,8 @@ export async function readReview(
   const standing = reviewStatusOf(demands);
   const { riskClass, verdict } = standing;
   const entry = currentSubmission(demands.view.log, demands.work);
-  const lack = missingReview(standing);
-  const missing = lack === null ? null : `${lack.what}; ${forAgent(lack.how)}`;
+  const lack = missingReview(standing, view.typed);
+  const missing = lack === null ? null : words`${lack.what}; ${lack.how}`;
   if (entry === null) return { standing, shown: { riskClass, submission: null, verdict, missing } };
   const { submission: found, agent: by, seq, evidence = {} } = entry.record;
   const submission = { ...found, by, record: { seq, url: entry.comment.url }, evidence };
