@@ -11,7 +11,13 @@ import type { LiveSnapshot } from "../loop/live-snapshot.ts";
 import { type Workplace, permissionsFor, requireWaitingClients } from "../loop/loop-context.ts";
 import type { Stamped } from "../loop/loop-events.ts";
 import { Loop, type LoopReport } from "../loop/loop.ts";
-import { type TrialResult, readLoginProblems, readWorkProblems, requireSandbox, tryPermissions } from "../loop/preflight.ts";
+import {
+  type TrialResult,
+  readLoginProblems,
+  readWorkProblems,
+  requireSandbox,
+  tryPermissions,
+} from "../loop/preflight.ts";
 import type { WorkProblem } from "../loop/work-target.ts";
 import { LoopPage } from "./loop-page.ts";
 import { LiveView, linesOf, sums } from "./run-lines.ts";

@@ -1,4 +1,8 @@
-import { type WaitingTicket, readStandings, waitingTickets } from "../../../mcp-server/src/board/waiting-tickets.ts";
+import {
+  type WaitingTicket,
+  readStandings,
+  waitingTickets,
+} from "../../../mcp-server/src/board/waiting-tickets.ts";
 import { ANSWERS } from "../../../mcp-server/src/board/waits.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
 import type { EndOfWait } from "../../../mcp-server/src/rules/guidance.ts";

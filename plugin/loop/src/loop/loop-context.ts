@@ -4,7 +4,12 @@ import type { Session } from "../../../mcp-server/src/rules/lock.ts";
 import { type RepositoryAddress, TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/names.ts";
 import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { type ListedMark, type MarkStatus, type RunMarks, judgeMark } from "../../../mcp-server/src/runs/run-marks.ts";
+import {
+  type ListedMark,
+  type MarkStatus,
+  type RunMarks,
+  judgeMark,
+} from "../../../mcp-server/src/runs/run-marks.ts";
 import { handOffTickets } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
 import { onlyOutcome } from "../../../mcp-server/src/ticket/protocol/transact.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";

@@ -5,7 +5,13 @@ import { tool } from "../../../mcp-server/src/rules/calls.ts";
 import { TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/names.ts";
 import { quotedWord, withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
 import type { DeliverySettings, TeamConfig } from "../../../mcp-server/src/ticket/team/team-config.ts";
-import type { AgentOrder, ClientChoice, MissingLogin, TrialCall, TrialOutcome } from "../agents/agent-client.ts";
+import type {
+  AgentOrder,
+  ClientChoice,
+  MissingLogin,
+  TrialCall,
+  TrialOutcome,
+} from "../agents/agent-client.ts";
 import type { CloneFacts, GitFacts, Worktree } from "../agents/git-worktrees.ts";
 import { type LoopContext, type LoopOptions, clientsFor, permissionsFor } from "./loop-context.ts";
 import { ruleProblems } from "./push-rules.ts";

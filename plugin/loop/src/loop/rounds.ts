@@ -1,7 +1,16 @@
 /** A round: an agent works once more on a submitted ticket, because of what happened to its pull request. */
 import { Failure, withHint } from "../../../mcp-server/src/errors.ts";
-import type { FollowedPull, MergeFacts, MergeRequest, Remark, Remarks } from "../../../mcp-server/src/github/followed-pull-store.ts";
-import type { BranchPullRequest, LinkedPullRequest } from "../../../mcp-server/src/github/pull-request-store.ts";
+import type {
+  FollowedPull,
+  MergeFacts,
+  MergeRequest,
+  Remark,
+  Remarks,
+} from "../../../mcp-server/src/github/followed-pull-store.ts";
+import type {
+  BranchPullRequest,
+  LinkedPullRequest,
+} from "../../../mcp-server/src/github/pull-request-store.ts";
 import { type Log, acceptedEntries } from "../../../mcp-server/src/log/fold.ts";
 import { hiddenLine } from "../../../mcp-server/src/log/replies.ts";
 import { authorStatus } from "../../../mcp-server/src/log/trust.ts";
@@ -23,7 +32,11 @@ import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
 import { lookUpAccounts, trustOf } from "../../../mcp-server/src/ticket/team/accounts.ts";
 import type { Reactions } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import { pushCommits } from "../../../mcp-server/src/ticket/work/committed-files.ts";
-import { checkDelivery, checkDocument, documentFolder } from "../../../mcp-server/src/ticket/work/delivery.ts";
+import {
+  checkDelivery,
+  checkDocument,
+  documentFolder,
+} from "../../../mcp-server/src/ticket/work/delivery.ts";
 import { ownPulls } from "../../../mcp-server/src/ticket/work/own-pull.ts";
 import { deliverCommand, unmergedText } from "../../../mcp-server/src/ticket/work/unmerged.ts";
 import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";

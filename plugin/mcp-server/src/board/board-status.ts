@@ -7,7 +7,15 @@ import type { RepositoryAddress } from "../rules/names.ts";
 import type { Dropped } from "../rules/situation.ts";
 import { isIn, peoplesStates } from "../rules/state-machine.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
-import { type LockContext, type LockedBoard, type TicketByCard, judgeByCard, lockContextOf, readLockedBoard, showsLockState } from "../ticket/read/board-locks.ts";
+import {
+  type LockContext,
+  type LockedBoard,
+  type TicketByCard,
+  judgeByCard,
+  lockContextOf,
+  readLockedBoard,
+  showsLockState,
+} from "../ticket/read/board-locks.ts";
 import { holderOf } from "../ticket/read/ticket-view.ts";
 import type { StrangerWait } from "../ticket/route/strangers.ts";
 import type { World } from "../ticket/world/world.ts";

@@ -1,7 +1,16 @@
 import { Failure } from "../errors.ts";
 import { MAX_COMMENTS } from "../rules/comment-limit.ts";
 import { changedText } from "../rules/guards.ts";
-import { type DecidedTicket, PERSON_DECISIONS, type PersonDecision, WITH_WORDS, consequenceOf, fittingDecisions, howToGoOn, personCommands } from "../rules/person-decision.ts";
+import {
+  type DecidedTicket,
+  PERSON_DECISIONS,
+  type PersonDecision,
+  WITH_WORDS,
+  consequenceOf,
+  fittingDecisions,
+  howToGoOn,
+  personCommands,
+} from "../rules/person-decision.ts";
 import { decideCommands, waitingRuns } from "../runs/kept-runs.ts";
 import { continueTicket, judgeContinuing } from "../ticket/make/continue-ticket.ts";
 import { decisionTextOf } from "../ticket/read/decided-text.ts";
@@ -9,11 +18,31 @@ import { answerFor } from "../ticket/read/facts.ts";
 import { readConfirmed, readTicket } from "../ticket/read/read-ticket.ts";
 import { situationOf } from "../ticket/read/ticket-view.ts";
 import { askedOn } from "../ticket/talk/asked.ts";
-import { decidedTicket, decisionLines, judgeDecision, matterOf, recordDecision } from "../ticket/talk/record-decision.ts";
+import {
+  decidedTicket,
+  decisionLines,
+  judgeDecision,
+  matterOf,
+  recordDecision,
+} from "../ticket/talk/record-decision.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext } from "./context.ts";
-import { type TicketArgument, type TicketOptions, addressOf, callerOf, withTicket, withTicketOptions } from "./options.ts";
-import { type ExitCode, onTicket, reportDeclined, reportOutcome, reportRefusal, runAction } from "./outcome.ts";
+import {
+  type TicketArgument,
+  type TicketOptions,
+  addressOf,
+  callerOf,
+  withTicket,
+  withTicketOptions,
+} from "./options.ts";
+import {
+  type ExitCode,
+  onTicket,
+  reportDeclined,
+  reportOutcome,
+  reportRefusal,
+  runAction,
+} from "./outcome.ts";
 import { type CallChoice, decideOnCall, runsHere } from "./pending-calls.ts";
 import { asIs, plainText } from "./plain-text.ts";
 import { type Command, Option } from "commander";

@@ -1,7 +1,13 @@
 import type { LocalTeamFile } from "../config/team-file.ts";
 import { Failure, type Text, forPerson } from "../errors.ts";
 import type { BoardProject } from "../github/board-store.ts";
-import { type BoardAddress, type RepositoryAddress, TEAM_CONFIG_PATH, isLogin, sameName } from "../rules/names.ts";
+import {
+  type BoardAddress,
+  type RepositoryAddress,
+  TEAM_CONFIG_PATH,
+  isLogin,
+  sameName,
+} from "../rules/names.ts";
 import { isOnGithub } from "../rules/remote-address.ts";
 import { loopNotes, sandboxChecks } from "../setup/board-checks.ts";
 import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";

@@ -6,12 +6,29 @@ import { projectAccessRemedy } from "../rules/github-host.ts";
 import { MAIN_INSTANCE, lockPrefixWarning } from "../rules/lock.ts";
 import { type BoardAddress, type RepositoryAddress, TEAM_CONFIG_PATH } from "../rules/names.ts";
 import { forbidsWriting } from "../rules/permission.ts";
-import { type StateField, asStates, lookAlikes, mappingHint, optionNameOf, stateOf } from "../rules/state-field.ts";
+import {
+  type StateField,
+  asStates,
+  lookAlikes,
+  mappingHint,
+  optionNameOf,
+  stateOf,
+} from "../rules/state-field.ts";
 import { WORKFLOW_STATES } from "../rules/vocabulary.ts";
-import { SET_PROJECT_NUMBER, noStateField, optionNames, projectOwnerOf } from "../ticket/board-card/board-item.ts";
+import {
+  SET_PROJECT_NUMBER,
+  noStateField,
+  optionNames,
+  projectOwnerOf,
+} from "../ticket/board-card/board-item.ts";
 import { type BoardLook, lookAtBoard, selectField } from "../ticket/board-card/board.ts";
 import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
-import { DEFAULT_TEAM_CONFIG, type TeamConfig, parseTeamConfig, stateFieldOf } from "../ticket/team/team-config.ts";
+import {
+  DEFAULT_TEAM_CONFIG,
+  type TeamConfig,
+  parseTeamConfig,
+  stateFieldOf,
+} from "../ticket/team/team-config.ts";
 import { strangerWarnings } from "../ticket/team/team.ts";
 import type { World } from "../ticket/world/world.ts";
 import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";

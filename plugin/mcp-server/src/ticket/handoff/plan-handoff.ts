@@ -147,7 +147,7 @@ function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket) {
       reviewFacts = found;
       Object.assign(situation, reviewFacts.facts);
     } else if (what === "contract") {
-      const breach = breachOf(world, ticket, { ...call, move });
+      const breach = breachOf(world, ticket, move, call.result, call);
       if (isNeeds(breach)) return breach;
       Object.assign(situation, { breach });
     } else {

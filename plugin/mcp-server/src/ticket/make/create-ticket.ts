@@ -18,8 +18,26 @@ import { learnTeam, readTicket, viewOfNew } from "../read/read-ticket.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { stateFieldOf } from "../team/team-config.ts";
 import type { World } from "../world/world.ts";
-import { type CreateCall, type CreationPlan, type FieldChoice, issuePlace, mayBeStale, newIssueOf, planCreation, requestOf } from "./creation-plan.ts";
-import { CARD, type CreationStep, type NamedEdit, type StepsOutcome, cardEdits, editStep, requireAllDone, runSteps } from "./edit-steps.ts";
+import {
+  type CreateCall,
+  type CreationPlan,
+  type FieldChoice,
+  issuePlace,
+  mayBeStale,
+  newIssueOf,
+  planCreation,
+  requestOf,
+} from "./creation-plan.ts";
+import {
+  CARD,
+  type CreationStep,
+  type NamedEdit,
+  type StepsOutcome,
+  cardEdits,
+  editStep,
+  requireAllDone,
+  runSteps,
+} from "./edit-steps.ts";
 import { type Opened, type Opening, isOpenedBy, openTickets, settledState } from "./open-ticket.ts";
 import { shownTicket } from "./seen.ts";
 

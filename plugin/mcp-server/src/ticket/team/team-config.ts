@@ -3,7 +3,14 @@ import { Failure, quoted } from "../../errors.ts";
 import { callRuleProblem } from "../../rules/call-rule.ts";
 import { RISK_CLASSES } from "../../rules/interaction-words.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../../rules/lock.ts";
-import { MAX_NAME_LENGTH, MENTION, type RepositoryAddress, TEAM_CONFIG_PATH, agentNameProblem, sameName } from "../../rules/names.ts";
+import {
+  MAX_NAME_LENGTH,
+  MENTION,
+  type RepositoryAddress,
+  TEAM_CONFIG_PATH,
+  agentNameProblem,
+  sameName,
+} from "../../rules/names.ts";
 import { readableFolderProblem } from "../../rules/readable-folder.ts";
 import { type StateField, USUAL_FIELDS, sharedOptions } from "../../rules/state-field.ts";
 import { NEXT_IN_ROTATION } from "../../rules/team.ts";
