@@ -333,30 +333,19 @@ export class GithubPullRequestStore {
    * `readPullRequest`.
    */
   async readFiles({ repository, number, fileCount }: LinkedPullRequest): Promise<readonly ChangedFile[]> {
+    const { owner, repo } = repository;
     const pages = Math.min(MAX_FILE_PAGES, Math.ceil(fileCount / FILES_PER_PAGE));
-    const read = Array.from({ length: pages }, async (_, at) =>
-      this.#readPage(repository, { number, page: at + 1 }),
-    );
-    return (await Promise.all(read)).flat();
-  }
-
-  async #readPage(
-    { owner, repo }: RepositoryAddress,
-    { number, page }: { number: number; page: number },
-  ): Promise<ChangedFile[]> {
-    try {
-      const { data } = await this.#connection.rest.pulls.listFiles({
-        owner,
-        repo,
-        pull_number: number,
-        per_page: FILES_PER_PAGE,
-        page,
-      });
+    const read = Array.from({ length: pages }, async (_, at) => {
+      const page = { owner, repo, pull_number: number, per_page: FILES_PER_PAGE, page: at + 1 };
+      const { data } = await this.#connection.rest.pulls.listFiles(page);
       return data.map(({ filename, previous_filename: previous, additions, patch }) => ({
         path: filename,
         previousPath: previous ?? null,
         added: addedLines(patch, additions),
       }));
+    });
+    try {
+      return (await Promise.all(read)).flat();
     } catch (error) {
       throw mapError(error, `list the files of pull request ${owner}/${repo}#${number}`, "read");
     }

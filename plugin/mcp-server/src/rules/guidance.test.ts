@@ -176,11 +176,6 @@ describe("the note for who finds the ticket", () => {
     expect(moves).toEqual({ every: ["Human Needed"] });
   });
 
-  it("names the ticket that continues this one", () => {
-    const continued = situation({ state: "Canceled", continuedBy: "octo/rocket#9" });
-    expect(noteForFinder(machine, continued)).toBe("It continues as octo/rocket#9: use that number");
-  });
-
   it("says who reopened the issue of a finished ticket", () => {
     const reopened = { by: "maya", at: "2026-03-02T11:00:00Z" };
     expect(noteForFinder(machine, situation({ state: "Done", reopened }))).toBe(

@@ -211,7 +211,7 @@ function objectToNesting({
 }
 
 /** An answer that an agent wants to give. */
-export interface AnswerRequest extends StatedDecision {
+interface AnswerRequest extends StatedDecision {
   readonly question: Question | null;
   /** The caller's name for it. */
   readonly named: string;
@@ -220,32 +220,20 @@ export interface AnswerRequest extends StatedDecision {
   readonly authority: AuthorityPolicy;
 }
 
-/** An answer that may be recorded. */
-export interface JudgedAnswer {
-  readonly question: Question;
-  /** The reason why it decides nothing and is recorded as advice; null if it decides. */
-  readonly undecided: string | null;
-}
-
-/** The question that may be answered, or why not. The state is no reason: who asked is owed an answer. */
-export function judgeAnswering(answering: AnswerRequest, place: TicketPlace): JudgedAnswer | Refusal {
-  const { question } = answering;
-  if (question === null) return refuseAnswering(UNKNOWN_QUESTION, answering, place);
-  if (place.continuedBy !== undefined)
-    return refuseAnswering(objectToContinued(place.continuedBy), answering, place);
-  const objection = objectToAnswer(question, answering);
-  if (objection !== null) return refuseAnswering(objection, answering, place);
-  return { question, undecided: whyUndecided(question, answering) };
-}
-
-function refuseAnswering(
-  objection: QuestionObjection,
-  { open, named }: AnswerRequest,
+/**
+ * The question that may be answered, or why not; `undecided` is the reason why the answer decides nothing and is recorded
+ * as advice, null if it decides. The state is no reason: who asked is owed an answer.
+ */
+export function judgeAnswering(
+  answering: AnswerRequest,
   place: TicketPlace,
-): Refusal {
+): { readonly question: Question; readonly undecided: string | null } | Refusal {
+  const found = answerable(answering, place);
+  if ("seq" in found) return { question: found, undecided: whyUndecided(found, answering) };
+  const { open, named } = answering;
   const allowed = open.map(({ seq, from }) => `question ${seq} by ${JSON.stringify(from)}`);
-  const what = { attempted: `answer question ${JSON.stringify(named)}`, on: "of", place };
-  return refusalOf({ ...objection, allowed }, what);
+  const attempted = `answer question ${JSON.stringify(named)}`;
+  return refusalOf({ ...found, allowed }, { attempted, on: "of", place });
 }
 
 /** Peers propose: what they say on a matter of authority is advice, and so is what says neither yes nor no. */
@@ -275,16 +263,19 @@ export function deciders(policy: AuthorityPolicy, { reviewers }: Pick<Decidable,
   return [...reviewers.map((name) => JSON.stringify(name)), shownLead(policy)].join(", ");
 }
 
-const UNKNOWN_QUESTION: QuestionObjection = {
-  rule: "Only a question in the ticket's log is answered",
-  why: "the log has no such question",
-  hint: "Name one that waits for you by its number, as get_ticket shows it",
-};
-
-function objectToAnswer(
-  question: Question,
-  { agent: from, authority, instance, kind }: AnswerRequest,
-): QuestionObjection | null {
+/** The question, or the objection to an answer. */
+function answerable(
+  { question, agent: from, authority, instance, kind }: AnswerRequest,
+  { continuedBy }: TicketPlace,
+): Question | QuestionObjection {
+  if (question === null) {
+    return {
+      rule: "Only a question in the ticket's log is answered",
+      why: "the log has no such question",
+      hint: "Name one that waits for you by its number, as get_ticket shows it",
+    };
+  }
+  if (continuedBy !== undefined) return objectToContinued(continuedBy);
   if (sameAgent(question.from, from)) {
     return {
       rule: "An agent does not answer its own question",
@@ -300,18 +291,18 @@ function objectToAnswer(
       hint: "Use add_comment to tell what you know",
     };
   }
-  if (question.answer === null)
-    return question.undecidedNo === undefined || kind === "reject"
-      ? null
-      : {
-          rule: "What a person has rejected is not accepted by an agent",
-          why: undecidedNoText(question, question.undecidedNo),
-          hint: question.undecidedNo.remedy,
-        };
+  if (question.answer !== null) {
+    return {
+      rule: "A question is answered once",
+      why: answeredBy(question, question.answer),
+      hint: "Read that answer; use add_comment to add to it",
+    };
+  }
+  if (question.undecidedNo === undefined || kind === "reject") return question;
   return {
-    rule: "A question is answered once",
-    why: answeredBy(question, question.answer),
-    hint: "Read that answer; use add_comment to add to it",
+    rule: "What a person has rejected is not accepted by an agent",
+    why: undecidedNoText(question, question.undecidedNo),
+    hint: question.undecidedNo.remedy,
   };
 }
 

@@ -92,9 +92,12 @@ function parse(transcript: string): Line[] {
   });
 }
 
+/** `id:3` for `{{#id:3}}`. */
+function nameOf(placeholder: string): string {
+  return placeholder.replaceAll(/[{}#]/g, "");
+}
+
 function initialBindings(hidden: z.infer<typeof hiddenTarget>, server: ReplayTarget): Record<string, string> {
-  // `id:3` for `{{#id:3}}`.
-  const nameOf = (placeholder: string): string => placeholder.replaceAll(/[{}#]/g, "");
   return {
     [nameOf(hidden.owner)]: server.owner,
     [nameOf(hidden.repo)]: server.repo,
