@@ -83,23 +83,18 @@ export function fileScopeIn(log: Log, requests: readonly Question[]): FileScope 
   if (contract.kind === "absent") return { kind: "absent" };
   const declared = contract.kind === "in force" ? contract.terms.fileScope : undefined;
   if (declared === undefined) return { kind: "free" };
-  const sinceSeq = declaredAt(log);
-  const expansions = requests.flatMap(({ seq, expandScope, answer }) =>
-    expandScope !== undefined && answer?.kind === "accept" && seq > sinceSeq ? [expandScope] : [],
-  );
-  return { kind: "declared", lists: [declared, ...expansions] };
-}
-
-/** The number of the record since which contracts have the newest list. */
-function declaredAt(log: Log): number {
-  let list: ContractTerms["fileScope"];
+  // The number of the record since which contracts have the newest list.
   let sinceSeq = 0;
+  let list: ContractTerms["fileScope"];
   for (const { record } of acceptedEntries(log)) {
     if (record.kind !== "contract" || sameTerm(record.contract?.fileScope, list)) continue;
     list = record.contract?.fileScope;
     sinceSeq = record.seq;
   }
-  return sinceSeq;
+  const expansions = requests.flatMap(({ seq, expandScope, answer }) =>
+    expandScope !== undefined && answer?.kind === "accept" && seq > sinceSeq ? [expandScope] : [],
+  );
+  return { kind: "declared", lists: [declared, ...expansions] };
 }
 
 // Begun, submitted and reviewed work, from a ticket's log; pure.

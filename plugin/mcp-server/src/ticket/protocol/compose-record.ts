@@ -51,47 +51,76 @@ export interface GivenResult {
   readonly warnings: readonly Text[];
 }
 
-export interface HandoffRecordInput {
+/** The parts of a record that its writer names. */
+interface Parts {
   readonly id: string;
+  readonly kind: TicketRecord["kind"];
+  readonly from: string | null;
+  readonly to: string;
   readonly reason: string;
+  readonly command?: Command;
+  readonly intent?: Intent | null;
+  readonly graph?: string | null;
+  readonly lock?: TicketRecord["lock"] | undefined;
+  /** The key of the lock that was in force before; absent where there was none. */
+  readonly lockKey?: string;
+  /** Set where that lock's ref was gone already. */
+  readonly lockReleased?: true;
+  readonly handedTo?: string | undefined;
+  /** The card; the one that was read where another is not named. */
+  readonly seen?: CardValue;
+  readonly observed?: Observation | null;
+  readonly reply?: Reply | null;
+  readonly requestId?: string | null;
+  readonly result?: unknown;
+  /** The tickets that the call handed off together, by number; absent where it handed off one. */
+  readonly group?: number[];
+  /** Undefined demands nothing. */
+  readonly contract?: ContractTerms | undefined;
+  /** The evidence that submitted work may be accepted. */
+  readonly evidence?: TicketRecord["evidence"];
+  /** The findings about the work that it submits. */
+  readonly submission?: TicketRecord["submission"] | null;
+  /** The decision by which work is accepted. */
+  readonly acceptance?: TicketRecord["acceptance"] | null;
+  readonly handover?: Handover;
+  /** The tickets that were made before. */
+  readonly followUps?: TicketRecord["followUps"];
+  readonly parent?: string | undefined;
+  readonly continuedBy?: string;
+  readonly continues?: TicketRecord["continues"];
+  /** The record's meaning between agents; absent if it concerns nobody else. */
+  readonly interaction?: Interaction | undefined;
+  /** In place of a message: which agent the task went to. */
+  readonly routing?: RoutingDecision;
+  /** A person's decision at a terminal, instead of a message. */
+  readonly personDecision?: RecordedDecision;
+  /** The texts of the person's decision that it is or takes up. */
+  readonly decidedOn?: DecidedOn;
+  readonly warnings?: readonly string[];
+}
+
+/** What every composed record is given. */
+interface Given extends Pick<Parts, "id" | "reason"> {
   readonly machine: StateMachine;
+}
+
+export interface HandoffRecordInput
+  extends
+    Given,
+    Pick<
+      Parts,
+      "lockKey" | "lockReleased" | "group" | "followUps" | "interaction" | "evidence" | "decidedOn"
+    > {
   /** The lock that it takes. */
   readonly lock: {
     readonly untilMs: number;
     readonly takenFrom: string | undefined;
     readonly keyHash: string;
   } | null;
-  /** The key of the lock that was in force before; absent where there was none. */
-  readonly lockKey?: string;
-  /** Set where that lock's ref was gone already. */
-  readonly lockReleased?: true;
   readonly result: GivenResult | null;
-  /** The tickets that the call handed off together, by number; absent where it handed off one. */
-  readonly group?: number[];
-  /** The tickets that were made before. */
-  readonly followUps?: TicketRecord["followUps"];
-  /** The move's meaning between agents; absent if it concerns nobody else. */
-  readonly interaction?: Interaction | undefined;
-  /** The evidence that submitted work may be accepted. */
-  readonly evidence?: TicketRecord["evidence"];
-  /** The findings about the work that it submits. */
-  readonly submission: TicketRecord["submission"] | null;
-  /** The decision by which work is accepted. */
-  readonly acceptance: TicketRecord["acceptance"] | null;
-  /** The texts of the person's decision that it takes up; absent where it takes up none. */
-  readonly decidedOn?: DecidedOn;
-}
-
-interface InteractionRecordInput {
-  readonly id: string;
-  readonly reason: string;
-  readonly machine: StateMachine;
-  readonly interaction?: Interaction;
-  /** In place of a message: which agent the task went to. */
-  readonly routing?: RoutingDecision;
-  /** A person's decision at a terminal, instead of a message, and its texts. */
-  readonly personDecision?: RecordedDecision;
-  readonly decidedOn?: DecidedOn;
+  readonly submission: Parts["submission"];
+  readonly acceptance: Parts["acceptance"];
 }
 
 /** The record of an accepted handoff, following the head of the log that was read. */
@@ -128,10 +157,7 @@ export function composeHandoff(
 export function composeHandover(
   view: TicketView,
   { command, intent, from, reply }: Acceptance,
-  {
-    machine,
-    ...input
-  }: Pick<HandoffRecordInput, "id" | "reason" | "machine"> & { readonly handover: Handover },
+  { machine, ...input }: Given & { readonly handover: Handover },
 ): TicketRecord {
   return assemble(view, view.log.head, {
     ...input,
@@ -157,15 +183,7 @@ export function composeOpening(
   {
     continuation,
     ...opening
-  }: {
-    readonly id: string;
-    readonly reason: string;
-    readonly requestId: string | null;
-    /** Undefined demands nothing. */
-    readonly contract: ContractTerms | undefined;
-    readonly parent: string | undefined;
-    /** The handover, if the work of another ticket passes on with it. */
-    readonly interaction: Interaction | undefined;
+  }: Pick<Parts, "id" | "reason" | "requestId" | "contract" | "parent" | "interaction"> & {
     /** The ticket whose place it takes, and the state that this one was in; absent for a ticket of its own. */
     readonly continuation?: Continuation | undefined;
   },
@@ -182,12 +200,7 @@ export function composeOpening(
 /** The record that ends a ticket whose place another one takes. */
 export function composeContinued(
   view: TicketView,
-  {
-    machine,
-    ...input
-  }: Pick<HandoffRecordInput, "id" | "reason" | "machine" | "lockKey" | "lockReleased"> & {
-    readonly continuedBy: string;
-  },
+  { machine, ...input }: Given & Pick<Parts, "lockKey" | "lockReleased" | "continuedBy">,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
   return assemble(view, view.log.head, {
@@ -203,13 +216,16 @@ export function composeContinued(
 /** A contract that takes the place of the ticket's former one; the ticket stays in its state. */
 export function composeContract(
   view: TicketView,
-  input: Pick<InteractionRecordInput, "id" | "reason" | "machine"> & { readonly contract: ContractTerms },
+  input: Given & { readonly contract: ContractTerms },
 ): TicketRecord {
   return composeInPlace(view, "contract", input);
 }
 
 /** A message from one agent to another: the ticket stays in its state, whoever holds it. */
-export function composeInteraction(view: TicketView, input: InteractionRecordInput): TicketRecord {
+export function composeInteraction(
+  view: TicketView,
+  input: Given & Pick<Parts, "interaction" | "routing" | "personDecision" | "decidedOn">,
+): TicketRecord {
   return composeInPlace(view, "interaction", input);
 }
 
@@ -217,7 +233,7 @@ export function composeInteraction(view: TicketView, input: InteractionRecordInp
 function composeInPlace(
   view: TicketView,
   kind: "contract" | "interaction",
-  { machine, ...input }: InteractionRecordInput & Pick<Parts, "contract">,
+  { machine, ...input }: Given & Partial<Parts>,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
   return assemble(view, view.log.head, {
@@ -262,7 +278,7 @@ export function composeObserved(
 export function composeHandMove(
   view: TicketView,
   head: LogEntry,
-  { id, machine }: Pick<InteractionRecordInput, "id" | "machine">,
+  { id, machine }: Pick<Given, "id" | "machine">,
 ): TicketRecord {
   const { state, observed } = view.reconciliation;
   const to = state ?? INITIAL_STATE;
@@ -306,7 +322,7 @@ function markOffGraph(machine: StateMachine, observed: Observation | null): Obse
  */
 export function composeBaseline(
   view: TicketView,
-  { machine, ...input }: Pick<HandoffRecordInput, "id" | "reason" | "machine"> & { readonly reply: Reply },
+  { machine, ...input }: Given & { readonly reply: Reply },
 ): TicketRecord {
   const { card, reconciliation } = view;
   const { head } = view.log;
@@ -337,43 +353,6 @@ export function interactionFrom(
     transport: settings.transport,
     ...(riskClass === undefined ? {} : { riskClass }),
   };
-}
-
-/** The parts of a record that its writer names. */
-interface Parts {
-  readonly id: string;
-  readonly kind: TicketRecord["kind"];
-  readonly from: string | null;
-  readonly to: string;
-  readonly reason: string;
-  readonly command?: Command;
-  readonly intent?: Intent | null;
-  readonly graph?: string | null;
-  readonly lock?: TicketRecord["lock"] | undefined;
-  readonly lockKey?: string;
-  readonly lockReleased?: true;
-  readonly handedTo?: string | undefined;
-  /** The card; the one that was read where another is not named. */
-  readonly seen?: CardValue;
-  readonly observed?: Observation | null;
-  readonly reply?: Reply | null;
-  readonly requestId?: string | null;
-  readonly result?: unknown;
-  readonly group?: number[];
-  readonly contract?: ContractTerms | undefined;
-  readonly evidence?: TicketRecord["evidence"];
-  readonly submission?: TicketRecord["submission"] | null;
-  readonly acceptance?: TicketRecord["acceptance"] | null;
-  readonly handover?: Handover;
-  readonly followUps?: TicketRecord["followUps"];
-  readonly parent?: string | undefined;
-  readonly continuedBy?: string;
-  readonly continues?: TicketRecord["continues"];
-  readonly interaction?: Interaction | undefined;
-  readonly routing?: RoutingDecision;
-  readonly personDecision?: RecordedDecision;
-  readonly decidedOn?: DecidedOn;
-  readonly warnings?: readonly string[];
 }
 
 /**

@@ -65,7 +65,13 @@ export async function readTicket(
   // Whether a list was short: the next one may be so where it does not reach back, and only a whole one can tell.
   let toBeginning = false;
   for (let attempt = 1; ; attempt += 1) {
-    const view = await readOnce(world, address, caller, depth, toBeginning);
+    world.accounts.foresee(address);
+    const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
+      readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
+    );
+    const { found, ...shown } = answer;
+    const read = { ...shown, ...found, askedAtMs, readAtMs: nowMs };
+    const view = await viewOf(world, address, caller, read, toBeginning);
     if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
     const short = takeList(world, view);
     toBeginning ||= short !== null;
@@ -121,21 +127,6 @@ function staleForMs(world: World, view: TicketView, attempt: number, leftSinceMs
 function isLeftUnrecorded({ lock, log, askedAtMs }: TicketView): boolean {
   const isLeft = lock.kind === "over" || (lock.kind === "mine" && lock.from !== null);
   return isLeft && askedAtMs - lock.lock.takenAtMs <= UNRECORDED_LOCK_MS && !isRecorded(log, lock.lock);
-}
-
-async function readOnce(
-  world: World,
-  address: TicketAddress,
-  caller: Caller,
-  depth: LogDepth | undefined,
-  toBeginning: boolean,
-): Promise<TicketView> {
-  world.accounts.foresee(address);
-  const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
-    readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
-  );
-  const { found, ...read } = answer;
-  return viewOf(world, address, caller, { ...read, ...found, askedAtMs, readAtMs: nowMs }, toBeginning);
 }
 
 /**

@@ -43,23 +43,20 @@ export async function lookUpAccounts(
   trust: Trust,
   comments: readonly Authored[],
 ): Promise<Trust> {
-  const logins = notLookedUp(comments, trust).toReversed();
-  const known = logins.flatMap((login): Looked[] => {
-    const access = accounts.known(address, login);
-    return access === null ? [] : [[login, access]];
+  const access = new Map(trust.access);
+  const unknown: string[] = [];
+  for (const login of notLookedUp(comments, trust).toReversed()) {
+    const known = accounts.known(address, login);
+    if (known === null) unknown.push(login);
+    else access.set(login, known);
+  }
+  const asked = unknown.slice(0, MAX_LOOKUPS).map(async (login) => {
+    access.set(login, await accounts.readWriteAccess(address, login));
   });
-  const names = new Set(known.map(([login]) => login));
-  const unknown = logins.filter((login) => !names.has(login));
-  const asked = await Promise.all(
-    unknown
-      .slice(0, MAX_LOOKUPS)
-      .map(async (login): Promise<Looked> => [login, await accounts.readWriteAccess(address, login)]),
-  );
-  const left = unknown.slice(MAX_LOOKUPS).map((login): Looked => [login, TOO_MANY]);
-  return { ...trust, access: new Map([...trust.access, ...known, ...asked, ...left]) };
+  await Promise.all(asked);
+  for (const login of unknown.slice(MAX_LOOKUPS)) access.set(login, TOO_MANY);
+  return { ...trust, access };
 }
-
-type Looked = [login: string, access: WriteAccess];
 
 /** A ticket as far as it was read. */
 interface ReadSoFar extends FoldContext {
