@@ -22,8 +22,8 @@ const MAX_FINISHED_FIRST = 3;
 
 /**
  * Hands off tickets of one repository, one or several: all or none are refused, their locks are taken together, then
- * each gets its own record. A call that was cut off is finished by calling again. What comes before the move of a ticket
- * that is no part of a group is done first: an announced finish, the first record, the submission. Throws what
+ * each gets its own record. A call that was cut off is finished by calling again. For a ticket that is no part of a
+ * group, what comes before its move is done first: an announced finish, the first record, the submission. Throws what
  * `transact` throws, and FOLLOW_UP_UNFINISHED.
  */
 export async function handOffTickets(

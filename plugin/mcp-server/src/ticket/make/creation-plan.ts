@@ -44,10 +44,10 @@ export interface CreationPlan {
 }
 
 /**
- * Everything that the call names, looked up; nothing is written. What the links demand is asked of a ticket that is new:
- * an issue that is there has its parent, and what it waits for may be done since. `known` is the board that this process
- * has read before, as a rule; where it does not fit the call, and where null is given, it is read. Throws INPUT_INVALID
- * with every mistake.
+ * Everything that the call names, looked up; nothing is written. What the links demand is asked of a new ticket: an
+ * issue that is there has its parent, and what it waits for may be done since. `known` is the board that this process
+ * has read before, as a rule; where it does not fit the call, and where null is given, it is read. Throws
+ * INPUT_INVALID with every mistake.
  */
 export async function planCreation(
   world: World,

@@ -68,8 +68,8 @@ export function namedTickets(tickets: readonly MadeTicket[]): string {
 }
 
 /**
- * The tickets and labels that the follow-ups of a handover name; `mayExist` where some of the tickets may have been made
- * already. Needs their facts. Throws INPUT_FOLLOW_UP with every mistake.
+ * The tickets and labels that the follow-ups of a handover name; `mayExist` where some of the tickets may have been
+ * made already. Needs their facts. Throws INPUT_FOLLOW_UP with every mistake.
  */
 export function planFollowUps(
   { view, facts }: KnownTicket,
@@ -251,9 +251,9 @@ function followUpOf({ to }: PlannedTicket, { number, url, warnings }: CreatedTic
 }
 
 /**
- * Opens the follow-up tickets of the handover of this id that were made and lack their first record, as the parent's log
- * announced them. Returns them. One read for the children and one for each follow-up ticket, and those of `readWholeLog`. Throws
- * INPUT_FOLLOW_UP, and what reads and creations throw.
+ * Opens the follow-up tickets of the handover of this id that were made and lack their first record, as the parent's
+ * log announced them. Returns them. One read for the children and one for each follow-up ticket, and those of
+ * `readWholeLog`. Throws INPUT_FOLLOW_UP, and what reads and creations throw.
  */
 export async function openLeft(
   world: World,

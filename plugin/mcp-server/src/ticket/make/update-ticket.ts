@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure, joined, valueOrFailure, words, type Refusal, type Text } from "../../errors.ts";
+import { Failure, joined, valueOrFailure, words, type Refusal } from "../../errors.ts";
 import { knownBoard, readBoard, type Board } from "../board-card/board.ts";
 import { lockStatuses } from "../read/board-locks.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
@@ -20,7 +20,6 @@ import {
   namesIn,
   onFittingBoard,
   writtenBodyMistakes,
-  type CheckedFields,
 } from "./creation-plan.ts";
 import { cardEdits, editStep, issueEdits, notAllDone, requireAllDone, runSteps } from "./edit-steps.ts";
 import { continuationHint, withHint } from "../read/look-up.ts";

@@ -36,8 +36,8 @@ export interface DeliveryFacts {
 
 /**
  * What is missing of the delivery, none if the work is delivered, and what GitHub did not tell, a sentence each. One
- * request, and one more for each look at a pull request that GitHub shows late, or whose mergeability it still computes.
- * Throws WORKTREE_FAILED and what the pull requests' store throws.
+ * request, and one more for each look at a pull request that GitHub shows late, or whose mergeability it still
+ * computes. Throws WORKTREE_FAILED and what the pull requests' store throws.
  */
 export async function checkDelivery(
   { pullRequests, clock }: Pick<World, "pullRequests" | "clock">,
@@ -153,8 +153,8 @@ export async function checkDocument(
 
 /**
  * Judges the delivery where an agent of a loop completes tickets, and the document of research and plans: what GitHub
- * did not tell, a sentence a fact, and NOT_DELIVERED, absent where nothing is missing, as where no loop gave a worktree.
- * Throws what `checkDelivery` and `readBoard` throw.
+ * did not tell, a sentence a fact, and NOT_DELIVERED, absent where nothing is missing, as where no loop gave a
+ * worktree. Throws what `checkDelivery` and `readBoard` throw.
  */
 export async function handoffDelivery(
   world: World,
