@@ -5,102 +5,81 @@ function failureOf(stderr: string, code: number | null = 1): { message: string; 
   return gitFailure("push x", { code, stdout: "", stderr }, "Otherwise");
 }
 
-test.each([
-  [
+/** What git or the remote says, by the remedy that it has to lead to. */
+const SAID: Readonly<Record<string, readonly string[]>> = {
+  "a person revokes it": [
     "remote: error: GH013: Repository rule violations found for refs/heads/x.\nremote: \nremote: - GITHUB PUSH PROTECTION\nremote:   ——————————\nremote:     - Push cannot contain secrets",
-    "a person revokes it",
   ],
-  [
+  "commit.gpgSign": [
     "remote: error: GH006: Protected branch update failed for refs/heads/x.\nremote: error: Commits must have valid signatures.",
-    "commit.gpgSign",
   ],
-  [
+  "changes its protection": [
     "remote: error: GH006: Protected branch update failed for refs/heads/x.\nremote: - Changes must be made through a pull request.",
-    "changes its protection",
   ],
-  ["remote: error: GH013: Repository rule violations found for refs/heads/x.", "A rule of the repository"],
-  [
+  "A rule of the repository": [
+    "remote: error: GH013: Repository rule violations found for refs/heads/x.",
     " ! [remote rejected] x -> x (push declined due to repository rule violations)",
-    "A rule of the repository",
   ],
-  [
+  "too large": [
     "remote: error: File a.zip is 301.74 MB; this exceeds GitHub's file size limit of 100.00 MB\nremote: error: GH001: Large files detected.",
-    "too large",
   ],
-  ["remote: error: GH007: Your push would publish a private email address.", "noreply"],
-  [
+  noreply: ["remote: error: GH007: Your push would publish a private email address."],
+  "git lfs push --all": [
     "remote: error: GH008: Your push referenced at least 1 unknown Git LFS object:\nremote:     d2d36233",
-    "git lfs push --all",
   ],
-  [
+  "may not change workflows": [
     " ! [remote rejected] x -> x (refusing to allow a GitHub App to create or update workflow `.github/workflows/a.yml` without `workflows` permission)",
-    "may not change workflows",
-  ],
-  [
     " ! [remote rejected] x -> x (refusing to allow an OAuth App to create or update workflow `.github/workflows/a.yml` without `workflow` scope)",
-    "may not change workflows",
   ],
-  [
+  archived: [
     "remote: This repository was archived so it is read-only.\nfatal: unable to access 'https://github.com/a/b/': The requested URL returned error: 403",
-    "archived",
   ],
-  [
+  "single sign-on": [
     "remote: The 'acme' organization has enabled or enforced SAML SSO.\nfatal: unable to access 'https://github.com/a/b/': The requested URL returned error: 403",
-    "single sign-on",
   ],
-  [
+  "has no access": [
     "remote: Permission to a/b.git denied to maya.\nfatal: unable to access 'https://github.com/a/b/': The requested URL returned error: 403",
-    "has no access",
-  ],
-  ["remote: Repository not found.\nfatal: repository 'https://github.com/a/b/' not found", "has no access"],
-  [
+    "remote: Repository not found.\nfatal: repository 'https://github.com/a/b/' not found",
     "git@github.com: Permission denied (publickey).\nfatal: Could not read from remote repository.",
-    "has no access",
+    "fatal: could not read Username for 'https://github.com': terminal prompts disabled",
   ],
-  ["fatal: could not read Username for 'https://github.com': terminal prompts disabled", "has no access"],
-  [
+  "cannot be reached": [
     "fatal: unable to access 'https://github.com/a/b/': Could not resolve host: github.com",
-    "cannot be reached",
-  ],
-  [
     "ssh: Could not resolve hostname github.com: Name or service not known\nfatal: Could not read from remote repository.",
-    "cannot be reached",
+    "error: RPC failed; HTTP 502 curl 22 The requested URL returned error: 502",
   ],
-  ["error: RPC failed; HTTP 502 curl 22 The requested URL returned error: 502", "cannot be reached"],
-  ["fatal: cannot store pack file: No space left on device", "disk is full"],
-  [
+  "disk is full": ["fatal: cannot store pack file: No space left on device"],
+  "write to the repository's folder": [
     "error: insufficient permission for adding an object to repository database .git/objects",
-    "write to the repository's folder",
   ],
-  [
+  "user.name and user.email": [
     "Author identity unknown\n\n*** Please tell me who you are.\n\nfatal: unable to auto-detect email address (got 'root@vm.(none)')",
-    "user.name and user.email",
+    "fatal: empty ident name (for <x@localhost>) not allowed",
   ],
-  ["fatal: empty ident name (for <x@localhost>) not allowed", "user.name and user.email"],
-  ["error: gpg failed to sign the data\nfatal: failed to write commit object", "Signing failed"],
-  [
+  "Signing failed": [
+    "error: gpg failed to sign the data\nfatal: failed to write commit object",
     "error: Couldn't load public key /k: No such file or directory?\n\nfatal: failed to write commit object",
-    "Signing failed",
+    "fatal: either user.signingkey or gpg.ssh.defaultKeyCommand needs to be configured",
   ],
-  ["fatal: either user.signingkey or gpg.ssh.defaultKeyCommand needs to be configured", "Signing failed"],
-  [" ! [rejected]        x -> x (fetch first)\nerror: failed to push some refs", "do it again"],
-  [" ! [remote rejected] x -> x (hook declined)\nerror: failed to push some refs", "A hook of the remote"],
-  [
+  "do it again": [" ! [rejected]        x -> x (fetch first)\nerror: failed to push some refs"],
+  "A hook of the remote": [" ! [remote rejected] x -> x (hook declined)\nerror: failed to push some refs"],
+  "Commit the changes": [
     "error: Your local changes to the following files would be overwritten by merge:\n\ta",
-    "Commit the changes",
   ],
-  [
+  "merge is under way": [
     "fatal: You have not concluded your merge (MERGE_HEAD exists).\nPlease, commit your changes before you merge.",
-    "merge is under way",
   ],
-  ["fatal: refusing to merge unrelated histories", "git fetch --unshallow"],
-  [
+  "git fetch --unshallow": ["fatal: refusing to merge unrelated histories"],
+  "renames or deletes": [
     "fatal: cannot lock ref 'refs/heads/ralph/gh-0012': 'refs/heads/ralph' exists; cannot create 'refs/heads/ralph/gh-0012'",
-    "renames or deletes",
   ],
-  ["fatal: could not fetch 1234 from promisor remote", "without --filter"],
-  ["fatal: something new", "Otherwise"],
-])("%j names the person or step that helps", (stderr, remedy) => {
+  "without --filter": ["fatal: could not fetch 1234 from promisor remote"],
+  Otherwise: ["fatal: something new"],
+};
+
+const CASES = Object.entries(SAID).flatMap(([remedy, all]) => all.map((stderr) => [stderr, remedy] as const));
+
+test.each(CASES)("%j names the person or step that helps", (stderr, remedy) => {
   expect(failureOf(stderr).hint).toContain(remedy);
 });
 

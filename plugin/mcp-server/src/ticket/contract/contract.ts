@@ -223,6 +223,7 @@ function planContract(
 ): Plan<AnswerOrRefusal<ContractAnswer>> | Needs {
   const view = wholeTicket(ticket);
   if (isNeeds(view)) return view;
+  const { machine } = world;
   const id = ticket.recordId;
   const contract = contractIn(view.log);
   if (contract.kind === "absent") throw contractLost(view, contract.recordId);
@@ -234,9 +235,16 @@ function planContract(
   // The demands that were there and are others now, or none, with who made them.
   const made = [...authorsOfTerms(view.log)];
   const touched = new Map(made.filter(([term]) => !sameTerm(terms[term], merged[term])));
-  const refusal = refuse(world, view, touched);
+  const { state } = view.reconciliation;
+  const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
+  const wasLocked = acceptedEntries(view.log).some(
+    ({ record }) => record.lock !== undefined || record.kind === "claim",
+  );
+  const refusal = refuseContractChange(
+    { ticket: view.ticket, state, touched, begun: held || wasLocked },
+    { speaker: view.self, policy: authorityOf(view.team) },
+  );
   if (refusal !== null) return refuseBy(refusal);
-  const { machine } = world;
   const reason = "What the ticket demands was changed";
   return {
     kind: "write",
@@ -267,19 +275,4 @@ function keptClass(
         `work was begun under the class "${kept ?? ""}", and that is what its review is judged by; a person may waive the review`,
       ]
     : [];
-}
-
-function refuse(
-  { machine }: PlanWorld,
-  { ticket, self, team, log, reconciliation: { state } }: TicketView,
-  touched: ReadonlyMap<string, string>,
-): ReturnType<typeof refuseContractChange> {
-  const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
-  const wasLocked = acceptedEntries(log).some(
-    ({ record }) => record.lock !== undefined || record.kind === "claim",
-  );
-  return refuseContractChange(
-    { ticket, state, touched, begun: held || wasLocked },
-    { speaker: self, policy: authorityOf(team) },
-  );
 }

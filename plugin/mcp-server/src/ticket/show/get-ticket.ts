@@ -162,9 +162,9 @@ export async function getTicket(
   const text = await answerFor(world, view, decisionTextOf);
   const judged = { decidedText: text?.judged ?? null, review: review?.standing ?? null };
   const situation = { ...situationOf(view), ...judged };
-  const isEnded =
-    endOfWait(world.machine, { ...situationOf({ ...view, trust }), decidedText: judged.decidedText }) !==
-    null;
+  const trusting = { ...view, trust };
+  const { decidedText } = judged;
+  const isEnded = endOfWait(world.machine, { ...situationOf(trusting), decidedText }) !== null;
   const { estimate, priority, project } = view.item;
   const { title } = snapshot.issue;
   const { body, labels, assignees, parent, openChildren } = content;
@@ -200,11 +200,11 @@ export async function getTicket(
     records,
     recordsCut: olderRecords || !view.complete,
     ...shownQuestions(view),
-    ...newestComments({ ...view, trust }, asked === "full"),
+    ...newestComments(trusting, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
     asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
-    decide: isEnded ? [] : personCommands(world.machine, decidedTicket({ ...view, trust })),
+    decide: isEnded ? [] : personCommands(world.machine, decidedTicket(trusting)),
   };
 }
 

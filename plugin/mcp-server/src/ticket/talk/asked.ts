@@ -1,7 +1,6 @@
 import { changedText } from "../../rules/guards.ts";
 import { needsAuthority } from "../../rules/questions.ts";
 import { asSeen, shortened } from "../../rules/text.ts";
-import type { LogEntry } from "../../log/fold.ts";
 import { recordsOfStay } from "../../log/replies.ts";
 import { requestsOf } from "../team/accounts.ts";
 import type { DecisionText } from "../read/decided-text.ts";
@@ -23,47 +22,38 @@ const MAX_REASON = 500;
 const MAX_NEWER = 200;
 const MAX_CHANGES = 700;
 
-type AskingTicket = Pick<
-  TicketView,
-  "comments" | "log" | "card" | "reconciliation" | "snapshot" | "team" | "trust"
->;
-
 /**
  * The reason and the record by which the ticket waits for a person, as far as its log says. `text` is what a person
  * decided on before; null where nobody has.
  */
-export function askedOn(view: AskingTicket, text: DecisionText | null): Asked {
+export function askedOn(
+  view: Pick<TicketView, "comments" | "log" | "card" | "reconciliation" | "snapshot" | "team" | "trust">,
+  text: DecisionText | null,
+): Asked {
   const { begin, since } = recordsOfStay(view);
   const granted = requestsOf(view).questions.flatMap(({ matter, answer }) =>
     needsAuthority(matter) && answer?.kind === "accept" ? answer.url : [],
   );
-  const newer = since.findLast((entry) => isDecidedOn(entry) || granted.includes(entry.comment.url));
-  const first = begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON);
-  const news = newer === undefined ? [] : [`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`];
-  return {
-    reason: [first, ...news, ...textNews(view, begin?.comment.createdAt ?? view.card.updatedAt, text)].join(
-      "; ",
-    ),
-    url: (newer ?? begin)?.comment.url ?? view.snapshot.issue.url,
-  };
-}
-
-/**
- * The changes of the text that a person decided on before, with their content; else the last change of title or body
- * during the stay. Another change makes the question void.
- */
-function textNews({ snapshot }: AskingTicket, sinceAt: string | null, text: DecisionText | null): string[] {
+  const newer = since.findLast(({ record: { kind, personDecision }, comment }) => {
+    // More than talk, and than a note of where the ticket is.
+    const isStep = kind !== "interaction" && kind !== "observed";
+    return isStep || personDecision !== undefined || granted.includes(comment.url);
+  });
+  const { issue } = view.snapshot;
+  const parts = [
+    begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON),
+  ];
+  if (newer !== undefined) parts.push(`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`);
   if (text !== null && text.judged.changes.length > 0)
-    return [`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`];
-  const { renamedAt, bodyEditedAt } = snapshot.issue;
-  const times = [renamedAt, bodyEditedAt].flatMap((at) => at ?? []).toSorted();
-  const last = times.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
-  return last === undefined ? [] : [`title or body changed at ${last}`];
-}
-
-/** Whether a record of the stay is more than talk, or a note of where the ticket is. */
-function isDecidedOn({ record: { kind, personDecision } }: LogEntry): boolean {
-  return (kind !== "interaction" && kind !== "observed") || personDecision !== undefined;
+    parts.push(`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`);
+  else {
+    // The last change of title or body during the stay. Another change makes the question void.
+    const sinceAt = begin?.comment.createdAt ?? view.card.updatedAt;
+    const times = [issue.renamedAt, issue.bodyEditedAt].flatMap((at) => at ?? []).toSorted();
+    const last = times.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
+    if (last !== undefined) parts.push(`title or body changed at ${last}`);
+  }
+  return { reason: parts.join("; "), url: (newer ?? begin)?.comment.url ?? issue.url };
 }
 
 function oneLine(text: string, length: number): string {
