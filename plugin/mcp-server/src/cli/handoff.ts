@@ -179,9 +179,7 @@ async function handOffOne(
   const typed = typedTicket(ticket, world.settings);
   // The holder of a lock goes on by it, so it is to be pasted.
   const command =
-    lock === undefined || handedTo !== undefined
-      ? null
-      : workCommand(world.machine, { typed, state, isHeld: true });
+    lock === undefined || handedTo !== undefined ? null : workCommand(world.machine, typed, state, true);
   printResult(context, options, answer, () => [
     ...handoffLines(answer).map(forPeople),
     ...(command === null ? [] : [`  → ${command}`]),

@@ -148,16 +148,13 @@ export const handoffTicketTool = defineTool({
     const given = { ...args, toState, failureType, followUps };
     const forSeveral = numbers !== undefined;
     const shared = { caller: callerOf(args), ...parseHandoff(world.machine, given, { forSeveral }) };
-    if (numbers !== undefined) {
-      if (number !== undefined) {
-        throw new Failure(
-          "INPUT_INVALID",
-          `Cannot call ralph_hero__handoff_ticket: both number and numbers were given, and exactly one is needed`,
-          { hint: "Give number for one ticket, numbers for several; nothing was written" },
-        );
-      }
-      return handOffGroup(world, numbers, repositoryOf(world, args), shared);
-    }
+    if (numbers !== undefined && number !== undefined)
+      throw new Failure(
+        "INPUT_INVALID",
+        `Cannot call ralph_hero__handoff_ticket: both number and numbers were given, and exactly one is needed`,
+        { hint: "Give number for one ticket, numbers for several; nothing was written" },
+      );
+    if (numbers !== undefined) return handOffGroup(world, numbers, repositoryOf(world, args), shared);
     const address = await addressedTicket(world, "hand off", { ...args, ...shared });
     const asked = { tickets: [address.number], request: shared.request };
     const { unknown, ...delivery } = await handoffDelivery(world, address, asked);
@@ -190,14 +187,10 @@ function groupNumbers(
   tickets: readonly (number | string)[],
   repository: RepositoryAddress,
 ): readonly number[] {
-  const foreign: string[] = [];
-  const numbers = tickets.flatMap((ticket) => {
-    const parsed = parseReference(ticket, repository, settings);
-    if (parsed.kind === "here") return parsed.number;
-    foreign.push(String(ticket));
-    return [];
-  });
-  if (foreign.length === 0) return [...new Set(numbers)];
+  const parsed = tickets.map((ticket) => ({ ticket, ...parseReference(ticket, repository, settings) }));
+  const foreign = parsed.flatMap((one) => (one.kind === "here" ? [] : String(one.ticket)));
+  if (foreign.length === 0)
+    return [...new Set(parsed.flatMap((one) => (one.kind === "here" ? one.number : [])))];
   throw new Failure(
     "INPUT_INVALID",
     `Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
@@ -205,7 +198,6 @@ function groupNumbers(
   );
 }
 
-/** A refusal, with the move that took place instead. */
 function refused({ refusal, instead }: Extract<HandoffOutcome, { kind: "refused" }>): ToolAnswer {
   const told = refusalAnswer(refusal);
   if (instead === undefined) return told;
