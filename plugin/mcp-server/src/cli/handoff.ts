@@ -204,13 +204,8 @@ function printMerged(
   return SEVERITY.findLast((code) => shown.some(({ exit }) => exit === code)) ?? EXIT.done;
 }
 
-interface ShownOutcome {
-  readonly exit: ExitCode;
-  readonly data: object;
-  readonly lines: readonly string[];
-}
-
-function shownOutcome({ address, outcome }: MergedOutcome): ShownOutcome {
+/** The exit code of one ticket, its data for programs, and its lines for people. */
+function shownOutcome({ address, outcome }: MergedOutcome) {
   const ticket = ticketName(address);
   switch (outcome.kind) {
     case "answered": {
