@@ -57,18 +57,13 @@ const MAX_FAILURES = 5;
 
 /** Adds what `run` has beside the options of every command on tickets. */
 export function withRunOptions(command: Command): Command {
+  const dryRun = new Option("--dry-run", "show the queue in its order, and start nothing");
   command
     .option("--parallel <n>", "agents at a time", countUpTo(1, MAX_PARALLEL), 1)
     .option("--max <n>", "start at most this many agents in all", countUpTo(1, MAX_COUNT))
     .addOption(new Option("--once", "start what is due now, wait for it, and end").conflicts("keep"))
     .addOption(new Option("--keep", "when nothing is due, wait for changes instead of ending"))
-    .addOption(
-      new Option("--dry-run", "show the queue in its order, and start nothing").conflicts([
-        "once",
-        "keep",
-        "max",
-      ]),
-    )
+    .addOption(dryRun.conflicts(["once", "keep", "max"]))
     .addOption(
       new Option(
         "--check",
@@ -177,10 +172,7 @@ function withAgentOptions(command: Command): Command {
     );
 }
 
-export function loopOptionsOf(
-  options: RunOptions,
-  { address, agent }: { readonly address: RepositoryAddress; readonly agent: string },
-): LoopOptions {
+export function loopOptionsOf(options: RunOptions, address: RepositoryAddress, agent: string): LoopOptions {
   const { once, keep, dryRun } = options;
   return {
     address,

@@ -56,10 +56,8 @@ async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode
   // Nothing happens in it that a person is needed for.
   const ways = options.dryRun === true ? [] : named;
   const world = context.world();
-  const loopOptions = loopOptionsOf(options, {
-    address: addressOf(world, options),
-    agent: callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
-  });
+  const agent = callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`;
+  const loopOptions = loopOptionsOf(options, addressOf(world, options), agent);
   const workplace = context.workplace();
   if (options.check === true) {
     const { team } = await readBoard(world, loopOptions.address);

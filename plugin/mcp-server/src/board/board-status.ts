@@ -132,7 +132,7 @@ async function withAnswers(
   const numbers = asked.map(({ number }) => number);
   const [{ ends, notes }, strangers] = await Promise.all([
     readEndsOfWaits(world, address, caller, numbers),
-    readStrangers(world, board, { address, labels: [] }),
+    readStrangers(world, board, address, []),
   ]);
   const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
   const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));

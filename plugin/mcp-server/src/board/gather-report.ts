@@ -70,7 +70,7 @@ export async function gatherReport(
     .map(({ number }) => number);
   const [{ ends, notes }, strangers] = await Promise.all([
     readEndsOfWaits(world, address, caller, numbers),
-    readStrangers(world, board, { address, labels: [] }),
+    readStrangers(world, board, address, []),
   ]);
   return {
     title: board.project.title,

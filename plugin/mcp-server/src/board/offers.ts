@@ -110,13 +110,10 @@ function obstacleOf(
 }
 
 /** Open children or blockers that stand in the way, children first. */
-export function linkObstacle({
-  children,
-  openChildren,
-  openBlockers,
-}: Pick<TicketSummary, "children" | "openChildren" | "openBlockers">):
-  | ["children" | "blocked", string]
-  | null {
+export function linkObstacle(
+  ticket: Pick<TicketSummary, "children" | "openChildren" | "openBlockers">,
+): ["children" | "blocked", string] | null {
+  const { children, openChildren, openBlockers } = ticket;
   if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
   if (openBlockers === 0) return null;
   return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
@@ -144,9 +141,8 @@ export function openingMoves(
   { worker, finished, isTask }: Pick<Offer, "worker" | "finished" | "isTask">,
   state: WorkflowState,
 ): TransitionRequest[] {
-  if (isTask && !finished) return [{ command: worker, goal: { intent: "lock" } }];
   if (finished) return [{ command: worker, goal: { intent: "close" } }];
-  if (machine.lockStateOf(worker) !== null) return [{ command: worker, goal: { intent: "lock" } }];
+  if (isTask || machine.lockStateOf(worker) !== null) return [{ command: worker, goal: { intent: "lock" } }];
   return [
     ...(machine.resolveIntent("complete", worker) === null
       ? []

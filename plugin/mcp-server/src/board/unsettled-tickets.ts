@@ -31,7 +31,8 @@ export interface UnsettledTicket {
 export async function readUnsettled(
   world: World,
   board: Board,
-  { address, labels }: { readonly address: RepositoryAddress; readonly labels: readonly string[] },
+  address: RepositoryAddress,
+  labels: readonly string[],
 ): Promise<{ readonly found: readonly UnsettledTicket[]; readonly complete: boolean }> {
   const { machine } = world;
   const states = WORKFLOW_STATES.filter((state) => state !== INITIAL_STATE && !machine.isTerminal(state));

@@ -106,8 +106,8 @@ export async function waitingTickets(
     readMatching(world, board, { filter, after: null }),
     readStandings(world, board, self),
     readPendingQuestions(world, board, { address, speaker: self }),
-    answers?.readStrangers(world, board, { address, labels }) ?? { found: [], complete: true },
-    answers?.readUnsettled(world, board, { address, labels }) ?? { found: [], complete: true },
+    answers?.readStrangers(world, board, address, labels) ?? { found: [], complete: true },
+    answers?.readUnsettled(world, board, address, labels) ?? { found: [], complete: true },
   ]);
   const urgency = byUrgency(prioritiesOf(board));
   const maxShown = all === true ? found.length + strangers.found.length : MAX_SHOWN;

@@ -97,7 +97,8 @@ export interface StrangersTickets {
 export async function readStrangers(
   world: World,
   board: Board,
-  { address, labels }: { readonly address: RepositoryAddress; readonly labels: readonly string[] },
+  address: RepositoryAddress,
+  labels: readonly string[],
 ): Promise<StrangersTickets> {
   if (board.team.policies.strangers === "allow") return { found: [], complete: true };
   const filter = openTickets(board, { states: [INITIAL_STATE], labels });

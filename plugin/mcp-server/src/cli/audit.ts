@@ -69,6 +69,7 @@ Examples:
 
 /** `ralph-hero audit`: verifies the trail of one ticket, or of all. */
 export function registerAudit(program: Command, context: ProgramContext): void {
+  const markdown = new Option("--markdown", "print Markdown, for a job summary or a comment");
   const command = withTicket(program.command("audit"), "[number]")
     .description("verify the log of a ticket or of all: records, edits, deletions, moves, locks, card")
     .option("--all", "verify every ticket of the board")
@@ -79,12 +80,7 @@ export function registerAudit(program: Command, context: ProgramContext): void {
     .addOption(
       new Option("--export", "print the trails as JSON Lines").conflicts(["json", "markdown", "repair"]),
     )
-    .addOption(
-      new Option("--markdown", "print Markdown, for a job summary or a comment").conflicts([
-        "json",
-        "repair",
-      ]),
-    )
+    .addOption(markdown.conflicts(["json", "repair"]))
     .option("--comment", "write the findings into a comment on each ticket, once")
     .option("--repair", "show what can be repaired, ask, and do it")
     .option("-y, --yes", "do not ask before repairs");
@@ -142,15 +138,14 @@ async function runAudit(
 function requireOneChoice(number: number | undefined, { all, since }: AuditOptions): void {
   const board = all === true || since !== undefined;
   if (board !== (number !== undefined)) return;
-  if (number !== undefined) {
-    const other = all === true ? "--all" : "--since";
-    throw new Failure("INPUT_INVALID", `Cannot audit: a number and ${other} were both given`, {
-      hint: `Leave out the number, or ${other}`,
-    });
-  }
-  throw new Failure("INPUT_INVALID", "Cannot audit: name one ticket, or --all, or --since", {
-    hint: "For example `ralph-hero audit 2`, or `ralph-hero audit --all`",
-  });
+  const other = all === true ? "--all" : "--since";
+  const [what, hint] = board
+    ? [`a number and ${other} were both given`, `Leave out the number, or ${other}`]
+    : [
+        "name one ticket, or --all, or --since",
+        "For example `ralph-hero audit 2`, or `ralph-hero audit --all`",
+      ];
+  throw new Failure("INPUT_INVALID", `Cannot audit: ${what}`, { hint });
 }
 
 function print(context: ProgramContext, options: AuditOptions, found: BoardAudit): void {
@@ -210,12 +205,8 @@ async function repairAll(
     say("Nothing can be repaired automatically");
     return found;
   }
-  if (
-    options.yes !== true &&
-    !(await context.agreed(
-      "Pass --yes to repair without a question, or leave --repair out to see the findings only",
-    ))
-  ) {
+  const hint = "Pass --yes to repair without a question, or leave --repair out to see the findings only";
+  if (options.yes !== true && !(await context.agreed(hint))) {
     say("Nothing was changed");
     return found;
   }
@@ -256,14 +247,13 @@ const MARKS: Readonly<Record<Audit["verdict"], string>> = { whole: "✓", findin
 function verdictText(audit: Audit): string {
   const { verdict, records, voids, findings } = audit;
   const open = findings.filter(isOpen).length;
-  const what =
-    verdict === "findings"
-      ? counted(open, "finding")
-      : verdict === "whole"
-        ? "whole"
-        : "not all of it could be read";
+  const words = {
+    whole: "whole",
+    findings: counted(open, "finding"),
+    unchecked: "not all of it could be read",
+  };
   const lost = voids === 0 ? "" : `, ${voids} void`;
-  return `${what} (${counted(records, "record")}${lost})${neighbourText(audit)}`;
+  return `${words[verdict]} (${counted(records, "record")}${lost})${neighbourText(audit)}`;
 }
 
 function findingLines(

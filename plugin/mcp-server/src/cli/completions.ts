@@ -42,17 +42,17 @@ interface DescribedOption {
   readonly choices: readonly string[];
 }
 
-function describedOption(option: Option): DescribedOption[] {
-  const { long, description, required, optional, argChoices } = option;
-  if (typeof long !== "string" || option.hidden) return [];
-  return [
-    {
-      name: long.replace(/^--/, ""),
-      about: description,
-      takesValue: required || optional,
-      choices: argChoices ?? [],
-    },
-  ];
+function describedOption({
+  long,
+  description,
+  required,
+  optional,
+  argChoices,
+  hidden,
+}: Option): DescribedOption[] {
+  if (typeof long !== "string" || hidden) return [];
+  const takesValue = required || optional;
+  return [{ name: long.replace(/^--/, ""), about: description, takesValue, choices: argChoices ?? [] }];
 }
 
 function wordsOf({ options, words }: DescribedCommand): string[] {

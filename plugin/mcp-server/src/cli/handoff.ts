@@ -180,9 +180,7 @@ async function handOffOne(
   const typed = typedTicket(ticket, world.settings);
   // The holder of a lock goes on by it, so it is to be pasted.
   const command =
-    lock === undefined || handedTo !== undefined
-      ? null
-      : workCommand(world.machine, { typed, state, isHeld: true });
+    lock === undefined || handedTo !== undefined ? null : workCommand(world.machine, typed, state, true);
   printResult(context, options, answer, () => [
     ...handoffLines(answer).map(forPeople),
     ...(command === null ? [] : [`  → ${command}`]),
@@ -207,13 +205,8 @@ function printMerged(
   return SEVERITY.findLast((code) => shown.some(({ exit }) => exit === code)) ?? EXIT.done;
 }
 
-interface ShownOutcome {
-  readonly exit: ExitCode;
-  readonly data: object;
-  readonly lines: readonly string[];
-}
-
-function shownOutcome({ address, outcome }: MergedOutcome): ShownOutcome {
+/** The exit code of one ticket, its data for programs, and its lines for people. */
+function shownOutcome({ address, outcome }: MergedOutcome) {
   const ticket = ticketName(address);
   switch (outcome.kind) {
     case "answered": {

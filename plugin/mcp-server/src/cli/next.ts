@@ -155,7 +155,9 @@ export function lockCommand(typed: string, command: string): string {
 /** The next command for a ticket in a lock state, to be pasted: it takes the lock, or its holder finishes by it. */
 export function workCommand(
   machine: StateMachine,
-  { typed, state, isHeld }: { readonly typed: string; readonly state: string; readonly isHeld: boolean },
+  typed: string,
+  state: string,
+  isHeld: boolean,
 ): string | null {
   const command = COMMANDS.find((one) => machine.lockStateOf(one) === state);
   if (command === undefined) return null;

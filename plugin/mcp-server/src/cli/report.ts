@@ -28,11 +28,8 @@ Examples:
   ralph-hero report --html report.html --since 30d
   ralph-hero report --json --since 2026-01-01 | jq .throughput.leadTime`;
 
-interface ReportOptions extends TicketOptions {
-  readonly html?: string;
-  /** Milliseconds since 1970. */
-  readonly since?: number;
-}
+/** `since` is in milliseconds since 1970. */
+type ReportOptions = TicketOptions & { readonly html?: string; readonly since?: number };
 
 /** `ralph-hero report`: where the tickets' time goes. */
 export function registerReport(program: Command, context: ProgramContext): void {

@@ -167,7 +167,7 @@ async function carryOut(
   const { plan, newOwner } = planned;
   const needsFile = newOwner !== null || planned.toSet !== null;
   const writes = textHere(run, planned.project ?? { owner: newOwner?.login ?? "", number: 0 }) !== null;
-  for (const line of planLines(planned, { writes, needsFile })) say(line);
+  for (const line of planLines(planned, writes, needsFile)) say(line);
   const hasWork = plan.steps.length > 0 || writes;
   const isPlanOnly = options.dryRun === true;
   if (isPlanOnly || (hasWork && options.yes !== true && !(await context.agreed(HOW_TO_DECIDE)))) {
@@ -253,13 +253,13 @@ async function offerIssues(
   { context, world, address, options, say, isWanted }: SetupCall,
   projectId: string,
 ): Promise<SetupAnswer["issues"]> {
-  const { open, missing, complete } = await readOpenIssues(world, { address, projectId }, context.progress);
+  const { open, missing, complete } = await readOpenIssues(world, address, projectId, context.progress);
   context.progress(null);
   const left = missing.length;
   const question = `Put ${counted(left)} on the board? A card without a state counts as Backlog`;
   if (left === 0 || !(await isWanted(options.issues, question))) return { open, added: 0, left, complete };
   const issueIds = missing.slice(0, MAX_ADDED);
-  await addIssues(world, { projectId, issueIds }, context.progress);
+  await addIssues(world, projectId, issueIds, context.progress);
   context.progress(null);
   say(`Put ${counted(issueIds.length)} on the board`);
   return { open, added: issueIds.length, left: left - issueIds.length, complete };
@@ -269,10 +269,7 @@ function counted(issues: number): string {
   return `${issues} open ${issues === 1 ? "issue" : "issues"}`;
 }
 
-function planLines(
-  { plan, project }: PlannedSetup,
-  { writes, needsFile }: { readonly writes: boolean; readonly needsFile: boolean },
-): string[] {
+function planLines({ plan, project }: PlannedSetup, writes: boolean, needsFile: boolean): string[] {
   const { steps, byHand, notes } = plan;
   const place = project === null ? [] : [`Project "${plainText(project.title)}", ${project.url}`];
   const says = [

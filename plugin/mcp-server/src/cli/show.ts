@@ -104,7 +104,7 @@ function workOn({ machine, settings }: World, shown: TicketAnswer): string | nul
   if (state === null || closed || isOthers || guidance.allowedNextTransitions.length === 0) return null;
   const isTakenUp = lock?.handed === undefined || lock.handed.takenUp;
   const isHeld = lock !== null && lock.mine && lock.running && isTakenUp;
-  return workCommand(machine, { typed: typedTicket(ticket, settings), state, isHeld });
+  return workCommand(machine, typedTicket(ticket, settings), state, isHeld);
 }
 
 /**
@@ -146,6 +146,9 @@ function ticketLines(
         : shortened(JSON.stringify(result.value), SHOWN_RESULT_LENGTH, `… (cut: ${result.record.url})`),
     ],
   ];
+  // The reason of the ticket's state in its mover's words; the ticket's own text without one.
+  const reason = asked?.url === ticket.url ? ticket.body : asked?.reason;
+  const question = asked === null ? [] : textLines(terminal, reason ?? "", asked.url);
   const moves = Object.entries(nextMoves).map(([command, targets]) => [
     command === "every" ? "every command" : command,
     targets.join(", "),
@@ -157,19 +160,8 @@ function ticketLines(
       { flexible: 1, indent: 2 },
       uncut,
     ),
-    // The reason of the ticket's state in its mover's words; the ticket's own text without one.
-    ...section(
-      terminal,
-      "What is asked",
-      asked === null
-        ? []
-        : textLines(terminal, asked.url === ticket.url ? ticket.body : asked.reason, asked.url),
-    ),
-    ...section(
-      terminal,
-      "A call that waits for your decision",
-      call === undefined ? [] : wholeCallLines(call, nowMs),
-    ),
+    ...section(terminal, "What is asked", question),
+    ...section(terminal, "A call that waits for your decision", call ? wholeCallLines(call, nowMs) : []),
     ...section(terminal, "Newest comments", talkLines(terminal, ticket, nowMs)),
     ...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
     ...section(terminal, "Questions between agents", questionLines(terminal, ticket)),

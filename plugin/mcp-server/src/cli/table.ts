@@ -83,12 +83,15 @@ export function tableLines(
       return { text: asIs(plainText(text)), style };
     }),
   );
-  const widths = columnWidths(plain);
+  const widths: number[] = [];
+  for (const row of plain)
+    for (const [column, { text }] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 0, stringWidth(text));
   const used = widths.reduce((sum, width) => sum + withGap(width), indent - GAP.length);
   const over = terminal.columns === null ? 0 : Math.max(0, used - terminal.columns);
   const wide = widths[flexible] ?? 0;
   widths[flexible] = Math.max(Math.min(wide, MIN_FLEXIBLE), wide - over);
-  return plain.map((row) => lineOf(row, { widths, indent }, terminal));
+  return plain.map((row) => lineOf(row, widths, indent, terminal));
 }
 
 export interface LinkedRow {
@@ -118,18 +121,10 @@ function withGap(width: number): number {
   return width === 0 ? 0 : width + GAP.length;
 }
 
-function columnWidths(rows: readonly (readonly { readonly text: string }[])[]): number[] {
-  const widths: number[] = [];
-  for (const row of rows) {
-    for (const [column, { text }] of row.entries())
-      widths[column] = Math.max(widths[column] ?? 0, stringWidth(text));
-  }
-  return widths;
-}
-
 function lineOf(
   row: readonly { readonly text: string; readonly style: Style | undefined }[],
-  { widths, indent }: { widths: readonly number[]; indent: number },
+  widths: readonly number[],
+  indent: number,
   terminal: Terminal,
 ): string {
   let left = terminal.columns ?? Number.POSITIVE_INFINITY;

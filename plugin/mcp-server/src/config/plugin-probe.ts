@@ -66,34 +66,23 @@ const WAY_AROUND = {
   tool_input: { command: "gh issue close 1" },
 };
 
-export interface ProbeSetting {
-  readonly observer: Observer;
-  readonly variables: Variables;
-  /** The folder of the bundles. */
-  readonly bundleFolder: string;
-  readonly journal: SessionJournal;
-}
-
-/** Looks at the plugin on this machine's disk, and at the client that runs it. */
-export class PluginProbe implements EnforcementProbe {
-  readonly #setting: ProbeSetting;
-
-  constructor(setting: ProbeSetting) {
-    this.#setting = setting;
-  }
-
-  async look(): Promise<EnforcementFacts> {
-    const { observer, variables, journal } = this.#setting;
-    const root = this.#pluginRoot();
-    if (root === null) return { observer, plugin: null };
-    // Before the guard is tried: what it leaves in the journal is no sign of the client's.
-    const notes = journal.read();
-    const nowMs = Date.now();
-    const hooksFile = join(root, "hooks", "hooks.json");
-    const sessions = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
-    return {
-      observer,
-      plugin: {
+/** Looks at the plugin on this machine's disk, and at the client that runs it. `bundles` is the folder of the bundles. */
+export function pluginProbe(
+  observer: Observer,
+  variables: Variables,
+  bundles: string,
+  journal: SessionJournal,
+): EnforcementProbe {
+  return {
+    async look() {
+      const root = pluginRoot(observer, variables, bundles);
+      if (root === null) return { observer, plugin: null };
+      // Before the guard is tried: what it leaves in the journal is no sign of the client's.
+      const notes = journal.read();
+      const nowMs = Date.now();
+      const hooksFile = join(root, "hooks", "hooks.json");
+      const sessions = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
+      const plugin = {
         hooksFile,
         hooks: readHooks(hooksFile),
         nodeOnPath: isOnPath("node", variables["PATH"] ?? ""),
@@ -103,17 +92,17 @@ export class PluginProbe implements EnforcementProbe {
         guard: await tryGuard(root, variables),
         notes,
         nowMs,
-      },
-    };
-  }
+      };
+      return { observer, plugin };
+    },
+  };
+}
 
-  /** Null where no plugin is at hand. The command line is the plugin's if its bundle lies in one. */
-  #pluginRoot(): string | null {
-    const { observer, variables, bundleFolder } = this.#setting;
-    if (observer !== "command line") return nonEmpty(variables["CLAUDE_PLUGIN_ROOT"]) ?? null;
-    const root = join(bundleFolder, "..", "..");
-    return existsSync(join(root, ".claude-plugin", "plugin.json")) ? root : null;
-  }
+/** Null where no plugin is at hand. The command line is the plugin's if its bundle lies in one. */
+function pluginRoot(observer: Observer, variables: Variables, bundles: string): string | null {
+  if (observer !== "command line") return nonEmpty(variables["CLAUDE_PLUGIN_ROOT"]) ?? null;
+  const root = join(bundles, "..", "..");
+  return existsSync(join(root, ".claude-plugin", "plugin.json")) ? root : null;
 }
 
 const hooksSchema = z.looseObject({

@@ -73,9 +73,8 @@ export function sharedSession(
  */
 export function speaksWithClient(): boolean {
   // Windows has named pipes there.
-  return (
-    process.platform === "win32" || [0, 1].every((fd) => orNull(() => fstatSync(fd).isSocket()) === true)
-  );
+  if (process.platform === "win32") return true;
+  return [0, 1].every((fd) => orNull(() => fstatSync(fd).isSocket()) === true);
 }
 
 /** The session of the command line: it names no process, so nobody takes its lock for a dead process's. */
@@ -98,12 +97,9 @@ export class LocalProcesses implements Processes {
     const { bootId, pidNamespace } = this.#here;
     if (bootId === null || pidNamespace === null || machine === null || hash === null) return false;
     if (machine !== this.#key.hash("machine", bootId, pidNamespace)) return false;
-    const running = runningProcesses();
-    if (running === null) return false;
-    return running.every(
-      ({ pid, startTime }) =>
-        this.#key.hash("process", bootId, pidNamespace, String(pid), startTime) !== hash,
-    );
+    const hashOf = (pid: number, startTime: string): string =>
+      this.#key.hash("process", bootId, pidNamespace, String(pid), startTime);
+    return runningProcesses()?.every(({ pid, startTime }) => hashOf(pid, startTime) !== hash) ?? false;
   }
 
   lockKey(recordId: string): string {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { PluginProbe } from "../config/plugin-probe.ts";
+import { pluginProbe } from "../config/plugin-probe.ts";
 import { journalOfHook, removeOldJournals } from "../config/session-file.ts";
 import type { HookContext, Reaction } from "../hooks/hook.ts";
 import { onSessionStart } from "../hooks/session-start.ts";
@@ -16,12 +16,8 @@ const BOARD_TIMEOUT_MS = 4_000;
 export async function atSessionStart(input: unknown, context: HookContext): Promise<Reaction> {
   const variables = process.env;
   removeOldJournals(variables, context.nowMs);
-  const probe = new PluginProbe({
-    observer: "session start",
-    variables,
-    bundleFolder: dirname(fileURLToPath(import.meta.url)),
-    journal: journalOfHook(variables),
-  });
+  const bundles = dirname(fileURLToPath(import.meta.url));
+  const probe = pluginProbe("session start", variables, bundles, journalOfHook(variables));
   const readBoard = async () => (await import("./session-board.ts")).readBoardNews(variables, probe);
   const inTime = async () => Promise.race([readBoard(), sleep(BOARD_TIMEOUT_MS, null)]);
   return onSessionStart(input, context, async () => probe.look(), inTime);

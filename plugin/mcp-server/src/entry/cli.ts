@@ -17,7 +17,7 @@ import {
 } from "../config/environment.ts";
 import { localCommands } from "../config/local-commands.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
-import { PluginProbe } from "../config/plugin-probe.ts";
+import { pluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput, programName, terminalOf } from "../config/terminal.ts";
 import {
@@ -50,7 +50,8 @@ import { fileURLToPath } from "node:url";
 import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
 
-const SERVER = fileURLToPath(new URL("server.js", import.meta.url));
+const BUNDLES = dirname(fileURLToPath(import.meta.url));
+const SERVER = join(BUNDLES, "server.js");
 const SANDBOX = fileURLToPath(new URL("../../../sandbox/dist/sandbox.js", import.meta.url));
 
 /** The local GitHub stands beside the plugin in a clone and in the npm package. An installed plugin has none. */
@@ -144,12 +145,7 @@ const context: LoopProgram = {
     processes: new LocalProcesses(key),
     journal: NO_JOURNAL,
     leases: NO_LEASES,
-    enforcement: new PluginProbe({
-      observer: "command line",
-      variables: process.env,
-      bundleFolder: dirname(fileURLToPath(import.meta.url)),
-      journal: NO_JOURNAL,
-    }),
+    enforcement: pluginProbe("command line", process.env, BUNDLES, NO_JOURNAL),
   }),
   probe(place) {
     const commands = localCommands(process.env, process.cwd());

@@ -6,7 +6,7 @@ import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
 import { ulid } from "ulid";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine } from "../config/load-state-machine.ts";
-import { PluginProbe } from "../config/plugin-probe.ts";
+import { pluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput } from "../config/terminal.ts";
 import {
@@ -64,12 +64,7 @@ const server = orExit(() =>
       session: sessionOfThisProcess(key, sessionId),
       processes: new LocalProcesses(key),
       journal,
-      enforcement: new PluginProbe({
-        observer: "server",
-        variables: process.env,
-        bundleFolder: dirname(fileURLToPath(import.meta.url)),
-        journal,
-      }),
+      enforcement: pluginProbe("server", process.env, dirname(fileURLToPath(import.meta.url)), journal),
     },
     PROCESS_TIMER,
   ),

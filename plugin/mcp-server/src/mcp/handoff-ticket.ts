@@ -13,20 +13,7 @@ import { addressedTicket, parseReference, repositoryOf } from "../ticket/read/ad
 import { evidenceSchema } from "../ticket/review/review.ts";
 import { handoffDelivery } from "../ticket/work/delivery.ts";
 import type { World } from "../ticket/world/world.ts";
-import {
-  ALWAYS_LOADED,
-  type ToolAnswer,
-  WRITES_ONCE,
-  callerInput,
-  callerOf,
-  defineTool,
-  errorOutput,
-  failureAnswer,
-  numberInput,
-  refusalAnswer,
-  repositoryInput,
-  typedForms,
-} from "./tool.ts";
+import { ALWAYS_LOADED, type ToolAnswer, WRITES_ONCE, callerInput, callerOf, defineTool, errorOutput, failureAnswer, numberInput, refusalAnswer, repositoryInput, typedForms } from "./tool.ts";
 
 /** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
 const MAX_GROUP = 20;
@@ -180,14 +167,10 @@ function groupNumbers(
   tickets: readonly (number | string)[],
   repository: RepositoryAddress,
 ): readonly number[] {
-  const foreign: string[] = [];
-  const numbers = tickets.flatMap((ticket) => {
-    const parsed = parseReference(ticket, repository, settings);
-    if (parsed.kind === "here") return parsed.number;
-    foreign.push(String(ticket));
-    return [];
-  });
-  if (foreign.length === 0) return [...new Set(numbers)];
+  const parsed = tickets.map((ticket) => ({ ticket, ...parseReference(ticket, repository, settings) }));
+  const foreign = parsed.flatMap((one) => (one.kind === "here" ? [] : String(one.ticket)));
+  if (foreign.length === 0)
+    return [...new Set(parsed.flatMap((one) => (one.kind === "here" ? one.number : [])))];
   throw new Failure(
     "INPUT_INVALID",
     `Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,

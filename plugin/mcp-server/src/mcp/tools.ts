@@ -151,14 +151,14 @@ export class ToolCalls {
 
 /** Something that has no time limit of its own, such as a program, takes longer than clients wait. */
 function stillAtWork({ name, annotations }: Tool, cause: string): Failure {
-  const late = `it waits for ${cause}, and ${CALL_ANSWERS_WITHIN_MS / 1000} s are over`;
-  const hint = annotations.idempotentHint
+  const { readOnlyHint, idempotentHint: retryable } = annotations;
+  const what = readOnlyHint ? `Cannot finish ${name}` : `Cannot tell whether ${name} was done`;
+  const message = `${what}: it waits for ${cause}, and ${CALL_ANSWERS_WITHIN_MS / 1000} s are over`;
+  const hint = retryable
     ? "Call again with the same arguments: what was done is found"
     : "Look first whether it was done: a call again may do it once more";
-  const details = { hint, retryable: annotations.idempotentHint };
-  return annotations.readOnlyHint
-    ? new Failure("GITHUB_UNAVAILABLE", `Cannot finish ${name}: ${late}`, details)
-    : new Failure("GITHUB_OUTCOME_UNKNOWN", `Cannot tell whether ${name} was done: ${late}`, details);
+  const code = readOnlyHint ? "GITHUB_UNAVAILABLE" : "GITHUB_OUTCOME_UNKNOWN";
+  return new Failure(code, message, { hint, retryable });
 }
 
 /**
@@ -172,12 +172,10 @@ function withLockBehind(told: ToolAnswer, { tickets, isLock }: QueuedCall): Tool
   if (code !== "REFUSED_NOT_BEGUN" && tickets !== "all") return told;
   const note =
     "A lock of this session on the ticket arrived after this call and is carried out next: call again";
+  const shown = { ...error, hint: `${String(error["hint"])}. ${note}`, retryable: true };
   return {
     ...told,
-    structured: {
-      ...told.structured,
-      error: { ...error, hint: `${String(error["hint"])}. ${note}`, retryable: true },
-    },
+    structured: { ...told.structured, error: shown },
     text: `${told.text}\n${note}`,
   };
 }
@@ -191,11 +189,9 @@ async function answerOf(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Failure) {
-      const failure = withVariableSetting(error, client);
-      return tool.failed?.(failure) ?? failureAnswer(failure);
-    }
-    return failureAnswer(defectOf(error, `finish ${tool.name}`));
+    if (!(error instanceof Failure)) return failureAnswer(defectOf(error, `finish ${tool.name}`));
+    const failure = withVariableSetting(error, client);
+    return tool.failed?.(failure) ?? failureAnswer(failure);
   }
 }
 
@@ -222,13 +218,9 @@ const namedCaller = z.object({ agent: z.string().trim().optional(), instance: z.
 
 /** Text of others reaches the model as people see it. */
 function toResult({ structured, text, isError }: ToolAnswer): CallToolResult {
-  return {
-    content: [{ type: "text", text: asSeen(text) }],
-    structuredContent: Object.fromEntries(
-      Object.entries(structured).map(([key, value]) => [key, valueAsSeen(value)]),
-    ),
-    ...(isError === true ? { isError } : {}),
-  };
+  const seen = Object.entries(structured).map(([key, value]) => [key, valueAsSeen(value)] as const);
+  const content = [{ type: "text" as const, text: asSeen(text) }];
+  return { content, structuredContent: Object.fromEntries(seen), ...(isError === true ? { isError } : {}) };
 }
 
 function toDefinition({ name, title, description, annotations, meta, input, output }: Tool): ToolDefinition {
@@ -264,10 +256,8 @@ const ANYTHING = { anyOf: [{ type: "null" }, { not: { type: "null" } }] };
 function separateTypes(_key: string, value: unknown): unknown {
   if (!isObject(value) || !Array.isArray(value["type"])) return value;
   const { type: types, ...rest } = value;
-  return {
-    ...rest,
-    anyOf: types.map((type: unknown) => (type === "array" ? { type, items: ANYTHING } : { type })),
-  };
+  const each = types.map((type: unknown) => (type === "array" ? { type, items: ANYTHING } : { type }));
+  return { ...rest, anyOf: each };
 }
 
 /** The schema as clients read it; the SDK's own schema makes sure that it is one of an object. */

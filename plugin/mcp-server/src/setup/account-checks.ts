@@ -180,22 +180,18 @@ function missingPermissions(granted: AppPermissions, needed: AppPermissions): st
 }
 
 /** The scopes that classic tokens lack, in words; null for none, and for tokens without scopes. */
-export function missingScopes({
-  scopes,
-  projectScopes,
-  repository,
-}: BoardSnapshot): { readonly says: string; readonly fix: string } | null {
-  const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
+export function missingScopes(board: BoardSnapshot): { readonly says: string; readonly fix: string } | null {
+  const { scopes, projectScopes, repository } = board;
+  const needed = [[scopes, REPOSITORY_SCOPE] as const, [projectScopes, PROJECT_SCOPE] as const];
+  const missing = needed.flatMap(([held, scope]) =>
+    held === null || held.length === 0 || held.includes(scope) ? [] : [scope],
+  );
   if (missing.length === 0) return null;
   const host = repository === null ? null : hostOf(repository.url);
   return {
     says: `without the scope ${quoted(missing)}`,
     fix: `Add ${quoted(missing)} to the token: ${scopeRemedy(host)}`,
   };
-}
-
-function missingScope(scopes: readonly string[] | null, needed: string): string[] {
-  return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
 }
 
 /** The projects that work goes on in. */

@@ -153,18 +153,15 @@ export function workflowCheck(
         : `${quoted(setting)} set "${SET_BY_WORKFLOWS}" alone, by GitHub's documentation, and the states are in "${stateField.name}"`;
     return sound(WORKFLOWS, message);
   }
-  const problems = [
-    ...(setting.length === 0
-      ? []
-      : [
-          `${quoted(setting)} can set "${SET_BY_WORKFLOWS}", past every rule; such a change counts as a person's`,
-        ]),
-    ...(closing.length === 0
-      ? []
-      : [
-          `${quoted(closing)} closes issues when "${SET_BY_WORKFLOWS}" changes, before their pull requests are merged`,
-        ]),
-  ];
+  const problems: string[] = [];
+  if (setting.length > 0)
+    problems.push(
+      `${quoted(setting)} can set "${SET_BY_WORKFLOWS}", past every rule; such a change counts as a person's`,
+    );
+  if (closing.length > 0)
+    problems.push(
+      `${quoted(closing)} closes issues when "${SET_BY_WORKFLOWS}" changes, before their pull requests are merged`,
+    );
   if (problems.length === 0) return sound(WORKFLOWS, "none that sets or follows a state is on");
   return caveat(WORKFLOWS, problems.join("; "), `Turn them off under ${project.url}/workflows`);
 }

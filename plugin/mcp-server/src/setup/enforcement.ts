@@ -1,7 +1,7 @@
 /** Whether hooks stop other ways to change a state, judged from facts; pure. */
 import { quoted } from "../errors.ts";
 import { caveat, fault, sound, type HealthCheck } from "./health-report.ts";
-import type { EnforcementFacts, Observer, PluginFacts, WiredHook } from "../config/plugin-probe.ts";
+import type { EnforcementFacts, Observer, PluginFacts } from "../config/plugin-probe.ts";
 
 /**
  * Calls that must meet a hook, by the full names under which the client knows them, and the program that meets them.
@@ -85,21 +85,15 @@ function hasFired(observer: Observer, { notes, nowMs }: PluginFacts): boolean {
 function wiringProblems({ hooks, hooksFile }: PluginFacts): HookProblem[] {
   if (hooks === null)
     return [{ cause: `${JSON.stringify(hooksFile)} is missing or cannot be read`, fix: REINSTALL }];
+  const before = hooks.filter(({ event }) => event === "PreToolUse");
   const missed = GUARDED_CALLS.filter(
-    ({ tool, program }) => !hooks.some((hook) => meets(hook, tool, program)),
+    ({ tool, program }) =>
+      !before.some(({ matcher, command }) => command.includes(program) && matcherFits(matcher, tool)),
   );
   if (missed.length === 0) return [];
-  const tools = quoted(missed.map(({ tool }) => tool));
-  return [
-    {
-      cause: `in ${JSON.stringify(hooksFile)} no matcher of PreToolUse fits ${tools}`,
-      fix: `Correct the matchers in ${JSON.stringify(hooksFile)}, or install the plugin again`,
-    },
-  ];
-}
-
-function meets({ event, matcher, command }: WiredHook, tool: string, program: string): boolean {
-  return event === "PreToolUse" && command.includes(program) && matcherFits(matcher, tool);
+  const [file, tools] = [JSON.stringify(hooksFile), quoted(missed.map(({ tool }) => tool))];
+  const cause = `in ${file} no matcher of PreToolUse fits ${tools}`;
+  return [{ cause, fix: `Correct the matchers in ${file}, or install the plugin again` }];
 }
 
 /** As Claude Code takes a matcher: a plain word is the tool's exact name, anything else an unanchored expression. */
@@ -116,24 +110,19 @@ export function matcherFits(matcher: string | null, tool: string): boolean {
 }
 
 function silenceProblems({ nodeOnPath, disabledBy }: PluginFacts): HookProblem[] {
-  return [
-    ...(nodeOnPath
-      ? []
-      : [
-          {
-            cause: 'the hooks start "node", and the PATH has none',
-            fix: "Put Node 20 or newer on the PATH that Claude Code is started with",
-          },
-        ]),
-    ...(disabledBy === null
-      ? []
-      : [
-          {
-            cause: `"${disabledBy.setting}" in ${JSON.stringify(disabledBy.file)} turns hooks off`,
-            fix: `Take "${disabledBy.setting}" out of ${JSON.stringify(disabledBy.file)}, and restart Claude Code`,
-          },
-        ]),
-  ];
+  const problems: HookProblem[] = [];
+  if (!nodeOnPath)
+    problems.push({
+      cause: 'the hooks start "node", and the PATH has none',
+      fix: "Put Node 20 or newer on the PATH that Claude Code is started with",
+    });
+  if (disabledBy !== null) {
+    const { setting, file } = disabledBy;
+    const cause = `"${setting}" in ${JSON.stringify(file)} turns hooks off`;
+    const fix = `Take "${setting}" out of ${JSON.stringify(file)}, and restart Claude Code`;
+    problems.push({ cause, fix });
+  }
+  return problems;
 }
 
 function unwritable({ dataFolder }: PluginFacts): HookProblem {
@@ -150,12 +139,8 @@ function unwritable({ dataFolder }: PluginFacts): HookProblem {
 }
 
 function guardProblems({ guard }: PluginFacts): HookProblem[] {
-  switch (guard.kind) {
-    case "denied":
-      return [];
-    case "passed":
-      return [{ cause: "the guard let a trial of another way to change a state pass", fix: REINSTALL }];
-    case "failed":
-      return [{ cause: `the guard does not work: ${guard.why}`, fix: REINSTALL }];
-  }
+  if (guard.kind === "denied") return [];
+  const passed = "the guard let a trial of another way to change a state pass";
+  const cause = guard.kind === "passed" ? passed : `the guard does not work: ${guard.why}`;
+  return [{ cause, fix: REINSTALL }];
 }

@@ -242,33 +242,25 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
   const missing = optionNames(field).filter((name) => options.every((option) => option.name !== name));
   const absent = missing.filter((name) => !expected.includes(name));
   const what = absent.length === 1 ? "option" : "options";
-  const problems = [
-    ...(alike.size === 0
-      ? []
-      : [
-          fault(
-            "option",
-            `"${fieldName}" has ${quoted([...alike.values()].flat())} for ${quoted(expected)}`,
-            mappingHint(field, alike),
-          ),
-        ]),
-    ...(absent.length === 0
-      ? []
-      : [
-          fault(
-            "option",
-            `"${fieldName}" has no ${what} ${quoted(absent)}`,
-            words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
-          ),
-        ]),
-    ...misleadingOptions(field, options).map((option) =>
+  const problems = misleadingOptions(field, options).map((option) =>
+    fault(
+      "option",
+      `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
+      `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
+    ),
+  );
+  if (absent.length > 0)
+    problems.unshift(
       fault(
         "option",
-        `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
-        `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
+        `"${fieldName}" has no ${what} ${quoted(absent)}`,
+        words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
       ),
-    ),
-  ];
+    );
+  if (alike.size > 0) {
+    const message = `"${fieldName}" has ${quoted([...alike.values()].flat())} for ${quoted(expected)}`;
+    problems.unshift(fault("option", message, mappingHint(field, alike)));
+  }
   if (problems.length > 0) return problems;
   return [sound("field", `"${fieldName}" has all ${WORKFLOW_STATES.length} options`)];
 }

@@ -19,19 +19,13 @@ function worldWith(count: number): World {
 
 describe("open issues of a large repository", () => {
   test("are found behind thousands that have their card", async () => {
-    const found = await readOpenIssues(
-      worldWith(2_101),
-      { address: ADDRESS, projectId: "P" },
-      () => undefined,
-    );
+    const found = await readOpenIssues(worldWith(2_101), ADDRESS, "P", () => undefined);
     expect(found).toEqual({ open: 2_101, missing: ["2100"], complete: true });
   });
 
   test("are read up to a bound, which is told", async () => {
     const said: string[] = [];
-    const found = await readOpenIssues(worldWith(10_001), { address: ADDRESS, projectId: "P" }, (words) =>
-      said.push(words),
-    );
+    const found = await readOpenIssues(worldWith(10_001), ADDRESS, "P", (words) => said.push(words));
     expect(found).toEqual({ open: 10_000, missing: [], complete: false });
     expect(said.at(-1)).toBe("Read open issues: 10000");
   });

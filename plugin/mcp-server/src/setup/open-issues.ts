@@ -13,7 +13,8 @@ const MAX_PAGES = 100;
  */
 export async function readOpenIssues(
   world: World,
-  { address, projectId }: { readonly address: RepositoryAddress; readonly projectId: string },
+  address: RepositoryAddress,
+  projectId: string,
   progress: (said: string) => void,
 ): Promise<{ readonly open: number; readonly missing: readonly string[]; readonly complete: boolean }> {
   const missing: string[] = [];
@@ -43,7 +44,8 @@ const MAX_WAITS = 5;
  */
 export async function addIssues(
   world: World,
-  { projectId, issueIds }: { readonly projectId: string; readonly issueIds: readonly string[] },
+  projectId: string,
+  issueIds: readonly string[],
   progress: (said: string) => void,
 ): Promise<void> {
   let waits = 0;

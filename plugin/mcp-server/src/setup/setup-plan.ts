@@ -127,15 +127,12 @@ function otherKind(
     const effect = ofIssues ? "its values are read, and never set" : "tickets show none";
     return { ...NOTHING, notes: [`"${name}" is ${kind}: it stays as it is, and ${effect}`] };
   }
-  throw new Failure(
-    "GITHUB_FIELD_MISSING",
-    `Cannot set up project "${title}": its field "${name}" is ${kind}`,
-    {
-      hint: ofIssues
-        ? 'Name another field in "project.field" of the team\'s file: states are kept in a field of the project. Nothing was written'
-        : `Rename that field under ${url}, or name another one in "project.field"`,
-    },
-  );
+  const message = `Cannot set up project "${title}": its field "${name}" is ${kind}`;
+  throw new Failure("GITHUB_FIELD_MISSING", message, {
+    hint: ofIssues
+      ? 'Name another field in "project.field" of the team\'s file: states are kept in a field of the project. Nothing was written'
+      : `Rename that field under ${url}, or name another one in "project.field"`,
+  });
 }
 
 export function missingOptions(

@@ -80,7 +80,15 @@ export async function planBoard(
 ): Promise<PlannedSetup> {
   const { labels, notes = [] } = request;
   const look = await lookAtBoard(world, address);
-  requireScopes(look.snapshot, address);
+  // Finer tokens name no scopes: the requests that follow tell what they may do.
+  const lack = missingScopes(look.snapshot);
+  if (lack !== null) {
+    const { viewer } = look.snapshot;
+    const message = `Cannot set up the board of ${address.owner}/${address.repo}: the token of "${viewer}" is ${lack.says}`;
+    throw new Failure("GITHUB_FORBIDDEN", message, {
+      hint: `${lack.fix}. Then call again; nothing was written`,
+    });
+  }
   const repository = foundRepository(look.snapshot, address);
   const found =
     look.board === null
@@ -116,16 +124,6 @@ export async function planBoard(
     teamText: look.snapshot.teamConfigText,
     toSet: look.board !== null || board === null ? null : numberToSet(board),
   };
-}
-
-/** Finer tokens name no scopes: the requests that follow tell what they may do. */
-function requireScopes(snapshot: BoardSnapshot, { owner, repo }: RepositoryAddress): void {
-  const lack = missingScopes(snapshot);
-  if (lack === null) return;
-  const message = `Cannot set up the board of ${owner}/${repo}: the token of "${snapshot.viewer}" is ${lack.says}`;
-  throw new Failure("GITHUB_FORBIDDEN", message, {
-    hint: `${lack.fix}. Then call again; nothing was written`,
-  });
 }
 
 /** Whether options can be added; asked only where some are missing. */
@@ -303,7 +301,14 @@ async function findBoard(
     : open;
   const chosen = others.length === 0 ? first : await request.choose?.(open);
   if (chosen !== undefined && chosen !== null) return found({ owner: chosen.owner, number: chosen.number });
-  if (first !== undefined) throw alreadyOn(address, open);
+  if (first !== undefined) {
+    const calls = open.map(({ number }) => `\`ralph-hero setup --project ${number}\``);
+    throw new Failure(
+      "CONFIG_INCOMPLETE",
+      `Cannot tell which project to set up: the repository ${address.owner}/${address.repo} is on ${projectNames(open)}`,
+      { hint: words`Name one: ${calls.join(", ")}; or pass ${NEW_PROJECT} for another project` },
+    );
+  }
   if (ownerId === null)
     throw new Failure("GITHUB_NOT_FOUND", `Cannot find the user or organization "${login}"`, {
       hint: "Correct RALPH_GH_PROJECT_OWNER",
@@ -341,15 +346,6 @@ function sameBoard(
     {
       hint: words`Name no project and leave out ${NEW_PROJECT} to complete that one; for another one, remove RALPH_GH_PROJECT_NUMBER, the plugin's option and project.number of .ralph/config.json on the default branch first`,
     },
-  );
-}
-
-function alreadyOn({ owner, repo }: RepositoryAddress, projects: readonly LinkedProject[]): Failure {
-  const calls = projects.map(({ number }) => `\`ralph-hero setup --project ${number}\``);
-  return new Failure(
-    "CONFIG_INCOMPLETE",
-    `Cannot tell which project to set up: the repository ${owner}/${repo} is on ${projectNames(projects)}`,
-    { hint: words`Name one: ${calls.join(", ")}; or pass ${NEW_PROJECT} for another project` },
   );
 }
 

@@ -9,7 +9,7 @@ import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
 import { stateMachinePath } from "../../src/config/environment.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { readMachineKey } from "../../src/config/machine-key.ts";
-import { PluginProbe } from "../../src/config/plugin-probe.ts";
+import { pluginProbe } from "../../src/config/plugin-probe.ts";
 import { sessionOfThisProcess } from "../../src/config/processes.ts";
 import { journalOfServer } from "../../src/config/session-file.ts";
 import { sharedText } from "../../src/config/shared-text.ts";
@@ -67,7 +67,7 @@ export async function openStage() {
         loadMachine: () => loadStateMachine(stateMachinePath(variables)),
         session: sessionOfThisProcess(key, "measured"),
         journal,
-        enforcement: new PluginProbe({ observer: "server", variables, bundleFolder: home, journal }),
+        enforcement: pluginProbe("server", variables, home, journal),
       },
       time,
     );
