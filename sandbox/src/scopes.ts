@@ -44,71 +44,48 @@ function list(scopes: Iterable<string>): string {
 }
 
 /** Returns GitHub's error for each field that needs a scope which the token lacks. */
-export function scopeErrors(running: Operation, held: ReadonlySet<string>): ScopeError[] {
+export function scopeErrors(
+  { schema, document, operation, variables }: Operation,
+  held: ReadonlySet<string>,
+): ScopeError[] {
   const errors: ScopeError[] = [];
+  /** The names of the fragments that are in use. */
   const found = new Set<string>();
-  collect(running, running.operation, { held, errors, found });
+  const collect = (root: OperationDefinitionNode | FragmentDefinitionNode): void => {
+    const types = new TypeInfo(schema);
+    const enter = (node: SelectionNode): false | undefined => {
+      if (isLeftOut(node, variables)) return false;
+      if (node.kind === Kind.FRAGMENT_SPREAD) found.add(node.name.value);
+      if (node.kind !== Kind.FIELD) return undefined;
+      const type = types.getType();
+      const named = type ? getNamedType(type).name : "";
+      const needed = neededScopes(types.getParentType()?.name ?? "", node.name.value, named);
+      if (needed.length > 0 && !needed.some((scope) => held.has(scope)))
+        errors.push(scopeError(node, needed[0] ?? "", held));
+      return undefined;
+    };
+    const visitor = { Field: { enter }, InlineFragment: { enter }, FragmentSpread: { enter } };
+    visit(root, visitWithTypeInfo(types, visitor));
+  };
+  collect(operation);
   // The set grows while it is gone through: fragments name each other.
   for (const name of found) {
-    const fragment = fragmentOf(running.document, name);
-    if (fragment !== undefined) collect(running, fragment, { held, errors, found });
+    const fragment = fragmentOf(document, name);
+    if (fragment !== undefined) collect(fragment);
   }
   return errors;
 }
 
-interface Findings {
-  readonly held: ReadonlySet<string>;
-  readonly errors: ScopeError[];
-  /** The names of the fragments that are in use. */
-  readonly found: Set<string>;
-}
-
-/** Goes through one operation or fragment, and adds what it finds. */
-function collect(
-  { schema, variables }: Operation,
-  root: OperationDefinitionNode | FragmentDefinitionNode,
-  { held, errors, found }: Findings,
-): void {
-  const types = new TypeInfo(schema);
-  const enter = (node: SelectionNode): false | undefined => {
-    if (isLeftOut(node, variables)) return false;
-    if (node.kind === Kind.FRAGMENT_SPREAD) found.add(node.name.value);
-    if (node.kind === Kind.FIELD) {
-      const type = types.getType();
-      const needed = neededScopes(
-        types.getParentType()?.name ?? "",
-        node.name.value,
-        type ? getNamedType(type).name : "",
-      );
-      if (needed.length > 0 && !needed.some((scope) => held.has(scope)))
-        errors.push(scopeError(node, needed, held));
-    }
-    return undefined;
-  };
-  const visitor = { Field: { enter }, InlineFragment: { enter }, FragmentSpread: { enter } };
-  visit(root, visitWithTypeInfo(types, visitor));
-}
-
-function scopeError(
-  node: FieldNode,
-  [needed = ""]: readonly string[],
-  held: ReadonlySet<string>,
-): ScopeError {
-  const { loc } = node;
+function scopeError({ loc, name }: FieldNode, needed: string, held: ReadonlySet<string>): ScopeError {
   return {
     type: "INSUFFICIENT_SCOPES",
     locations: loc === undefined ? [] : [getLocation(loc.source, loc.start)],
-    message: message(node.name.value, [needed], held),
+    message:
+      "Your token has not been granted the required scopes to execute this query. " +
+      `The '${name.value}' field requires one of the following scopes: ${list([needed])}, ` +
+      `but your token has only been granted the: ${list(held)} scopes. ` +
+      "Please modify your token's scopes at: https://github.com/settings/tokens.",
   };
-}
-
-function message(field: string, needed: readonly string[], held: ReadonlySet<string>): string {
-  return (
-    "Your token has not been granted the required scopes to execute this query. " +
-    `The '${field}' field requires one of the following scopes: ${list(needed)}, ` +
-    `but your token has only been granted the: ${list(held)} scopes. ` +
-    "Please modify your token's scopes at: https://github.com/settings/tokens."
-  );
 }
 
 // The parts of an operation.

@@ -127,7 +127,8 @@ function warn(error: unknown): void {
 
 /** Returns the site at that address, its world loaded and prepared. */
 function siteAt(
-  { baseUrl, refuseConnections }: Pick<Site, "baseUrl" | "refuseConnections">,
+  baseUrl: string,
+  refuseConnections: Site["refuseConnections"],
   options: SandboxOptions,
   file: WorldFile | undefined,
 ): Site {
@@ -180,7 +181,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   };
   let site: Site;
   try {
-    site = siteAt({ baseUrl: url, refuseConnections: connections.refuse }, options, file);
+    site = siteAt(url, connections.refuse, options, file);
     await file?.save(site.world);
   } catch (error) {
     stop();
@@ -224,8 +225,8 @@ function connectionOf(socket: Socket): { connection: number; isNew: boolean } {
 /** The files of pages share the folder of the control requests, which no account can be named like. */
 const PAGE_FILE = /\.(?:css|js|svg)$/;
 
-/** Returns the body, or undefined where it is too long. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
+/** Undefined where the body is too long. */
+async function readIncoming(request: IncomingMessage): Promise<Incoming | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
@@ -233,14 +234,9 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
     if (size > MAX_BODY_BYTES) return undefined;
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString("utf8");
-}
-
-async function readIncoming(request: IncomingMessage): Promise<Incoming | undefined> {
-  const body = await readBody(request);
-  if (body === undefined) return undefined;
   const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
   const { method = "GET", headers } = request;
+  const body = Buffer.concat(chunks).toString("utf8");
   return { method, path, query: new URLSearchParams(query), headers, body };
 }
 
@@ -337,18 +333,8 @@ async function logged(
   if (isUnder(path, CONTROL_PATH)) return outcome;
   const { status, body } = typeof outcome === "string" ? { status: 0, body: "" } : outcome;
   const bytes = { sent: Buffer.byteLength(incoming.body), answered: Buffer.byteLength(body) };
-  site.log.add({
-    at,
-    connection,
-    method,
-    path,
-    operation,
-    status,
-    login,
-    points,
-    bytes,
-    ms: Date.now() - at,
-  });
+  const ms = Date.now() - at;
+  site.log.add({ at, connection, method, path, operation, status, login, points, bytes, ms });
   return outcome;
 }
 

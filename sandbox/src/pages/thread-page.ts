@@ -204,13 +204,11 @@ function toneOf(projects: readonly Project[], state: string | undefined): string
   return `tone-${(options.find(({ name }) => name === state)?.color ?? "GRAY").toLowerCase()}`;
 }
 
-const KINDS: ReadonlyMap<string | undefined, string> = new Map([["contract", "Opened in"]]);
-
 function whatOf({ kind, from, to, personDecision }: ShownRecord): Content {
   if (personDecision?.by !== undefined) return "Decision";
   if (kind === "interaction") return "Message";
   if (kind === "claim") return "Lock taken";
-  const words = KINDS.get(kind) ?? (from === to ? "Stays in" : "");
+  const words = kind === "contract" ? "Opened in" : from === to ? "Stays in" : "";
   return html`${words} <bdi>${to ?? "an unknown state"}</bdi>`;
 }
 
@@ -437,14 +435,8 @@ function commentForm(thread: Thread): Html | false {
 
 // The text of a ticket or comment as HTML, made once for each version of it.
 
-interface Rendered {
-  readonly body: string;
-  /** The target of a reference may change with the newest number. */
-  readonly lastNumber: number;
-  readonly html: Html;
-}
-
-const RENDERED = new WeakMap<WrittenText, Rendered>();
+/** The target of a reference may change with the newest number. */
+const RENDERED = new WeakMap<WrittenText, { body: string; lastNumber: number; html: Html }>();
 
 function referencesIn(world: World, { repository }: Thread): References {
   return {

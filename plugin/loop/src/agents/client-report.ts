@@ -44,10 +44,10 @@ const resultLine = z.looseObject({
 });
 type ResultLine = z.infer<typeof resultLine>;
 
-/** The state of a subscription's usage limit; API keys get no such line. The time is in seconds since 1970. */
-const limitLine = z.looseObject({
+/** A subscription's usage limit that is used up; API keys get no such line. The time is in seconds since 1970. */
+const refusingLimit = z.looseObject({
   type: z.literal("rate_limit_event"),
-  rate_limit_info: z.looseObject({ status: z.string(), resetsAt: z.number().nullish() }),
+  rate_limit_info: z.looseObject({ status: z.literal("rejected"), resetsAt: z.number().nullish() }),
 });
 
 /** The client's own line in place of the model's answer. */
@@ -72,10 +72,9 @@ const BAD_REQUEST: readonly number[] = [400, 413, 422];
 const TOO_MANY_REQUESTS = 429;
 
 type ClientResult = Pick<AgentEnd, "hasResult" | "costUsd" | "complaint" | "unable" | "deferred">;
-export type ClientReport = ClientResult & Pick<AgentEnd, "denials" | "refusals" | "lastWords">;
 
 /** The client's report at its end; empty if it was ended before. Its cost is without what was spent before the run. */
-export function readReport(log: string, spentUsd = 0): ClientReport {
+export function readReport(log: string, spentUsd = 0): Omit<AgentEnd, "how" | "code" | "signal"> {
   const lines = linesIn(log);
   const denials = readStream(lines).denials.map(({ tool, call, byRule }) => ({ tool, call, byRule }));
   const events = lines.flatMap((line) => eventsIn(line).events);
@@ -189,21 +188,29 @@ function nonEmptyLines(text: string): string[] {
 }
 
 function resultIn(lines: readonly string[]): ClientResult {
+  const ended = lastOf(lines, resultLine);
+  if (ended === undefined)
+    return { hasResult: false, costUsd: usageIn(lines), complaint: spoken(lines), unable: null };
+  const { subtype, is_error: failed, result, total_cost_usd: cost } = ended;
+  const known = { hasResult: true, costUsd: cost ?? usageIn(lines) };
+  if (subtype !== "success")
+    return { ...known, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
+  if (!failed) return { ...known, complaint: null, unable: null, ...deferredIn(ended) };
+  const why = complaintIn(result) ?? "it does not say why";
+  // The client's name for the last error.
+  const cause = lastOf(lines, errorLine)?.error ?? "";
+  if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(ended))
+    return { ...known, complaint: why, unable: null };
+  return { ...known, complaint: null, unable: unableBy(ended, why, cause, lines) };
+}
+
+/** The newest line of that form. */
+function lastOf<Form>(lines: readonly string[], form: z.ZodType<Form>): Form | undefined {
   for (const line of lines.toReversed()) {
-    const parsed = resultLine.safeParse(readJsonLine(line));
-    if (!parsed.success) continue;
-    const { subtype, is_error: failed, result, total_cost_usd: cost } = parsed.data;
-    const known = { hasResult: true, costUsd: cost ?? usageIn(lines) };
-    if (subtype !== "success")
-      return { ...known, complaint: spoken(lines) ?? `the client reported "${subtype}"`, unable: null };
-    if (!failed) return { ...known, complaint: null, unable: null, ...deferredIn(parsed.data) };
-    const why = complaintIn(result) ?? "it does not say why";
-    const cause = causeIn(lines);
-    if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(parsed.data))
-      return { ...known, complaint: why, unable: null };
-    return { ...known, complaint: null, unable: unableBy(parsed.data, { why, cause, lines }) };
+    const { data } = form.safeParse(readJsonLine(line));
+    if (data !== undefined) return data;
   }
-  return { hasResult: false, costUsd: usageIn(lines), complaint: spoken(lines), unable: null };
+  return undefined;
 }
 
 /** The cost by the client's last answer to `get_usage`; null for none. */
@@ -222,7 +229,9 @@ function isOfTheTicket({ api_error_status: status, terminal_reason, stop_reason 
 
 function unableBy(
   { api_error_status, result }: ResultLine,
-  { why, cause, lines }: { readonly why: string; readonly cause: string; readonly lines: readonly string[] },
+  why: string,
+  cause: string,
+  lines: readonly string[],
 ): Unable {
   const status = api_error_status ?? 0;
   if (status === TOO_MANY_REQUESTS)
@@ -232,24 +241,10 @@ function unableBy(
   return { why, passes, affectsAll, limit: null };
 }
 
-/** The client's name for the last error; "" for none. */
-function causeIn(lines: readonly string[]): string {
-  for (const line of lines.toReversed()) {
-    const { data } = errorLine.safeParse(readJsonLine(line));
-    if (data !== undefined) return data.error;
-  }
-  return "";
-}
-
 /** The end of the usage limit that refused the client, milliseconds since 1970; null if no line names it. */
 function resetIn(lines: readonly string[]): number | null {
-  for (const line of lines.toReversed()) {
-    const { data } = limitLine.safeParse(readJsonLine(line));
-    if (data?.rate_limit_info.status !== "rejected") continue;
-    const { resetsAt } = data.rate_limit_info;
-    return resetsAt === null || resetsAt === undefined ? null : resetsAt * 1000;
-  }
-  return null;
+  const resetsAt = lastOf(lines, refusingLimit)?.rate_limit_info.resetsAt;
+  return resetsAt === null || resetsAt === undefined ? null : resetsAt * 1000;
 }
 
 /** The last that the client said past its protocol, on its error stream, which the log holds, too; without secrets. */

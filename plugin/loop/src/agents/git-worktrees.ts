@@ -169,15 +169,6 @@ interface RunOptions {
   readonly input?: string;
 }
 
-/** An entry of `git worktree list --porcelain`. */
-interface Listed {
-  readonly path: string;
-  /** Null for a detached head. */
-  readonly branch: string | null;
-  /** The reason of the lock; null if it is not locked. */
-  readonly locked: string | null;
-}
-
 /** A repository's worktrees, one a ticket: `.claude/worktrees/gh-0012` on the branch `ralph/gh-0012`. */
 export class GitWorktrees implements Worktrees {
   readonly #folder: string;
@@ -269,7 +260,12 @@ export class GitWorktrees implements Worktrees {
     else if (listed !== undefined && listed.locked !== null && !existsSync(path))
       await this.#git(attempted, ["worktree", "unlock", path]);
     else if (listed !== undefined && isThere(path)) {
-      if (listed.branch === null) throw onNoBranch(number, path, `${this.#prefix}${nameFor(number)}`);
+      if (listed.branch === null) {
+        // An agent's commits would be on no branch, and could not be pushed.
+        const attempt = `Cannot use the worktree ${path} for ticket ${number}`;
+        const hint = `End what is under way there, such as a rebase, or check its branch out: git -C ${path} switch ${this.#prefix}${nameFor(number)}`;
+        throw new Failure("WORKTREE_FAILED", `${attempt}: it is on no branch`, { hint });
+      }
       await this.clear(path);
       // Another base may have been named since, which the clone lacks.
       await this.#base();
@@ -599,7 +595,11 @@ export class GitWorktrees implements Worktrees {
     return main?.path ?? this.#folder;
   }
 
-  async #listed(): Promise<Listed[]> {
+  /**
+   * The entries of `git worktree list --porcelain`. `branch` is null for a detached head, `locked` the reason of the lock,
+   * null if it is not locked.
+   */
+  async #listed() {
     const text = await this.#git("list the worktrees", ["worktree", "list", "--porcelain"]);
     return text
       .split("\n\n")
@@ -659,29 +659,15 @@ export class GitWorktrees implements Worktrees {
   #place(): GitPlace {
     const found = this.#findPlace();
     if (found !== null) return found;
-    throw new Failure(
-      "WORKTREE_FAILED",
-      `Cannot work here: ${this.#folder} is in no git repository of this user`,
-      {
-        hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there. A clone of another user counts if git's safe.directory names it",
-      },
-    );
+    const why = `${this.#folder} is in no git repository of this user`;
+    throw new Failure("WORKTREE_FAILED", `Cannot work here: ${why}`, {
+      hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there. A clone of another user counts if git's safe.directory names it",
+    });
   }
 }
 
 function nameFor(number: number): string {
   return `gh-${String(number).padStart(4, "0")}`;
-}
-
-/** An agent's commits would be on no branch, and could not be pushed. */
-function onNoBranch(number: number, path: string, branch: string): Failure {
-  return new Failure(
-    "WORKTREE_FAILED",
-    `Cannot use the worktree ${path} for ticket ${number}: it is on no branch`,
-    {
-      hint: `End what is under way there, such as a rebase, or check its branch out: git -C ${path} switch ${branch}`,
-    },
-  );
 }
 
 /** Whether it is a worktree still: git lists one until it is pruned, and without that file git would look above it. */

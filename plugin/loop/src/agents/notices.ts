@@ -1,5 +1,5 @@
 import { type Variables, shortened } from "../../../mcp-server/src/rules/text.ts";
-import { ROOT, type ProgramName } from "../../../mcp-server/src/programs/program-place.ts";
+import { ROOT } from "../../../mcp-server/src/programs/program-place.ts";
 import { runCommandLine, start } from "../../../mcp-server/src/programs/start.ts";
 
 /** A person is told seconds later at most, and the loop does not wait for a server that hangs. */
@@ -54,21 +54,26 @@ export async function sendNotice(way: string, notice: Notice, means: NoticeMeans
     // An address may be a secret by itself, as Slack's is; so of it the host alone is told, and no text that may hold it.
     if (WEB_ADDRESS.test(way))
       return `the webhook at ${new URL(way).host} did not take the notice: ${postProblem(error)}`;
-    return `the notice by "${way}" failed: ${shortCause(error)}`;
+    if (!(error instanceof Error)) return `the notice by "${way}" failed: ${String(error)}`;
+    const cause = "shortMessage" in error ? String(error.shortMessage) : error.message;
+    return `the notice by "${way}" failed: ${cause}`;
   }
 }
 
 async function showOnDesktop({ text }: Notice, { platform, variables }: NoticeMeans): Promise<void> {
-  const [program, args] = desktopCommand(platform, text);
-  await start(program, args, { cwd: ROOT, env: { ...variables, RALPH_NOTICE_TEXT: text } }, RUN);
-}
-
-function desktopCommand(platform: NodeJS.Platform, text: string): readonly [ProgramName, readonly string[]] {
-  if (platform === "darwin") return ["osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text]];
-  if (platform === "win32")
-    return ["powershell.exe", ["-NoProfile", "-NonInteractive", "-Command", TOAST.join("; ")]];
+  const place = { cwd: ROOT, env: { ...variables, RALPH_NOTICE_TEXT: text } };
+  if (platform === "darwin")
+    await start("osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text], place, RUN);
+  else if (platform === "win32")
+    await start(
+      "powershell.exe",
+      ["-NoProfile", "-NonInteractive", "-Command", TOAST.join("; ")],
+      place,
+      RUN,
+    );
   // A body is markup, with links (Desktop Notifications Specification 1.2, "Markup").
-  return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", withEntities(text)]];
+  else
+    await start("notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", withEntities(text)], place, RUN);
 }
 
 async function post(address: string, notice: Notice, send: typeof fetch): Promise<void> {
@@ -105,11 +110,6 @@ function postProblem(error: unknown): string {
   if (!(cause instanceof Error)) return error.name;
   if ("code" in cause) return String(cause.code);
   return cause.message === "unexpected redirect" ? "it redirects elsewhere" : error.name;
-}
-
-function shortCause(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return "shortMessage" in error ? String(error.shortMessage) : error.message;
 }
 
 // The body of a notice in the form of the webhook's service, with nothing in its text that the service would obey.

@@ -71,13 +71,9 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   if (isReply === true && !after.awaited) return { kind: "finished", to: after.state, why: "answered" };
   if (hasLeft(machine, command, { from: before.state, to: after.state })) {
     const why = `${before.state} → ${after.state}`;
-    return missing === null || missing.length === 0
-      ? { kind: "finished", to: after.state, why }
-      : {
-          kind: "unproven",
-          why: `${why} without a delivery: ${missing.join("; ")}`,
-          refusal: refusalOf(missing),
-        };
+    if (missing === null || missing.length === 0) return { kind: "finished", to: after.state, why };
+    const lacking = `${why} without a delivery: ${missing.join("; ")}`;
+    return { kind: "unproven", why: lacking, refusal: refusalOf(missing) };
   }
   // A run after an unproven one begins and ends in the state of the delivery.
   if (missing?.length === 0)
@@ -90,11 +86,8 @@ export function judgeRun(machine: StateMachine, ended: EndedRun): RunOutcome {
   if (end.how === "ended") return { kind: "stopped", why: "the loop ended its agent" };
   if (end.deferred !== undefined) {
     const { id: callId } = end.deferred;
-    return {
-      kind: "deferred",
-      why: `its call ${callId} waits for a person: ${callText(end.deferred)}`,
-      callId,
-    };
+    const why = `its call ${callId} waits for a person: ${callText(end.deferred)}`;
+    return { kind: "deferred", why, callId };
   }
   if (end.unable !== null) {
     const { why, ...cause } = end.unable;
@@ -233,13 +226,12 @@ function quotedRefusal(words: string): string {
 /** More are no news. */
 const MAX_REFUSED_CALLS = 3;
 
-function refusedCall({ tool, call }: Denial): string {
-  return call === "" ? tool : `${tool}(${call.slice(0, MAX_QUOTED).toWellFormed()})`;
-}
-
 /** The refused calls, each once. */
 function refusedCalls(denials: readonly Denial[]): string {
-  const names = [...new Set(denials.map(refusedCall))];
+  const all = denials.map(({ tool, call }) =>
+    call === "" ? tool : `${tool}(${call.slice(0, MAX_QUOTED).toWellFormed()})`,
+  );
+  const names = [...new Set(all)];
   const more = names.length - MAX_REFUSED_CALLS;
   return [...names.slice(0, MAX_REFUSED_CALLS), ...(more > 0 ? [`and ${more} more`] : [])].join(", ");
 }
