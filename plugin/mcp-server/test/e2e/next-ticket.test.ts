@@ -113,7 +113,6 @@ describe("next_ticket", () => {
   });
 
   test("reads the ticket that it expects beside the list, and offers what the list then shows", async () => {
-    const { world } = stage;
     const shared = { state: "Research Needed", priority: "P0" };
     const [first, second] = ["first", "second"].map((title) => {
       const made = addTicket(stage, { title, createdAt: OLDEST, ...shared });
