@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findField, replaceOptions } from "../../../../sandbox/src/projects.ts";
 import type { SingleSelectField } from "../../../../sandbox/src/entities.ts";
-import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { issueAt, setCard } from "./tickets-stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { expectDone } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
@@ -87,10 +87,7 @@ describe("a board that uses Status", () => {
 
   test("runs from lock to complete; people see its names, records and answers have ours", async () => {
     await setUp();
-    const { project, repository } = stage.place;
-    const issue = repository.threads.get(TICKET);
-    if (issue?.kind !== "Issue") throw new Error("The demo has that ticket");
-    setOption(stage.world, { issue, project, actor: project.creator }, "Status", "To research");
+    setCard(stage, issueAt(stage, TICKET), "Status", "To research");
     await stage.sentSince();
     const taken = await agent.handoff(TICKET, "research", { intent: "lock" });
     expect(taken.data, taken.text).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { finishDemo } from "./tickets-stage.ts";
 import { expectError } from "./expectations.ts";
 import { addOldTickets } from "./round-trip-calls.ts";
 import { oneStage, stage } from "./each-stage.ts";
@@ -8,10 +8,7 @@ import { type Agent } from "./stage.ts";
 let agent: Agent;
 
 oneStage({}, async () => {
-  const { repository, project } = stage.place;
-  for (const thread of repository.threads.values())
-    if (thread.kind === "Issue" && thread.items.length > 0)
-      setOption(stage.world, { issue: thread, project, actor: project.creator }, "Workflow State", "Done");
+  finishDemo(stage);
   addOldTickets({ stage }, 120, "P1");
   agent = await stage.agent();
 });

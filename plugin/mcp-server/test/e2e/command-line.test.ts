@@ -3,7 +3,7 @@ import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { addItem } from "../../../../sandbox/src/projects.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
-import { expectError, expectParts } from "./expectations.ts";
+import { expectError, expectExit, expectParts } from "./expectations.ts";
 import { ralphHero, ralphHeroIn } from "./in-process.ts";
 import { Rounds } from "./rounds.ts";
 import { eachStage, run, stage } from "./each-stage.ts";
@@ -20,14 +20,8 @@ describe("a lock that the command line took", () => {
   const complete = ["handoff", "2", "--command", "research", "--intent", "complete", "--reason", "Found it"];
 
   test("is the same agent's in its next call, which is another process", async () => {
-    expect(await run(...lock)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining("Research Needed → Research in Progress"),
-    });
-    expect(await run(...complete)).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining("Research in Progress → Ready for Plan"),
-    });
+    expectExit(await run(...lock), 0, { stdout: ["Research Needed → Research in Progress"] });
+    expectExit(await run(...complete), 0, { stdout: ["Research in Progress → Ready for Plan"] });
     expect(await onGithub(stage, 2)).toMatchObject({ state: "Ready for Plan", lock: null });
   });
 

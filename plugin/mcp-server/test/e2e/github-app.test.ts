@@ -3,12 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { addUser } from "../../../../sandbox/src/accounts.ts";
-import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
-import { addItem } from "../../../../sandbox/src/projects.ts";
-import { addIssue } from "../../../../sandbox/src/threads.ts";
+import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import type { SandboxOptions } from "../../../../sandbox/src/start.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
+import { addTicket } from "./tickets-stage.ts";
 import { expectDone } from "./expectations.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, type Agent } from "./stage.ts";
 
@@ -88,17 +87,19 @@ test(
   { timeout: BUSY_MS },
   async () => {
     await open();
-    const { world, repository, project } = stage.place;
+    const { world } = stage;
     const bot = findAccount(world, "helper-app[bot]");
     if (bot?.kind !== "Bot") throw new Error("The demo has an App");
     const person = addUser(world, bot.login);
     const [byApp, byPerson] = [bot, person].map((author) => {
-      const issue = addIssue(world, repository, author, { title: `By a ${author.kind}`, body: "Do it" });
-      issue.createdAt = "2019-01-01T00:00:00Z";
-      addItem(world, project, issue, project.creator);
-      setOption(world, { issue, project, actor: project.creator }, "Workflow State", "Backlog");
-      setOption(world, { issue, project, actor: project.creator }, "Priority", "P0");
-      return issue.number;
+      const wanted = {
+        title: `By a ${author.kind}`,
+        body: "Do it",
+        author,
+        state: "Backlog",
+        priority: "P0",
+      };
+      return addTicket(stage, { ...wanted, createdAt: "2019-01-01T00:00:00Z" }).number;
     });
     const agent = await stage.agent({ agent: "ada" });
     const offered = async (name: string) => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setOption } from "../../../../sandbox/src/demo-world.ts";
-import { addItem, deleteItem } from "../../../../sandbox/src/projects.ts";
+import { deleteItem } from "../../../../sandbox/src/projects.ts";
 import { addBlocker, addSubIssue, addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
 import { editComment } from "./audit-stage.ts";
@@ -8,30 +7,8 @@ import { expectDone, expectError } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { agent, eachStage, oneStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { issueAt } from "./tickets-stage.ts";
-import { comment, demoPlace, moveByHand, onGithub, type Agent } from "./stage.ts";
-
-interface Wanted {
-  readonly title: string;
-  readonly state?: string;
-  readonly priority?: string;
-  readonly estimate?: string;
-  readonly createdAt?: string;
-}
-
-/** Adds a ticket as a person would have made it. */
-function ticket({ title, createdAt, state, priority, estimate }: Wanted): Issue {
-  const { world, repository, project } = stage.place;
-  const actor = project.creator;
-  const issue = addIssue(world, repository, actor, { title });
-  if (createdAt !== undefined) issue.createdAt = createdAt;
-  addItem(world, project, issue, actor);
-  const place = { issue, project, actor };
-  if (state !== undefined) setOption(world, place, "Workflow State", state);
-  if (priority !== undefined) setOption(world, place, "Priority", priority);
-  if (estimate !== undefined) setOption(world, place, "Estimate", estimate);
-  return issue;
-}
+import { addTicket, issueAt, setCard } from "./tickets-stage.ts";
+import { comment, moveByHand, onGithub, type Agent } from "./stage.ts";
 
 /** Before all others, so that nothing but the rule under test decides. */
 const OLDEST = "2019-01-01T00:00:00Z";
@@ -56,11 +33,11 @@ describe("next_ticket", () => {
   test("passes over what is locked, blocked, a parent or too large, and says so", async () => {
     const { world } = stage;
     const shared = { state: "Research Needed", priority: "P0", estimate: "S" };
-    const parent = ticket({ title: "Parent", createdAt: early("01"), ...shared });
-    const blocked = ticket({ title: "Blocked", createdAt: early("02"), ...shared });
-    const large = ticket({ ...shared, title: "Large", createdAt: early("03"), estimate: "XL" });
-    const older = ticket({ title: "Older", createdAt: early("04"), ...shared });
-    const newer = ticket({ title: "Newer", createdAt: early("05"), ...shared });
+    const parent = addTicket(stage, { title: "Parent", createdAt: early("01"), ...shared });
+    const blocked = addTicket(stage, { title: "Blocked", createdAt: early("02"), ...shared });
+    const large = addTicket(stage, { ...shared, title: "Large", createdAt: early("03"), estimate: "XL" });
+    const older = addTicket(stage, { title: "Older", createdAt: early("04"), ...shared });
+    const newer = addTicket(stage, { title: "Newer", createdAt: early("05"), ...shared });
     addSubIssue(parent, newer);
     addBlocker(blocked, older);
     const { data, text } = await agent.call("next_ticket", { command: "research" });
@@ -78,14 +55,14 @@ describe("next_ticket", () => {
   });
 
   test("offers a parent in Backlog whose children are closed to triage alone, to close it", async () => {
-    const parent = ticket({
+    const parent = addTicket(stage, {
       title: "Epic",
       createdAt: OLDEST,
       state: "Backlog",
       priority: "P0",
       estimate: "L",
     });
-    const child = ticket({ title: "Part", state: "Done" });
+    const child = addTicket(stage, { title: "Part", state: "Done" });
     addSubIssue(parent, child);
     const open = await agent.call("next_ticket", { command: "triage" });
     expect(open.data.ticket.number).not.toBe(parent.number);
@@ -101,7 +78,7 @@ describe("next_ticket", () => {
   });
 
   test("offers a ticket whose lock is dead", async () => {
-    const made = ticket({
+    const made = addTicket(stage, {
       title: "Abandoned",
       createdAt: OLDEST,
       state: "In Progress",
@@ -123,7 +100,7 @@ describe("next_ticket", () => {
 
   test("passes over a ticket that leaves the board while it looks", async () => {
     const urgent = { state: "Research Needed", priority: "P0" };
-    const gone = ticket({ title: "Taken off", createdAt: OLDEST, ...urgent });
+    const gone = addTicket(stage, { title: "Taken off", createdAt: OLDEST, ...urgent });
     // A server that knows no list expects no ticket.
     const fresh = await stage.agent({ agent: "dan" });
     await stage.fault({ match: "ReadTicket", action: "hold" });
@@ -136,10 +113,9 @@ describe("next_ticket", () => {
   });
 
   test("reads the ticket that it expects beside the list, and offers what the list then shows", async () => {
-    const { world } = stage;
     const shared = { state: "Research Needed", priority: "P0" };
     const [first, second] = ["first", "second"].map((title) => {
-      const made = ticket({ title, createdAt: OLDEST, ...shared });
+      const made = addTicket(stage, { title, createdAt: OLDEST, ...shared });
       made.updatedAt = OLDEST;
       return made;
     });
@@ -170,16 +146,7 @@ describe("next_ticket", () => {
     await stage.fault({ match: "ReadTicket", action: "hold" });
     const asked = asking.call("next_ticket", { command: "research" });
     await stage.untilHeld();
-    setOption(
-      world,
-      {
-        issue: issueAt(stage, third.number),
-        project: demoPlace(world).project,
-        actor: demoPlace(world).project.creator,
-      },
-      "Workflow State",
-      "In Review",
-    );
+    setCard(stage, issueAt(stage, third.number), "Workflow State", "In Review");
     await stage.release();
     const { data, text } = await asked;
     expect(data.ticket?.number, text).not.toBe(third.number);
@@ -226,8 +193,9 @@ async function tamper(): Promise<void> {
 /** A ticket for research behind more than a page of blocked ones. */
 function hideFreeTicket(): Issue {
   block(issueAt(stage, 2));
-  for (let n = 0; n < 110; n += 1) block(ticket({ title: `Blocked ${n}`, state: "Research Needed" }));
-  return ticket({ title: "Free", state: "Research Needed" });
+  for (let n = 0; n < 110; n += 1)
+    block(addTicket(stage, { title: `Blocked ${n}`, state: "Research Needed" }));
+  return addTicket(stage, { title: "Free", state: "Research Needed" });
 }
 
 describe("a search on a large board", () => {
@@ -249,7 +217,7 @@ describe("a search on a large board", () => {
   test("that ends before all is read says so, and does not say that there is nothing", async () => {
     block(issueAt(stage, 3));
     for (let n = 0; n < 810; n += 1)
-      block(ticket({ title: `Blocked ${n}`, state: "Ready for Plan", priority: "P0" }));
+      block(addTicket(stage, { title: `Blocked ${n}`, state: "Ready for Plan", priority: "P0" }));
     const environment = stage.environment({ agent: "casey" });
     const { code, stdout } = await ralphHero(environment, "next", "--command", "plan");
     expect({ code, stdout }).toEqual({
@@ -338,7 +306,7 @@ describe("a ticket that `handoff_ticket` would refuse", () => {
 
   test("is asked five times at most, and the answer says what was left", async () => {
     publishTeam(stage, { policies: { humanStates: ["Plan in Review"] } });
-    for (let n = 0; n < 7; n += 1) ticket({ title: `Waiting ${n}`, state: "Plan in Review" });
+    for (let n = 0; n < 7; n += 1) addTicket(stage, { title: `Waiting ${n}`, state: "Plan in Review" });
     await stage.sentSince();
     const { data } = await agent.call("next_ticket", { command: "review" });
     expect(data).toMatchObject({ ticket: null, inTheWay: { person: 5 } });

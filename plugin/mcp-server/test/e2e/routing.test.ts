@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { setOption } from "../../../../sandbox/src/demo-world.ts";
-import { addItem } from "../../../../sandbox/src/projects.ts";
-import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
+import { addTicket, finishDemo } from "./tickets-stage.ts";
 import { agent, oneStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import { type Agent } from "./stage.ts";
@@ -21,22 +19,8 @@ const TEAM = {
   ],
 };
 
-interface Wanted {
-  readonly title: string;
-  readonly labels?: readonly string[];
-  readonly priority?: string;
-}
-
-function ticket({ title, labels = [], priority = "P2" }: Wanted): number {
-  const { world, repository, project } = stage.place;
-  const actor = project.creator;
-  const issue = addIssue(world, repository, actor, { title });
-  for (const label of labels) issue.labelList.push(addLabel(world, repository, label));
-  addItem(world, project, issue, actor);
-  const place = { issue, project, actor };
-  setOption(world, place, "Workflow State", "Research Needed");
-  setOption(world, place, "Priority", priority);
-  return issue.number;
+function ticket(title: string, priority: string, ...labels: readonly string[]): number {
+  return addTicket(stage, { title, priority, labels, state: "Research Needed" }).number;
 }
 
 async function next(caller: Agent, as: string): Promise<{ number: number | null; requests: number }> {
@@ -52,19 +36,14 @@ describe("on a board of 200 tickets", () => {
 
   oneStage({ as: { agent: "web" } }, () => {
     publishTeam(stage, TEAM);
-    const { world, repository, project } = stage.place;
-    // The demo's own tickets are not what is compared here.
-    for (const thread of repository.threads.values())
-      if (thread.kind === "Issue" && thread.items.length > 0)
-        setOption(world, { issue: thread, project, actor: project.creator }, "Workflow State", "Done");
-    numbers["oldest"] = ticket({ title: "For whoever comes", priority: "P1" });
-    for (let n = 0; n < TICKETS; n += 1)
-      ticket({ title: `For nobody ${n}`, priority: n < 120 ? "P1" : "P2" });
-    numbers["others"] = ticket({ title: "Pinned to another", labels: ["agent:zoe"], priority: "P0" });
-    numbers["scoped"] = ticket({ title: "In scope", labels: ["agent:styles"], priority: "P1" });
-    numbers["scopedLater"] = ticket({ title: "Also in scope", labels: ["agent:frontend"], priority: "P1" });
-    numbers["pinned"] = ticket({ title: "Pinned", labels: ["agent:web"], priority: "P3" });
-    numbers["api"] = ticket({ title: "Pinned to api", labels: ["agent:api"], priority: "P3" });
+    finishDemo(stage);
+    numbers["oldest"] = ticket("For whoever comes", "P1");
+    for (let n = 0; n < TICKETS; n += 1) ticket(`For nobody ${n}`, n < 120 ? "P1" : "P2");
+    numbers["others"] = ticket("Pinned to another", "P0", "agent:zoe");
+    numbers["scoped"] = ticket("In scope", "P1", "agent:styles");
+    numbers["scopedLater"] = ticket("Also in scope", "P1", "agent:frontend");
+    numbers["pinned"] = ticket("Pinned", "P3", "agent:web");
+    numbers["api"] = ticket("Pinned to api", "P3", "agent:api");
   });
 
   test("an agent is offered what is pinned to it before what is in its scopes, and nothing else", async () => {

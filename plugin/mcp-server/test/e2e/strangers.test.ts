@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { findAccount } from "../../../../sandbox/src/world.ts";
-import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
+import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import type { Actor, Issue } from "../../../../sandbox/src/entities.ts";
-import { addItem } from "../../../../sandbox/src/projects.ts";
 import { graphql, rocket, user } from "../../../../sandbox/src/testing.ts";
-import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
+import { addLabel } from "../../../../sandbox/src/threads.ts";
+import { addTicket } from "./tickets-stage.ts";
 import { expectDone } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
@@ -22,13 +22,9 @@ function account(login: string): Actor {
 
 /** An issue by that account, older than all others, on the board in Backlog. */
 function openedBy(login: string, year = 2019): Issue {
-  const { world, repository, project } = stage.place;
-  const issue = addIssue(world, repository, account(login), { title: `By ${login}` });
-  issue.createdAt = `${year}-01-01T00:00:00Z`;
+  const wanted = { title: `By ${login}`, author: account(login), state: "Backlog", priority: "P0" };
+  const issue = addTicket(stage, { ...wanted, createdAt: `${year}-01-01T00:00:00Z` });
   issue.updatedAt = issue.createdAt;
-  addItem(world, project, issue, project.creator);
-  setOption(world, { issue, project, actor: project.creator }, "Workflow State", "Backlog");
-  setOption(world, { issue, project, actor: project.creator }, "Priority", "P0");
   return issue;
 }
 

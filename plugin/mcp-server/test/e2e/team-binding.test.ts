@@ -60,8 +60,9 @@ test("a graph that the file names is used, its records name it, and the audit ju
 
 test("a session with the embedded graph is refused where the file names another one", async () => {
   publishTeam(stage, { graph: loadStateMachine(path).machine.graph });
-  const { code, stderr } = await ralphHero(stage.environment(), "show", String(BACKLOG));
-  expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringContaining("the embedded graph") });
+  expectExit(await ralphHero(stage.environment(), "show", String(BACKLOG)), 1, {
+    stderr: ["the embedded graph"],
+  });
 });
 
 test("a copy of the team's file in this folder does not count, which the health check says with what differs", async () => {

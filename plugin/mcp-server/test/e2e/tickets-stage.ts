@@ -1,6 +1,14 @@
+import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { addItem } from "../../../../sandbox/src/projects.ts";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
-import { addSubIssue, deleteIssue, transferIssue, addIssue } from "../../../../sandbox/src/threads.ts";
-import type { Issue } from "../../../../sandbox/src/entities.ts";
+import {
+  addIssue,
+  addLabel,
+  addSubIssue,
+  deleteIssue,
+  transferIssue,
+} from "../../../../sandbox/src/threads.ts";
+import type { Actor, Issue } from "../../../../sandbox/src/entities.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import { demoPlace, type Stage } from "./stage.ts";
 
@@ -17,6 +25,45 @@ export function issueAt({ sandbox }: Stage, number: number): Issue {
   const thread = demoPlace(sandbox.world).repository.threads.get(number);
   if (thread?.kind !== "Issue") throw new Error(`#${number} is no issue`);
   return thread;
+}
+
+interface WantedTicket {
+  readonly title: string;
+  readonly body?: string;
+  readonly author?: Actor;
+  readonly createdAt?: string;
+  readonly labels?: readonly string[];
+  readonly state?: string;
+  readonly priority?: string;
+  readonly estimate?: string;
+}
+
+/** Adds a ticket as a person would have made it. */
+export function addTicket(
+  stage: Stage,
+  { title, body = "", author, createdAt, labels = [], state, priority, estimate }: WantedTicket,
+): Issue {
+  const { world, repository, project } = stage.place;
+  const issue = addIssue(world, repository, author ?? project.creator, { title, body });
+  for (const label of labels) issue.labelList.push(addLabel(world, repository, label));
+  addItem(world, project, issue, project.creator);
+  if (state !== undefined) setCard(stage, issue, "Workflow State", state);
+  if (priority !== undefined) setCard(stage, issue, "Priority", priority);
+  if (estimate !== undefined) setCard(stage, issue, "Estimate", estimate);
+  if (createdAt !== undefined) issue.createdAt = createdAt;
+  return issue;
+}
+
+/** Sets a field of a ticket's card, as the project's owner does. */
+export function setCard(stage: Stage, issue: Issue, field: string, option: string): void {
+  const { world, project } = stage.place;
+  setOption(world, { issue, project, actor: project.creator }, field, option);
+}
+
+/** Takes the demo's own tickets out of the way. */
+export function finishDemo(stage: Stage): void {
+  for (const thread of stage.place.repository.threads.values())
+    if (thread.kind === "Issue" && thread.items.length > 0) setCard(stage, thread, "Workflow State", "Done");
 }
 
 /** The single-select values of a ticket's card, by the field's name. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { parseComment, renderComment } from "../../src/log/comment.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
-import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
+import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
+import { issueAt, setCard } from "./tickets-stage.ts";
 import { expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { deleteComment, editComment, recordIds } from "./audit-stage.ts";
@@ -183,10 +184,7 @@ describe("the team's policy", () => {
 
   test("names another field, which costs one more read, once", async () => {
     publish({ project: { field: "Status" } });
-    const { repository, project } = stage.place;
-    const issue = repository.threads.get(BACKLOG);
-    if (issue?.kind !== "Issue") throw new Error("the ticket is an issue");
-    setOption(stage.world, { issue, project, actor: project.creator }, "Status", "In Progress");
+    setCard(stage, issueAt(stage, BACKLOG), "Status", "In Progress");
     await stage.sentSince();
     const first = await agent.call("get_ticket", { number: BACKLOG });
     expect(first.data?.state, first.text).toBe("In Progress");

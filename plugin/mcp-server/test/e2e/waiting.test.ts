@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { addComment, closeIssue } from "../../../../sandbox/src/threads.ts";
+import { expectExit } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
@@ -69,10 +70,7 @@ describe("waiting", () => {
     const tickets: { readonly number: number }[] = JSON.parse((await waiting("--json")).stdout).tickets;
     for (const { number } of tickets) closeIssue(world, issueAt(stage, number), "COMPLETED");
     await stage.sentSince();
-    expect(await waiting()).toMatchObject({
-      code: 4,
-      stdout: expect.stringContaining("Nothing waits for people"),
-    });
+    expectExit(await waiting(), 4, { stdout: ["Nothing waits for people"] });
     expect((await stage.sentSince()).toSorted()).toEqual(
       [
         "GET 1/items",

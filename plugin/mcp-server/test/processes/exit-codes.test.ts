@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { findField } from "../../../../sandbox/src/projects.ts";
+import { expectExit } from "../e2e/expectations.ts";
 import { CLI, PRINTED_NAME, ralphHero, runProgram } from "./command-line.ts";
 import type { Finished } from "../e2e/in-process.ts";
 import { eachStage, stage } from "../e2e/each-stage.ts";
@@ -99,13 +100,9 @@ describe("exit codes and errors", () => {
 
 describe("sandbox", () => {
   test("passes its options on, and a wrong one is wrong usage, 2", async () => {
-    expect(await run("sandbox", "--help")).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining("--tickets N"),
-    });
-    expect(await run("sandbox", "--tickets", "many")).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("Option --tickets takes a whole number"),
+    expectExit(await run("sandbox", "--help"), 0, { stdout: ["--tickets N"] });
+    expectExit(await run("sandbox", "--tickets", "many"), 2, {
+      stderr: ["Option --tickets takes a whole number"],
     });
   });
 

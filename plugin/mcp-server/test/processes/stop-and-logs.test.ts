@@ -12,15 +12,23 @@ const TIMEOUT = { timeout: 120_000 };
 
 oneLoop();
 
+async function cli(...args: readonly string[]) {
+  return runProgram(process.execPath, [CLI, ...args], { cwd: loops.folder, env: stage.environment() });
+}
+
+async function hasLocked(): Promise<boolean> {
+  return (await loops.entries()).some(({ goal }) => goal?.intent === "lock");
+}
+
+async function worktrees(): Promise<string> {
+  return run("git", ["worktree", "list"], { cwd: loops.folder, env: process.env });
+}
+
 test("`stop` ends one agent, its loop frees the lock, and `logs` tells outcome and cost", async () => {
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
-  const cli = async (...args: readonly string[]) =>
-    runProgram(process.execPath, [CLI, ...args], { cwd: loops.folder, env: stage.environment() });
   const loop = loops.start(["--commands", "research"], {
     FAKE_CLIENT_PLAN: JSON.stringify({ [`${number}:research`]: ["hangs"] }),
   });
-  const hasLocked = async (): Promise<boolean> =>
-    (await loops.entries()).some(({ goal }) => goal?.intent === "lock");
   await expect.poll(hasLocked, TIMEOUT).toBe(true);
   const reading = cli("logs", `${number}`, "--follow");
   const stopped = await cli("stop", `${number}`);
@@ -43,7 +51,6 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   "`run --check` that gets %s ends its client, and leaves no worktree",
   async (signal) => {
     const before = (await loops.entries()).length;
-    const worktrees = async () => run("git", ["worktree", "list"], { cwd: loops.folder, env: process.env });
     const worktreesBefore = await worktrees();
     const check = loops.start(["--check"], {
       FAKE_CLIENT_PLAN: JSON.stringify({ "0:impl": ["hangs", "hangs", "hangs"] }),
