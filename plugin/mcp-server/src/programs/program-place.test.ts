@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fileOf, variablesOutside } from "./program-place.ts";
+import { fileOf, ROOT, variablesOutside } from "./program-place.ts";
 import { runAtOnce, runBounded } from "./run-bounded.ts";
 
 describe("on Windows", () => {
@@ -75,3 +75,13 @@ describe("on any other system", () => {
     },
   );
 });
+
+it.skipIf(process.platform === "win32")(
+  "a program whose own child holds its output until the bound is cut off, and has no code",
+  async () => {
+    const run = { folder: ROOT, variables: process.env, timeoutMs: 300 };
+    const script = ["-c", "sleep 20 & echo first"];
+    for (const end of [runAtOnce("sh", script, run), await runBounded("sh", script, run)])
+      expect(end.code).toBeNull();
+  },
+);

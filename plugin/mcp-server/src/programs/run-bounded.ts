@@ -37,8 +37,13 @@ export async function runBounded(
 ): Promise<ProgramEnd> {
   const { execFile } = childProcess();
   return new Promise<ProgramEnd>((resolve) => {
+    // A program that ended well leaves its output to a child of its own: at the bound, Node 20 cuts that off, and reports
+    // success.
+    let isOver = false;
+    const bound = setTimeout(() => (isOver = true), run.timeoutMs).unref();
     const child = execFile(fileOf(program, run.variables), args, optionsOf(run), (error, stdout, stderr) => {
-      const code = error === null ? 0 : typeof error.code === "number" ? error.code : null;
+      clearTimeout(bound);
+      const code = error === null && !isOver ? 0 : typeof error?.code === "number" ? error.code : null;
       resolve({ code, stdout, stderr });
     });
     // A program may end without reading its input.

@@ -64,7 +64,7 @@ export interface Transaction<Outcome> {
   plan(ticket: PlanContext): Plan<Outcome> | Needs;
 }
 
-type Results<Outcome> =
+export type Results<Outcome> =
   /** A rule refused the transaction at this place of the list: nothing was written for the others. */
   | { readonly kind: "refused"; readonly at: number; readonly outcome: Outcome }
   /** For each transaction, in their order, its outcome or why it has none. */
