@@ -12,8 +12,6 @@ import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { type Command, INITIAL_STATE, WORKFLOW_STATES } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { type ListedMark, restingTickets } from "../../../mcp-server/src/runs/run-marks.ts";
-import { handOffTickets } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
-import { onlyOutcome } from "../../../mcp-server/src/ticket/protocol/transact.ts";
 import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks.ts";
 import { holderOf } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { strangerText } from "../../../mcp-server/src/ticket/route/strangers.ts";

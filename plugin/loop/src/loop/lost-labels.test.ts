@@ -5,7 +5,7 @@ import { readBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import { ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
 import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { test } from "../../../mcp-server/test/support/loop-test.ts";
-import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
+import type { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { AwaitedReplies } from "./replies.ts";
 import { expect, vi } from "vitest";
 

@@ -1,7 +1,7 @@
 import { sentRequest } from "../../../mcp-server/test/e2e/sent-requests.ts";
 import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { test } from "../../../mcp-server/test/support/loop-test.ts";
-import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
+import type { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { expect, vi } from "vitest";
 import { z } from "zod";
 

@@ -21,10 +21,7 @@ import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.t
 import { quotedWord, shortCommit, shortened } from "../../../mcp-server/src/rules/text.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
 import type { ListedMark } from "../../../mcp-server/src/runs/run-marks.ts";
-import { handOffTickets } from "../../../mcp-server/src/ticket/handoff/handoff.ts";
-import type { HandoffCall } from "../../../mcp-server/src/ticket/handoff/plan-transition.ts";
 import { moveLock } from "../../../mcp-server/src/ticket/protocol/locks.ts";
-import { onlyOutcome } from "../../../mcp-server/src/ticket/protocol/transact.ts";
 import { lockPlace } from "../../../mcp-server/src/ticket/protocol/writing.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";

@@ -13,7 +13,20 @@ import { addressedTicket, parseReference, repositoryOf } from "../ticket/read/ad
 import { evidenceSchema } from "../ticket/review/review.ts";
 import { handoffDelivery } from "../ticket/work/delivery.ts";
 import type { World } from "../ticket/world/world.ts";
-import { ALWAYS_LOADED, type ToolAnswer, WRITES_ONCE, callerInput, callerOf, defineTool, errorOutput, failureAnswer, numberInput, refusalAnswer, repositoryInput, typedForms } from "./tool.ts";
+import {
+  ALWAYS_LOADED,
+  type ToolAnswer,
+  WRITES_ONCE,
+  callerInput,
+  callerOf,
+  defineTool,
+  errorOutput,
+  failureAnswer,
+  numberInput,
+  refusalAnswer,
+  repositoryInput,
+  typedForms,
+} from "./tool.ts";
 
 /** Each ticket takes up to four requests, and MCP clients give up after 60 s. */
 const MAX_GROUP = 20;

@@ -19,7 +19,7 @@ import type { StateMachine } from "../../rules/state-machine.ts";
 import { workStatesOf, type WorkStates } from "../../rules/task.ts";
 import { shortCommit } from "../../rules/text.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure, forAgent, words, type Text } from "../../errors.ts";
+import { Failure, words, type Text } from "../../errors.ts";
 import {
   authorsOf,
   currentSubmission,
@@ -126,7 +126,7 @@ export function reviewFactsOf(
  * The ticket's risk class and file scope; null where it has neither. A ticket that once had one needs the whole
  * log, which tells who worked on it. Throws LEDGER_TAMPERED where the contract is gone.
  */
-export function demandsOf(machine: StateMachine, ticket: KnownTicket): Demands | null | Needs {
+function demandsOf(machine: StateMachine, ticket: KnownTicket): Demands | null | Needs {
   const found = contractOf(ticket);
   if (isNeeds(found)) return found;
   const { contract } = found;
@@ -147,7 +147,7 @@ export function demandsOf(machine: StateMachine, ticket: KnownTicket): Demands |
 }
 
 /** The progress of the ticket's review, by its log alone. */
-export function reviewStatusOf({ riskClass, view, work }: Demands): ReviewStatus {
+function reviewStatusOf({ riskClass, view, work }: Demands): ReviewStatus {
   const entry = currentSubmission(view.log, work);
   const isTask = work.claimedIn !== null;
   // A call that closes a task claims that its work is done.
