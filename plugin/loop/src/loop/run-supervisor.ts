@@ -64,7 +64,7 @@ export class RunSupervisor {
     try {
       const end = await active.agent.ended;
       this.#judged.add(number);
-      await settle(context, active, end);
+      await finishRun(context, active, end);
     } catch (error) {
       defect = error;
     }
@@ -75,7 +75,7 @@ export class RunSupervisor {
   }
 }
 
-async function settle(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<void> {
+async function finishRun(context: LoopContext, active: ActiveRun, end: AgentEnd): Promise<void> {
   const { world, tell } = context;
   const { run } = active;
   const { costUsd } = end;

@@ -200,12 +200,12 @@ function isFinished({ log: { head }, machine }: Subject, open: readonly Finding[
 export async function repairTicket(world: World, address: TicketAddress, caller: Caller): Promise<Repair[]> {
   const done: Repair[] = [];
   for (const repair of planRepairs(await auditTicket(world, address)).repairs) {
-    if (await carryOut(world, address, caller, repair)) done.push(repair);
+    if (await executeRepair(world, address, caller, repair)) done.push(repair);
   }
   return done;
 }
 
-async function carryOut(
+async function executeRepair(
   world: World,
   address: TicketAddress,
   caller: Caller,

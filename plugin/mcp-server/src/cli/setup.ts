@@ -146,7 +146,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
     say: options.json === true ? context.printError : context.print,
     isWanted: async (named, question) => named === true || (asks && (await ask(question))),
   };
-  const { answer, outcome } = await carryOut(run);
+  const { answer, outcome } = await executeSetup(run);
   const { byHand } = outcome ?? planned.plan;
   if (options.json === true) {
     const { steps, notes } = planned.plan;
@@ -160,7 +160,7 @@ async function runSetup(context: ProgramContext, options: SetupOptions): Promise
 const HOW_TO_DECIDE =
   "Pass --yes to do it, with --commit and --issues for the rest, or --dry-run to see the plan only";
 
-async function carryOut(
+async function executeSetup(
   run: SetupCall,
 ): Promise<{ readonly answer: SetupAnswer; readonly outcome: SetupOutcome | null }> {
   const { context, world, options, planned, say } = run;

@@ -91,7 +91,7 @@ class Ticket {
       policy: { humanStates: ["Human Needed"], replyFromOthersOnly: false },
       team: { caller: AGENTS[who].agent, members: [], turns: null },
     });
-    if (decision.kind === "accepted") this.#carryOut(decision, AGENTS[who], reason);
+    if (decision.kind === "accepted") this.#execute(decision, AGENTS[who], reason);
     if (decision.kind === "renewal" && this.#lock !== null)
       this.#lock = { ...this.#lock, takenAtMs: this.#nowMs };
   }
@@ -109,7 +109,7 @@ class Ticket {
     });
   }
 
-  #carryOut(decision: Acceptance, self: (typeof AGENTS)[number], reason: string): void {
+  #execute(decision: Acceptance, self: (typeof AGENTS)[number], reason: string): void {
     const { value, updatedAt } = this.card;
     const id = `01STEP${this.accepted}`;
     const changes = {

@@ -72,7 +72,7 @@ export function routeTask(request: RoutingRequest): Routing {
       ? []
       : best.filter(({ agent: { department: own } }) => own !== null && nameKey(own) === nameKey(department));
   const left = near.length > 0 ? near : best;
-  const settled = settle(fitting, best, left, request.pick);
+  const settled = breakTie(fitting, best, left, request.pick);
   const candidates = matches.map((match): AssessedAgent => {
     const { name, department: ofAgent } = match.agent;
     const { capabilities, covers } = match;
@@ -164,7 +164,7 @@ interface SettledRoute {
   readonly reason: string;
 }
 
-function settle(
+function breakTie(
   fitting: readonly Match[],
   best: readonly Match[],
   left: readonly Match[],

@@ -19,7 +19,7 @@ async function lock(agent: Agent): Promise<Answer> {
   return agent.handoff(number, "research", { intent: "lock" });
 }
 
-async function handOver(agent: Agent, to: string, reason = WHY): Promise<Answer> {
+async function handLockTo(agent: Agent, to: string, reason = WHY): Promise<Answer> {
   return agent.call("handoff_ticket", { number, command: "research", intent: "lock", to, reason });
 }
 
@@ -39,7 +39,7 @@ describe("a lock that is handed over", () => {
   test("goes to the named agent in another process, who learns by whom and why, and finishes the work", async () => {
     const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
     await lock(ada);
-    const given = await handOver(ada, "bob");
+    const given = await handLockTo(ada, "bob");
     expect(given.data).toMatchObject({
       previousState: "Research in Progress",
       newState: "Research in Progress",
@@ -75,7 +75,7 @@ describe("a lock that is handed over", () => {
     async (intent) => {
       const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
       await lock(ada);
-      await handOver(ada, "next");
+      await handLockTo(ada, "next");
       expect(codeOf(await bob.handoff(number, "research", { intent }))).toBe("done");
       const { lock: ref, state } = await onGithub(stage, number);
       expect({ ref, state }).toEqual({
@@ -89,7 +89,7 @@ describe("a lock that is handed over", () => {
     const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
     await lock(ada);
     await stage.sentSince();
-    await handOver(ada, "bob");
+    await handLockTo(ada, "bob");
     expect(await stage.sentSince()).toHaveLength(5);
     await lock(bob);
     const taking = await stage.sentSince();
@@ -106,13 +106,13 @@ describe("a lock that is handed over", () => {
   test("leaves its giver without it: every call of the giver's is refused, and the same call again is recognised", async () => {
     const ada = await stage.agent({ agent: "ada" });
     await lock(ada);
-    await handOver(ada, "bob");
+    await handLockTo(ada, "bob");
     expect(codeOf(await complete(ada))).toBe("REFUSED_NOT_HOLDER");
     const again = await lock(ada);
     expect(codeOf(again)).toBe("REFUSED_LOCKED");
     expect(again.text).toContain('"bob" (handed over by "ada", not taken up yet) holds its lock until');
-    expect((await handOver(ada, "bob")).data).toMatchObject({ replayed: true, handedTo: "bob" });
-    expect(codeOf(await handOver(ada, "cleo"))).toBe("REFUSED_NOT_HOLDER");
+    expect((await handLockTo(ada, "bob")).data).toMatchObject({ replayed: true, handedTo: "bob" });
+    expect(codeOf(await handLockTo(ada, "cleo"))).toBe("REFUSED_NOT_HOLDER");
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
   });
 
@@ -122,16 +122,16 @@ describe("a lock that is handed over", () => {
     );
     if (ada === undefined || bob === undefined || cleo === undefined) throw new Error("There are three");
     await lock(ada);
-    expect((await handOver(ada, "next")).data.handedTo).toBe("bob");
-    expect((await handOver(bob, "next")).data.handedTo).toBe("cleo");
-    expect((await handOver(cleo, "next")).data.handedTo).toBe("ada");
+    expect((await handLockTo(ada, "next")).data.handedTo).toBe("bob");
+    expect((await handLockTo(bob, "next")).data.handedTo).toBe("cleo");
+    expect((await handLockTo(cleo, "next")).data.handedTo).toBe("ada");
     expect(codeOf(await complete(ada))).toBe("done");
   });
 
   test("is taken up by one of three processes of the receiver's name, and by nobody else", async () => {
     const ada = await stage.agent({ agent: "ada" });
     await lock(ada);
-    await handOver(ada, "bob");
+    await handLockTo(ada, "bob");
     const cleo = await stage.agent({ agent: "cleo" });
     expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
     const bobs = await Promise.all([1, 2, 3].map(async () => stage.agent({ agent: "bob" })));
@@ -146,7 +146,7 @@ describe("a lock that is handed over", () => {
   test("is finished by one of three who complete it at once", async () => {
     const ada = await stage.agent({ agent: "ada" });
     await lock(ada);
-    await handOver(ada, "bob");
+    await handLockTo(ada, "bob");
     const bobs = await Promise.all([1, 2, 3].map(async () => stage.agent({ agent: "bob" })));
     const answers = await Promise.all(
       bobs.map(async (bob, n) => bob.handoff(number, "research", { intent: "complete" }, `Findings of ${n}`)),
@@ -163,7 +163,7 @@ describe("a lock that is handed over", () => {
   test("goes on with the receiver that was killed after it took it up, and started again", async () => {
     const ada = await stage.agent({ agent: "ada" });
     await lock(ada);
-    await handOver(ada, "bob");
+    await handLockTo(ada, "bob");
     const bob = await stage.agent({ agent: "bob" });
     await lock(bob);
     bob.kill();
@@ -173,7 +173,7 @@ describe("a lock that is handed over", () => {
   test("is free once the lease is over and nobody came", async () => {
     const ada = await stage.agent({ agent: "ada", env: { RALPH_LEASE_MINUTES: "30" } });
     await lock(ada);
-    await handOver(ada, "bob");
+    await handLockTo(ada, "bob");
     const cleo = await stage.agent({ agent: "cleo" });
     stage.pass(30.5 * MINUTE_MS);
     expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
@@ -196,7 +196,7 @@ describe("a lock that is handed over", () => {
     publishTeam(stage, policy);
     const ada = await stage.agent({ agent: "ada" });
     await lock(ada);
-    const refused = await handOver(ada, to);
+    const refused = await handLockTo(ada, to);
     expect(codeOf(refused)).toBe(code);
     expect(refused.text).toContain(says);
     expect(codeOf(await complete(ada))).toBe("done");
@@ -214,7 +214,7 @@ describe("a lock that is handed over", () => {
 
   test("has to be the caller's, and goes with the intent lock alone", async () => {
     const ada = await stage.agent({ agent: "ada" });
-    const unheld = await handOver(ada, "bob");
+    const unheld = await handLockTo(ada, "bob");
     expect(codeOf(unheld)).toBe("REFUSED_NOT_HOLDER");
     const args = { number, command: "research", intent: "complete", to: "bob", reason: WHY };
     const wrong = await ada.call("handoff_ticket", args);
@@ -232,10 +232,10 @@ describe("a giver that is killed", () => {
     await stage.fault({ match: "SwapRefs", action: "hang", skip: 1 });
     await stage.killedDuring({ agent: "ada" }, async (ada) => {
       await lock(ada);
-      return handOver(ada, "bob");
+      return handLockTo(ada, "bob");
     });
     const restarted = await stage.agent({ agent: "ada" });
-    expect((await handOver(restarted, "bob")).data).toMatchObject({ handedTo: "bob" });
+    expect((await handLockTo(restarted, "bob")).data).toMatchObject({ handedTo: "bob" });
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
   });
 
@@ -243,11 +243,11 @@ describe("a giver that is killed", () => {
     await stage.fault({ match: "WriteTicket", action: "hang", skip: 1 });
     await stage.killedDuring({ agent: "ada" }, async (ada) => {
       await lock(ada);
-      return handOver(ada, "bob");
+      return handLockTo(ada, "bob");
     });
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(1);
     const restarted = await stage.agent({ agent: "ada" });
-    expect((await handOver(restarted, "bob")).data).toMatchObject({ handedTo: "bob", record: { seq: 2 } });
+    expect((await handLockTo(restarted, "bob")).data).toMatchObject({ handedTo: "bob", record: { seq: 2 } });
     expect(await bystander()).toBe("REFUSED_LOCKED");
     expect(codeOf(await complete(await stage.agent({ agent: "bob" })))).toBe("done");
   });
@@ -256,10 +256,10 @@ describe("a giver that is killed", () => {
     await stage.fault({ match: "WriteTicket", action: "hold-after", skip: 1 });
     await stage.killedDuring({ agent: "ada" }, async (ada) => {
       await lock(ada);
-      return handOver(ada, "bob");
+      return handLockTo(ada, "bob");
     });
     const restarted = await stage.agent({ agent: "ada" });
-    expect((await handOver(restarted, "bob")).data).toMatchObject({ replayed: true, handedTo: "bob" });
+    expect((await handLockTo(restarted, "bob")).data).toMatchObject({ replayed: true, handedTo: "bob" });
     expect(await bystander()).toBe("REFUSED_LOCKED");
     expect(codeOf(await complete(await stage.agent({ agent: "bob" })))).toBe("done");
   });
@@ -275,7 +275,7 @@ describe("a giver that is killed", () => {
       type: "FORBIDDEN",
       times: WRITES_OF_A_CALL,
     });
-    expect((await handOver(ada, "bob")).isError).toBe(true);
+    expect((await handLockTo(ada, "bob")).isError).toBe(true);
     expect((await onGithub(stage, number)).lock).toBe(before);
     expect(codeOf(await complete(ada))).toBe("done");
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
@@ -303,7 +303,7 @@ describe("turns in a row", () => {
     const refused = await complete(ada);
     expect(codeOf(refused)).toBe("REFUSED_TURNS");
     expect(refused.text).toContain('call with intent "lock" and to "next"');
-    expect((await handOver(ada, "next")).data.handedTo).toBe("bob");
+    expect((await handLockTo(ada, "next")).data.handedTo).toBe("bob");
     expect(codeOf(await complete(bob))).toBe("done");
     await bob.handoff(number, "plan", { intent: "escalate" }, "The plan needs a person");
     expect((await onGithub(stage, number)).state).toBe("Human Needed");

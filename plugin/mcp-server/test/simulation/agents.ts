@@ -126,11 +126,11 @@ export class Agent {
     const { random } = this.#role;
     const unfinished = this.#unfinished;
     this.#unfinished = null;
-    if (unfinished !== null && random.chance(0.7)) await this.#carryOut(server, unfinished);
+    if (unfinished !== null && random.chance(0.7)) await this.#execute(server, unfinished);
     while (this.#left > 0) {
       this.#left -= 1;
       await server.pause(random.next() * random.pick(THINKING_MS) * this.#role.leisure);
-      await this.#carryOut(server, this.#decide(server));
+      await this.#execute(server, this.#decide(server));
     }
   }
 
@@ -198,7 +198,7 @@ export class Agent {
     return WISHES.find((kind) => chosen < (sum += USUAL[kind] * (wishes[kind] ?? 0))) ?? null;
   }
 
-  async #carryOut(server: Server, operation: Operation): Promise<void> {
+  async #execute(server: Server, operation: Operation): Promise<void> {
     const { random } = this.#role;
     this.#unfinished = operation;
     for (let repeat = 0; repeat <= MAX_REPEATS; repeat += 1) {

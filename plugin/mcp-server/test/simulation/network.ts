@@ -120,7 +120,7 @@ export class Network {
           this.#timeline.after(fate.backMs, () => answer(() => reject(refusal(request))));
           return;
         }
-        this.#carryOut(request, sending, fate, (settle) => {
+        this.#execute(request, sending, fate, (end) => {
           if (faults.has("lost answer")) return;
           const serverMs = this.#timeline.nowMs;
           this.#timeline.after(fate.backMs, () => {
@@ -131,7 +131,7 @@ export class Network {
                 return reject(this.#lost(request, sending));
               sender.observe(serverMs, request.sentAtMs);
               this.#trace(`${sender.name} hears of ${named(request)}`);
-              return settle(
+              return end(
                 (value) => {
                   request.answered = true;
                   resolve(value);
@@ -146,7 +146,7 @@ export class Network {
           });
         });
         if (faults.has("duplicate") && sending.kind === "write")
-          this.reach(request, fate.echoMs, () => this.#carryOut(request, sending, fate, () => undefined));
+          this.reach(request, fate.echoMs, () => this.#execute(request, sending, fate, () => undefined));
       });
       return undefined;
     });
@@ -195,8 +195,8 @@ export class Network {
     return request;
   }
 
-  /** Runs the parts, each a moment after the other, and tells how to settle the caller's promise. */
-  #carryOut<T>(request: Request, sending: Sending<T>, fate: Fate, done: (settle: Settle<T>) => void): void {
+  /** Runs the parts, each a moment after the other, and tells how to end the caller's promise. */
+  #execute<T>(request: Request, sending: Sending<T>, fate: Fate, done: (end: Settle<T>) => void): void {
     const parts = sending.parts(request, fate);
     const next = (): void => {
       try {

@@ -15,13 +15,13 @@ import type { Part, TicketWrite, WriteAnswer } from "../../src/github/ticket-wri
 import type { TicketFacts } from "../../src/github/ticket-snapshot.ts";
 import type { World } from "../../src/ticket/world/world.ts";
 
-/** What GitHub makes of a write: `carryOut` does what it is given, or what was asked. */
+/** What GitHub makes of a write: `execute` does what it is given, or what was asked. */
 export type Carrying = (
   write: TicketWrite,
-  carryOut: (parts?: TicketWrite) => Promise<WriteAnswer>,
+  execute: (parts?: TicketWrite) => Promise<WriteAnswer>,
 ) => Promise<WriteAnswer>;
 
-export const PLAINLY: Carrying = async (_write, carryOut) => carryOut();
+export const PLAINLY: Carrying = async (_write, execute) => execute();
 
 export interface Sent {
   /** What differs from a write of the record and its card. */

@@ -68,10 +68,10 @@ export async function updateTicket(world: World, call: UpdateCall): Promise<Answ
   const known = knownBoard(world, call.address);
   const plan = await makePlan(world, call, known);
   try {
-    return await carryOutUpdate(world, call, plan);
+    return await executeUpdate(world, call, plan);
   } catch (error) {
     if (plan.board !== known || !mayBeStale(error)) throw error;
-    return carryOutUpdate(world, call, await makePlan(world, call, null));
+    return executeUpdate(world, call, await makePlan(world, call, null));
   }
 }
 
@@ -99,7 +99,7 @@ async function changeOnly(
   }
 }
 
-async function carryOutUpdate(
+async function executeUpdate(
   world: World,
   call: UpdateCall,
   plan: UpdatePlan,

@@ -27,8 +27,8 @@ beforeEach(() => {
 
 /** Its answer is lost, and the card shows its state since so long before the write. */
 async function lostBehindCard(ageMs: number, sent: Sent = {}): Promise<string[][]> {
-  const losing: Carrying = async (_write, carryOut) => {
-    if (ticket.written.length > 1) return carryOut();
+  const losing: Carrying = async (_write, execute) => {
+    if (ticket.written.length > 1) return execute();
     ticket.movesCard(ticket.mine.to, ageMs);
     throw new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");
   };
@@ -39,8 +39,8 @@ async function lostBehindCard(ageMs: number, sent: Sent = {}): Promise<string[][
 describe("a record that did not come", () => {
   it("is sent again where GitHub answered success", async () => {
     expect(
-      await ticket.verify(async ({ comment, ...rest }, carryOut) => {
-        const answer = await carryOut(ticket.written.length === 1 ? rest : undefined);
+      await ticket.verify(async ({ comment, ...rest }, execute) => {
+        const answer = await execute(ticket.written.length === 1 ? rest : undefined);
         return { ...answer, comment: comment === undefined ? answer.comment : DONE, before: answer.after };
       }),
     ).toHaveProperty("entry");
@@ -49,10 +49,10 @@ describe("a record that did not come", () => {
 
   it("is not sent again where an answer says that its card failed, and the card shows its state", async () => {
     const failure = new Failure("GITHUB_UNAVAILABLE", "Something went wrong");
-    const outcome = ticket.verify(async (_write, carryOut) => {
+    const outcome = ticket.verify(async (_write, execute) => {
       ticket.movesCard(ticket.mine.to);
       const after = ticket.shown;
-      return { ...(await carryOut({})), comment: failed(failure), field: failed(failure), after };
+      return { ...(await execute({})), comment: failed(failure), field: failed(failure), after };
     });
     await expect(outcome).rejects.toBe(failure);
     expect(ticket.parts).toEqual([["comment", "optionId"]]);
@@ -82,9 +82,9 @@ describe("a record that did not come", () => {
 
 describe("a repair", () => {
   it("is preceded by no look where the card shows what this call has set", async () => {
-    const followed: Carrying = async (_write, carryOut) => {
-      if (ticket.written.length > 1) return carryOut();
-      const answer = await carryOut();
+    const followed: Carrying = async (_write, execute) => {
+      if (ticket.written.length > 1) return execute();
+      const answer = await execute();
       ticket.github.say(renderComment(following(ticket.mine, { id: "01NEXT", to: "Human Needed" })));
       return { ...answer, after: ticket.shown };
     };
@@ -95,12 +95,12 @@ describe("a repair", () => {
 
   it("sets the card to where the log has gone since another record was first", async () => {
     const rival = following(ticket.first, { id: "01RIVAL", to: "Human Needed" });
-    const raced: Carrying = async (_write, carryOut) => {
+    const raced: Carrying = async (_write, execute) => {
       if (ticket.written.length === 1) {
         ticket.github.say(renderComment(rival));
         ticket.github.say(renderComment(following(rival, { id: "01NEXT", to: "Backlog" })));
       }
-      return carryOut();
+      return execute();
     };
     expect(await ticket.verify(raced)).toMatchObject({
       winner: { record: { id: "01RIVAL" } },
@@ -112,12 +112,12 @@ describe("a repair", () => {
     [10_000, ["write", "write"]],
     [10_001, ["write", "read", "write"]],
   ])("of a record that lost its race, answered after %d ms, asks for %j", async (answerMs, asked) => {
-    const raced: Carrying = async (_write, carryOut) => {
-      if (ticket.written.length > 1) return carryOut();
+    const raced: Carrying = async (_write, execute) => {
+      if (ticket.written.length > 1) return execute();
       ticket.github.say(
         renderComment(following(ticket.first, { id: "01RIVAL", kind: "interaction", to: ticket.first.to })),
       );
-      const answer = await carryOut({ comment: renderComment(ticket.mine) });
+      const answer = await execute({ comment: renderComment(ticket.mine) });
       ticket.github.nowMs += answerMs;
       return answer;
     };
@@ -127,7 +127,7 @@ describe("a repair", () => {
 
   it("of a person's move that was overwritten is tried six times, then left", async () => {
     let rivals = 0;
-    const racing: Carrying = async ({ comment }, carryOut) => {
+    const racing: Carrying = async ({ comment }, execute) => {
       if (ticket.written.length === 1) ticket.movesCard("Human Needed");
       else if (comment !== undefined) {
         const { head } = (await writingOf(ticket.github, ticket.mine, PLAINLY)).view.log;
@@ -139,7 +139,7 @@ describe("a repair", () => {
           ),
         );
       }
-      return carryOut();
+      return execute();
     };
     await ticket.verify(racing);
     expect(rivals).toBe(6);

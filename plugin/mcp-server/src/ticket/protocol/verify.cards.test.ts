@@ -17,15 +17,15 @@ beforeEach(() => {
 
 /** Verifies the write, whose first request goes as given. */
 async function verifiedWith(carrying: Carrying): Promise<Written | Lost> {
-  return ticket.verify(async (write, carryOut) =>
-    ticket.written.length === 1 ? carrying(write, carryOut) : carryOut(),
+  return ticket.verify(async (write, execute) =>
+    ticket.written.length === 1 ? carrying(write, execute) : execute(),
   );
 }
 
 describe("a card that was set", () => {
   it("is not set again where its record has to be sent again", async () => {
-    const outcome = await verifiedWith(async (_write, carryOut) => {
-      const answer = await carryOut({ optionId: ticket.mine.to });
+    const outcome = await verifiedWith(async (_write, execute) => {
+      const answer = await execute({ optionId: ticket.mine.to });
       return { ...answer, comment: failed(new Failure("GITHUB_UNAVAILABLE", "No")) };
     });
     expect(outcome).toMatchObject({ movedTo: null });
@@ -34,8 +34,8 @@ describe("a card that was set", () => {
 
   it("is not the write's own where GitHub says so, and it shows a person's move", async () => {
     let moved: CardValue | null = null;
-    const outcome = verifiedWith(async (_write, carryOut) => {
-      const answer = await carryOut({ optionId: ticket.first.to });
+    const outcome = verifiedWith(async (_write, execute) => {
+      const answer = await execute({ optionId: ticket.first.to });
       moved = ticket.movesCard("Human Needed");
       return { ...answer, comment: failed(new Failure("GITHUB_RATE_LIMITED", "No")), after: ticket.shown };
     });
@@ -46,8 +46,8 @@ describe("a card that was set", () => {
 
 it("a card that did not land is looked at before it is set: a person may have moved it", async () => {
   let moved: CardValue | null = null;
-  const outcome = await verifiedWith(async (_write, carryOut) => {
-    const answer = await carryOut({ comment: renderComment(ticket.mine) });
+  const outcome = await verifiedWith(async (_write, execute) => {
+    const answer = await execute({ comment: renderComment(ticket.mine) });
     const after = ticket.shown;
     ticket.github.nowMs += 1_000;
     moved = ticket.movesCard("Human Needed");
@@ -60,8 +60,8 @@ it("a card that did not land is looked at before it is set: a person may have mo
 it("a person's move that was overwritten is put back only by what a late answer is followed by", async () => {
   let next: CardValue | null = null;
   ticket.github.instead.set("write", () => ticket.movesCard("Human Needed"));
-  const outcome = await verifiedWith(async (_write, carryOut) => {
-    const answer = await carryOut({ comment: renderComment(ticket.mine), optionId: ticket.mine.to });
+  const outcome = await verifiedWith(async (_write, execute) => {
+    const answer = await execute({ comment: renderComment(ticket.mine), optionId: ticket.mine.to });
     ticket.github.nowMs += 20_000;
     next = ticket.movesCard("Canceled");
     return answer;
@@ -71,9 +71,9 @@ it("a person's move that was overwritten is put back only by what a late answer 
 });
 
 it("the card of a record that lost its race is set back by the request that strikes it", async () => {
-  const outcome = await verifiedWith(async (_write, carryOut) => {
+  const outcome = await verifiedWith(async (_write, execute) => {
     ticket.github.say(renderComment(following(ticket.first, { id: "01RIVAL", to: "Human Needed" })));
-    return carryOut({ comment: renderComment(ticket.mine), optionId: ticket.mine.to });
+    return execute({ comment: renderComment(ticket.mine), optionId: ticket.mine.to });
   });
   expect(outcome).toMatchObject({ winner: { record: { id: "01RIVAL" } } });
   expect(ticket.parts).toEqual([

@@ -17,8 +17,8 @@ beforeEach(() => {
 
 /** GitHub answers so for the card, and does not set it. */
 function cardFails(field: Part): Carrying {
-  return async ({ optionId: _left, ...rest }, carryOut) => ({
-    ...(await carryOut(rest)),
+  return async ({ optionId: _left, ...rest }, execute) => ({
+    ...(await execute(rest)),
     field,
     after: null,
   });
@@ -50,17 +50,15 @@ describe("a card that does not land", () => {
 
   it("is told with the newest reason that GitHub gave", async () => {
     const refusal = new Failure("GITHUB_FORBIDDEN", "You may not");
-    const refusing: Carrying = async (write, carryOut) =>
-      cardFails(ticket.written.length === 1 ? failed(refusal) : DONE)(write, carryOut);
+    const refusing: Carrying = async (write, execute) =>
+      cardFails(ticket.written.length === 1 ? failed(refusal) : DONE)(write, execute);
     await expect(ticket.verify(refusing)).rejects.toThrow(": You may not, and the card shows");
   });
 
   it("has landed where the last look shows it", async () => {
     expect(
-      await ticket.verify(async (write, carryOut) =>
-        ticket.written.length === 1
-          ? cardFails(DONE)(write, carryOut)
-          : { ...(await carryOut()), after: null },
+      await ticket.verify(async (write, execute) =>
+        ticket.written.length === 1 ? cardFails(DONE)(write, execute) : { ...(await execute()), after: null },
       ),
     ).toMatchObject({ movedTo: null });
     expect(ticket.parts).toEqual([["comment", "optionId"], ["optionId"]]);
@@ -85,9 +83,9 @@ describe("a record of which GitHub does not tell whether it counts", () => {
   });
 
   it("leaves the outcome unknown where it is the earlier one", async () => {
-    const outcome = ticket.verify(async (_write, carryOut) => {
+    const outcome = ticket.verify(async (_write, execute) => {
       says(following(ticket.first, { id: "01RIVAL", to: "Human Needed" }));
-      return carryOut();
+      return execute();
     });
     await expect(outcome).rejects.toMatchObject({
       code: "GITHUB_OUTCOME_UNKNOWN",
@@ -100,8 +98,8 @@ describe("a record of which GitHub does not tell whether it counts", () => {
   });
 
   it("is not first where it stands after the record", async () => {
-    const outcome = await ticket.verify(async (_write, carryOut) => {
-      const answer = await carryOut();
+    const outcome = await ticket.verify(async (_write, execute) => {
+      const answer = await execute();
       says(following(ticket.mine, { id: "01RIVAL", to: "Human Needed" }));
       return { ...answer, before: ticket.shown, after: ticket.shown };
     });
@@ -110,10 +108,10 @@ describe("a record of which GitHub does not tell whether it counts", () => {
 });
 
 function strikeFails(error: Error): Carrying {
-  return async ({ strike }, carryOut) => {
+  return async ({ strike }, execute) => {
     if (strike !== undefined) throw error;
     ticket.github.say(renderComment(ticket.mine));
-    return carryOut();
+    return execute();
   };
 }
 
@@ -138,7 +136,7 @@ describe("the parts beside the record", () => {
     [true, DONE],
     [false, failed(new Failure("GITHUB_FORBIDDEN", "No"))],
   ])("are furnished only where each of them was set: %j", async (furnished, fields) => {
-    const carrying: Carrying = async (_write, carryOut) => ({ ...(await carryOut()), fields });
+    const carrying: Carrying = async (_write, execute) => ({ ...(await execute()), fields });
     const outcome = await ticket.verify(carrying, {
       write: { label: { id: "label", on: true }, fields: [] },
     });
@@ -147,8 +145,8 @@ describe("the parts beside the record", () => {
 
   it("are a warning where the lock's ref stays", async () => {
     expect(
-      await ticket.verify(async (_write, carryOut) => ({
-        ...(await carryOut()),
+      await ticket.verify(async (_write, execute) => ({
+        ...(await execute()),
         release: failed(new Failure("GITHUB_UNAVAILABLE", "Something went wrong")),
       })),
     ).toMatchObject({

@@ -73,8 +73,8 @@ it.each([
   const own = github.takeLock(head);
   mine = following(head, { id: "01MINE", kind: "interaction", to: head.to });
   const move = { name: "refs/ralph/locks/7", from: own.oid, to: null };
-  const slow: Carrying = async (_write, carryOut) => {
-    const answer = await carryOut();
+  const slow: Carrying = async (_write, execute) => {
+    const answer = await execute();
     if (removed !== null) github.world.ownWrites.noteRefs(ADDRESS, [move], github.nowMs);
     return answer;
   };
@@ -93,9 +93,9 @@ describe("a lock that a losing record has released", () => {
     const own = github.takeLock(head);
     rivalSpeaksBeforeTheWrite();
     const locks: (string | undefined)[] = [];
-    const noting: Carrying = async ({ strike }, carryOut) => {
+    const noting: Carrying = async ({ strike }, execute) => {
       if (strike !== undefined) locks.push(github.lock?.oid);
-      return carryOut();
+      return execute();
     };
     await verifiedWith(noting, { write: { releaseOid: own.oid } });
     expect(locks).toEqual([own.oid]);
@@ -104,9 +104,9 @@ describe("a lock that a losing record has released", () => {
   it("is taken back before the card is, where the record itself did not come", async () => {
     const own = github.takeLock(head);
     const locks: (string | undefined)[] = [];
-    const failing: Carrying = async ({ comment, ...others }, carryOut) => {
+    const failing: Carrying = async ({ comment, ...others }, execute) => {
       if (comment === undefined) locks.push(github.lock?.oid);
-      const answer = await carryOut(others);
+      const answer = await execute(others);
       return comment === undefined ? answer : { ...answer, comment: { kind: "failed", failure: LIMITED } };
     };
     await expect(verifiedWith(failing, { write: { releaseOid: own.oid } })).rejects.toBe(LIMITED);
@@ -117,8 +117,8 @@ describe("a lock that a losing record has released", () => {
     const own = github.takeLock(head);
     rivalSpeaksBeforeTheWrite();
     let lost = 1;
-    const losing: Carrying = async (_write, carryOut) => {
-      const answer = await carryOut();
+    const losing: Carrying = async (_write, execute) => {
+      const answer = await execute();
       lost -= 1;
       if (lost >= 0) throw UNKNOWN;
       return answer;
