@@ -41,7 +41,6 @@ export async function handOffTickets(
   const begun = announcing === undefined ? await begin() : await inTurn(world, announcing, begin);
   const results = await mapOutcomes(calls, begun, async (call, step) => {
     const outcome = await outcomeOf(world, call, step, finishesLeft);
-    if (call.group !== undefined) return outcome;
     if (outcome.kind === "answered") world.failedResults.forget(call);
     else if (outcome.failedResults !== undefined) world.failedResults.set(call, outcome.failedResults);
     return outcome;
@@ -69,7 +68,7 @@ async function mapOutcomes<From, To>(
   };
   if (results.kind === "refused") return { ...results, outcome: await of(results.at, results.outcome) };
   const each = results.each.map(async (result, at) =>
-    "failure" in result ? result : { outcome: await of(at, result.outcome) },
+    "failure" in result ? result : valueOrFailure(async () => ({ outcome: await of(at, result.outcome) })),
   );
   return { kind: "done", each: await Promise.all(each) };
 }
@@ -155,7 +154,7 @@ async function toldAgain(
   step: Answered<HandoffAnswer>,
 ): Promise<HandoffOutcome> {
   const { replayed, record, followUps: made } = step.answer;
-  if (replayed !== true || call.group !== undefined) return step;
+  if (replayed !== true) return step;
   const { address, caller, followUps } = call;
   if (made !== undefined)
     await inTurn(world, call, async () => {
