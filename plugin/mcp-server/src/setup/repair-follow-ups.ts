@@ -79,7 +79,9 @@ async function openLeftOf(world: World, seen: TicketView, caller: Caller): Promi
     : handover === undefined
       ? []
       : await openLeft(world, view, caller, handover);
-  return opened.length === 0 ? null : sound(nameOf(address.number), `opened: ${namedTickets(opened)}`);
+  return opened.length === 0
+    ? null
+    : sound(nameOf(address.number), `opened: ${namedTickets(opened.map(({ ticket }) => ticket))}`);
 }
 
 function nameOf(number: number): string {

@@ -15,7 +15,7 @@ import {
   recordsIn,
 } from "./follow-up-stage.ts";
 import { moveByHand, onGithub, recordsOf, type Agent } from "./stage.ts";
-import { issueCount } from "./tickets-stage.ts";
+import { issueCount, optionsOf } from "./tickets-stage.ts";
 
 /** Follow-ups among several agents, and with people at the board. */
 
@@ -202,6 +202,54 @@ describe("of several follow-ups", () => {
     expect(childrenOf(stage, number)).toHaveLength(3);
     expectDone(await completeWith(agent, number, CALL));
     await expectFinished(stage, number, { state: "In Review", children: 3 });
+  });
+});
+
+describe("a follow-up's field that GitHub refuses beside its first record", () => {
+  const FIELD = {
+    match: "WriteTicket",
+    skip: 1,
+    action: "fail-field",
+    field: "updateProjectV2ItemFieldValue",
+    key: "updateProjectV2ItemFieldValue_1",
+    type: "UNPROCESSABLE",
+    message: "Not now",
+  } as const;
+  const CALL = { follow_up: { ...FOLLOW_UP, estimate: "S", priority: "P1" } };
+  const WHOLE = { "Workflow State": "Backlog", Estimate: "S", Priority: "P1" };
+
+  test("is set by a request of its own", async () => {
+    const number = await begun(stage, agent);
+    await stage.fault(FIELD);
+    const { data, text } = await completeWith(agent, number, CALL);
+    expect(data, text).toMatchObject({ newState: "In Review", guidance: { warnings: [] } });
+    expect(await stage.faultsLeft()).toBe(0);
+    expect(optionsOf(stage, number + 1)).toEqual(WHOLE);
+    await expectFinished(stage, number, { state: "In Review", children: 1 });
+  });
+
+  test("is a warning where it is refused again, and set by the same call again", async () => {
+    const number = await begun(stage, agent);
+    await stage.fault(FIELD);
+    const child = number + 1;
+    const lacking = new RegExp(
+      `^#${child}: Cannot finish to create the ticket: acme/rocket#${child} is there \\(.*\\)\\. Not done: (estimate, )?priority \\(.*\\)\\. Done: .*\\. Call again with the same arguments: what is missing is added$`,
+    );
+    for (const replayed of [undefined, true]) {
+      await stage.fault({ match: "SetField", action: "status", status: 403 });
+      const { data, text, isError } = await completeWith(agent, number, CALL);
+      expect(isError, text).toBe(false);
+      expect(data.replayed).toBe(replayed);
+      expect(data.guidance.warnings).toEqual([expect.stringMatching(lacking)]);
+    }
+    const { data, text } = await completeWith(agent, number, CALL);
+    expect(data, text).toMatchObject({
+      replayed: true,
+      guidance: { warnings: [expect.stringMatching(`^#${child}: .*added only now: priority`)] },
+    });
+    expect(optionsOf(stage, child)).toEqual(WHOLE);
+    expect((await completeWith(agent, number, CALL)).data.guidance.warnings).toEqual([]);
+    await expectFinished(stage, number, { state: "In Review", children: 1 });
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LogBuilder } from "../../../test/log/log-builder.ts";
-import { asks } from "../../../test/support/handoff-plans.ts";
+import { asks, callOf } from "../../../test/support/handoff-plans.ts";
 import { OneTicket } from "../../../test/support/one-ticket.ts";
 import { STANDINGS } from "../../../test/rules/situation-builder.ts";
 import { Failure } from "../../errors.ts";
@@ -58,9 +58,15 @@ describe("results that break a contract", () => {
     expect(failed()).toBe(1);
   });
 
-  it("are forgotten once the ticket is handed off", async () => {
+  it.each([
+    ["handed off", { ...CLOSE, result: { value: "It landed", warnings: [] } }],
+    [
+      "handed off in a group",
+      callOf({ command: "review", goal: { toState: "In Progress" } }, { group: [7] }),
+    ],
+  ])("are forgotten once the ticket is %s", async (_how, call) => {
     await handoffTicket(world, WRONG);
-    await handoffTicket(world, { ...CLOSE, result: { value: "It landed", warnings: [] } });
+    expect(await handoffTicket(world, call)).toMatchObject({ kind: "answered" });
     expect(failed()).toBe(0);
   });
 });

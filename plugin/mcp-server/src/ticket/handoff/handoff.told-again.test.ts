@@ -5,7 +5,7 @@ import { AnnouncedFinish, CLOSE } from "../../../test/support/announced-finish.t
 import { BY_SELF, asks } from "../../../test/support/handoff-plans.ts";
 import { Failure, type Text } from "../../errors.ts";
 import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
-import type { HandoffOutcome } from "./handoff.ts";
+import { handOffTickets, type HandoffOutcome } from "./handoff.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import type { IssueDetails, Named } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";
@@ -13,6 +13,7 @@ import type { World } from "../world/world.ts";
 /** A finish with a follow-up ticket is asked for again: its answer is told, and a label that is missing is set. */
 
 const LABEL: Named = { id: "label", name: `agent:${OTHER.agent}` };
+const BEGIN: HandoffCall = asks("triage", "lock");
 const DENIED = new Failure("GITHUB_FORBIDDEN", "Not yours");
 
 let ticket: AnnouncedFinish;
@@ -38,6 +39,13 @@ function labelling(choices: World["issues"]["choices"], labels: readonly Named[]
 
 function issueWith(labels: readonly Named[], address: IssueDetails["address"]): IssueDetails {
   return issueOf(address.number, { address, labels });
+}
+
+/** A GitHub on which the process that announced the finish is gone. */
+function unattended(links: Partial<World["links"]> = {}): World {
+  const { world } = ticket;
+  const processes = { ...world.processes, isGone: () => true };
+  return { ...world, processes, links: { ...world.links, ...links } };
 }
 
 async function known(): ReturnType<World["issues"]["choices"]> {
@@ -80,10 +88,27 @@ describe("the follow-up ticket of an answer that is told again", () => {
   });
 
   it("is not looked at by a call that names no follow-up tickets, and only meets the finish", async () => {
-    const { processes } = ticket.world;
-    const world = { ...ticket.world, processes: { ...processes, isGone: () => true } };
-    const begin: HandoffCall = asks("triage", "lock");
-    expect(warningsIn(await handoffTicket(world, begin))).toEqual([]);
+    expect(warningsIn(await handoffTicket(unattended(), BEGIN))).toEqual([]);
+  });
+});
+
+describe("a group that meets the finish", () => {
+  const group = [7, 8];
+
+  it("looks for first records that were left out, as a call for one ticket does", async () => {
+    const asked: number[] = [];
+    const childrenOf: World["links"]["childrenOf"] = async ({ number }) => {
+      asked.push(number);
+      return Promise.resolve([]);
+    };
+    warningsIn(await handoffTicket(unattended({ childrenOf }), { ...BEGIN, group }));
+    expect(asked).toEqual([7]);
+  });
+
+  it("has its failure to do so as the result of that ticket alone", async () => {
+    const world = unattended({ childrenOf: async () => Promise.reject(DENIED) });
+    const results = await handOffTickets(world, [{ ...BEGIN, group }]);
+    expect(results).toEqual({ kind: "done", each: [{ failure: DENIED }] });
   });
 });
 

@@ -4,7 +4,7 @@ import { MAIN_INSTANCE } from "../../rules/lock.ts";
 import { Failure, failureOf, valueOrFailure, words, type Text } from "../../errors.ts";
 import { acceptedEntries } from "../../log/fold.ts";
 import type { BegunHandover } from "../../log/handover.ts";
-import { openLeft, openLeftWith } from "../make/follow-up-tickets.ts";
+import { openLeft, openLeftWith, type MadeFollowUp } from "../make/follow-up-tickets.ts";
 import type { Answered } from "../protocol/plan.ts";
 import { onlyOutcome, transact, type Results } from "../protocol/transact.ts";
 import { readTicket } from "../read/read-ticket.ts";
@@ -41,7 +41,6 @@ export async function handOffTickets(
   const begun = announcing === undefined ? await begin() : await inTurn(world, announcing, begin);
   const results = await mapOutcomes(calls, begun, async (call, step) => {
     const outcome = await outcomeOf(world, call, step, finishesLeft);
-    if (call.group !== undefined) return outcome;
     if (outcome.kind === "answered") world.failedResults.forget(call);
     else if (outcome.failedResults !== undefined) world.failedResults.set(call, outcome.failedResults);
     return outcome;
@@ -69,7 +68,7 @@ async function mapOutcomes<From, To>(
   };
   if (results.kind === "refused") return { ...results, outcome: await of(results.at, results.outcome) };
   const each = results.each.map(async (result, at) =>
-    "failure" in result ? result : { outcome: await of(at, result.outcome) },
+    "failure" in result ? result : valueOrFailure(async () => ({ outcome: await of(at, result.outcome) })),
   );
   return { kind: "done", each: await Promise.all(each) };
 }
@@ -147,7 +146,7 @@ async function finishFirst(
 
 /**
  * An answer. Where it is told again, the follow-up tickets get the first records that a process which ended has left
- * out, and the labels that could not be set before.
+ * out. The same call again also adds the labels and fields that could not be set before.
  */
 async function toldAgain(
   world: World,
@@ -155,15 +154,15 @@ async function toldAgain(
   step: Answered<HandoffAnswer>,
 ): Promise<HandoffOutcome> {
   const { replayed, record, followUps: made } = step.answer;
-  if (replayed !== true || call.group !== undefined) return step;
+  if (replayed !== true) return step;
   const { address, caller, followUps } = call;
-  if (made !== undefined)
-    await inTurn(world, call, async () => {
-      const view = await readTicket(world, address, caller, "whole");
-      const finish = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq);
-      const handover = finish?.record.followUps?.handover;
-      if (handover !== undefined) await openLeft(world, view, caller, handover);
-    });
+  const complete = async (): Promise<readonly MadeFollowUp[]> => {
+    const view = await readTicket(world, address, caller, "whole");
+    const finish = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq);
+    const handover = finish?.record.followUps?.handover;
+    return handover === undefined ? [] : openLeft(world, view, caller, handover, followUps !== undefined);
+  };
+  const completed = made === undefined ? [] : await inTurn(world, call, complete);
   if (followUps === undefined) return step;
   // The finish stands already, so a failure is a warning, too.
   const labelled = await valueOrFailure(async () => addMissingLabels(world, address, made ?? []));
@@ -171,7 +170,8 @@ async function toldAgain(
     "failure" in labelled
       ? [words`the labels of the follow-up tickets are not checked: ${labelled.failure.words.message}`]
       : labelled;
-  return { kind: "answered", answer: withWarnings(step.answer, warnings) };
+  const late = completed.flatMap((one) => one.warnings);
+  return { kind: "answered", answer: withWarnings(step.answer, [...late, ...warnings]) };
 }
 
 /** A client that gives up waiting calls again while its first call is still at work in this very process. */

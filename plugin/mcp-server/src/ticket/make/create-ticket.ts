@@ -35,7 +35,7 @@ import {
   type StepsOutcome,
   cardEdits,
   editStep,
-  requireAllDone,
+  notAllDone,
   runSteps,
 } from "./edit-steps.ts";
 import { type Opened, type Opening, isOpenedBy, openTickets, settledState } from "./open-ticket.ts";
@@ -127,7 +127,7 @@ export interface ReadyTicket {
   readonly opening: Opening;
 }
 
-/** What came of a creation. `done`, `failed` and `left` are of the steps before the first record. */
+/** What came of a creation, to its first record. */
 interface Created extends StepsOutcome {
   readonly creation: Creation;
   readonly item: BoardItem | null;
@@ -135,8 +135,8 @@ interface Created extends StepsOutcome {
   readonly later: readonly IssueRef[];
   /** The answer's names for what the first record's request brings about; the last one is the record. */
   readonly parts: readonly string[];
-  /** Null where the first record was not tried, because a step before it failed. */
-  readonly result: Result<Opened> | null;
+  /** Null where the first record was not written. */
+  readonly opened: Opened | null;
 }
 
 /**
@@ -156,12 +156,24 @@ export async function createTickets(
   );
   const ready = prepared.flatMap((one) => ("failure" in one ? [] : (one.ready ?? [])));
   const results = ready.length === 0 ? [] : await open(ready);
-  const resultOf = new Map(ready.map((one, at) => [one, results[at]]));
-  return prepared.map((one) =>
-    "failure" in one || one.ready === null
-      ? one
-      : Object.assign({}, one, { result: resultOf.get(one.ready) ?? null }),
+  return Promise.all(
+    prepared.map(async (one) => {
+      if ("failure" in one) return one;
+      const result = one.ready === null ? undefined : results[ready.indexOf(one.ready)];
+      return result === undefined ? one.created : withFirstRecord(world, one.created, result);
+    }),
   );
+}
+
+/** The creation after its first record's request; what that has left out is made. */
+async function withFirstRecord(world: World, created: Created, result: Result<Opened>): Promise<Created> {
+  const opened = "failure" in result ? null : result.outcome;
+  const run = async (): Promise<readonly (Failure | null)[]> => {
+    if ("failure" in result) throw result.failure;
+    return result.outcome.furnished ? [] : furnish(world, created);
+  };
+  const last = await runSteps([{ parts: created.parts, needed: true, run }]);
+  return { ...created, ...last, done: [...created.done, ...last.done], opened };
 }
 
 /** A ticket that is there, and the caller's warnings about it. */
@@ -170,13 +182,15 @@ export type CreatedTicket = Pick<TicketReport, "number" | "url" | "warnings">;
 /** The ticket that a creation made, or its failure. */
 export function ticketOf(created: Created | { readonly failure: Failure }): Attempted<CreatedTicket> {
   if ("failure" in created) return created;
-  const { creation, failed, result } = created;
+  const { creation, failed, opened } = created;
+  const { call, issue } = creation;
+  if (opened !== null) {
+    const warnings = [...openedWarnings(call, opened), ...lackWarnings(call, issue, created, true)];
+    return { done: { number: issue.address.number, url: issue.url, warnings } };
+  }
   const [first] = failed;
-  if (first !== undefined) return { failure: first.failure };
-  if (result === null) throw new Error("A creation without a failure has a first record");
-  if ("failure" in result) return result;
-  const { address, url } = creation.issue;
-  return { done: { number: address.number, url, warnings: openedWarnings(creation.call, result.outcome) } };
+  if (first === undefined) throw new Error("A creation without a failure has a first record");
+  return { failure: first.failure };
 }
 
 /** Brings an issue to where its first record can be written. Its fields come with that record. */
@@ -191,15 +205,15 @@ async function prepare(world: World, creation: Creation) {
     ...plan.wishes.fields.map(({ name }) => name),
     `first record, in "${call.continuation?.state ?? INITIAL_STATE}"${call.contract === undefined ? "" : ", with its contract"}`,
   ];
-  const prepared = { ...outcome, creation, later, item, parts };
+  const created: Created = { ...outcome, creation, later, item, parts, opened: null };
   if (outcome.failed.length > 0)
-    return { ...prepared, left: [...outcome.left, ...parts], ready: null, result: null };
+    return { created: { ...created, left: [...outcome.left, ...parts] }, ready: null };
   if (later.length > 0) world.links.noteLinked(issue.id, ...later.map(({ id }) => id));
   const seen = await valueOrFailure(async () => ({ view: await viewOfMade(world, creation, item) }));
-  if ("failure" in seen) return { ...prepared, ready: null, result: seen };
+  if ("failure" in seen) return { created: await withFirstRecord(world, created, seen), ready: null };
   const { address, url } = issue;
   const ready = { address, url, opening: openingOf(creation, later, seen.view) };
-  return { ...prepared, ready, result: null };
+  return { created, ready };
 }
 
 function openingOf(
@@ -297,21 +311,12 @@ async function createOne(world: World, begin: () => Promise<Creation>): Promise<
   });
   if (created === undefined) throw new Error("Each creation has an outcome");
   if ("failure" in created) throw created.failure;
-  const { creation, parts, result } = created;
+  const { creation, done, opened } = created;
   const { call, issue, begun } = creation;
-  requireWhole(call, issue, created);
-  let opened: Opened = { kind: "opened", state: INITIAL_STATE, opened: true, furnished: true };
-  const open = async (): Promise<readonly (Failure | null)[]> => {
-    if (result === null) throw new Error("A creation without a failure has a first record");
-    if ("failure" in result) throw result.failure;
-    opened = result.outcome;
-    return opened.furnished ? [] : furnish(world, created);
-  };
-  const last = await runSteps([{ parts, needed: true, run: open }]);
-  const done = [...created.done, ...last.done];
-  requireWhole(call, issue, { ...last, done });
-  const { state } = opened;
-  return { ...named(issue), state, done: [...begun, ...done], warnings: openedWarnings(call, opened) };
+  const lacking = lackWarnings(call, issue, created, opened !== null);
+  if (opened === null) throw new Error("A creation without a failure has a first record");
+  const warnings = [...openedWarnings(call, opened), ...lacking];
+  return { ...named(issue), state: opened.state, done: [...begun, ...done], warnings };
 }
 
 /** Makes what the first record's request has left out. For each of its parts its failure. */
@@ -330,11 +335,19 @@ async function furnish(
   return [...parts.slice(0, -1).map((part) => unlinked ?? failureOfPart(part)), null];
 }
 
-function requireWhole(call: CreateCall, issue: IssueRef, outcome: StepsOutcome): void {
-  requireAllDone(outcome, {
+/**
+ * Throws a failure that names the parts that are not done. Of a follow-up ticket with its first record that is a
+ * warning: the finish of the ticket that it follows up goes on.
+ */
+function lackWarnings(call: CreateCall, issue: IssueRef, outcome: StepsOutcome, isOpened: boolean): Text[] {
+  const [first] = outcome.failed;
+  if (first === undefined) return [];
+  const failure = notAllDone(first.failure, outcome, {
     attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
     finish: howToFinish(call, issue),
   });
+  if (call.followsUp === undefined || !isOpened) throw failure;
+  return [words`${failure.words.message}. Call again with the same arguments: what is missing is added`];
 }
 
 /** The caller's warnings about a ticket that is there. */
@@ -379,11 +392,7 @@ export async function finishTicket(
     done: [],
     replayed: true,
   });
-  // A part of the first record's request can fail alone.
-  const hasFields = (["estimate", "priority"] as const).every(
-    (name) => (call.wishes[name] ?? null) === null || (view?.item[name] ?? null) !== null,
-  );
-  if (isOwn && hasFields) return replay(view);
+  if (isOwn && !lacksField(view, call.wishes)) return replay(view);
   const planned = await planFor();
   const { parent } = planned;
   const [blockers, content] = await Promise.all([
@@ -405,13 +414,26 @@ export async function finishTicket(
   };
   if (view === null || view.log.head === null) return createOne(world, async () => Promise.resolve(creation));
   const outcome = await setUp(world, creation, blockers, fields);
-  requireWhole(call, issue, outcome);
+  const lacking = lackWarnings(call, issue, outcome, true);
   const { done } = outcome;
-  if (done.length === 0) return replay(view);
-  const late = `the ticket was worked on before it was complete; added only now: ${done.join(", ")}`;
+  if (done.length === 0 && lacking.length === 0) return replay(view);
+  const late =
+    done.length === 0
+      ? []
+      : [`the ticket was worked on before it was complete; added only now: ${done.join(", ")}`];
   const { state, warnings } = await settledState(world, call, view);
   const uncontracted = isOwn ? [] : contractWarnings(call.contract);
-  return { ...named(issue), state, done, warnings: [late, ...uncontracted, ...warnings] };
+  return { ...named(issue), state, done, warnings: [...late, ...lacking, ...uncontracted, ...warnings] };
+}
+
+/** Whether the ticket lacks a field that was asked for: a part of the first record's request can fail alone. */
+export function lacksField(
+  { item }: TicketView,
+  asked: Pick<CreateCall["wishes"], "estimate" | "priority">,
+): boolean {
+  return (["estimate", "priority"] as const).some(
+    (name) => (asked[name] ?? null) !== null && item[name] === null,
+  );
 }
 
 /** The ticket as it stands; null for an issue without a card. */

@@ -11,6 +11,7 @@ import { agentLabel, isBlank, maySetLabels } from "../checks/given-text.ts";
 import {
   createTickets,
   finishTicket,
+  lacksField,
   newCreation,
   readIfOnBoard,
   ticketOf,
@@ -206,7 +207,11 @@ function unlabelled(names: readonly string[]): string {
   return `the label ${quoted(names)} could not be set, so the ticket is for no agent in particular`;
 }
 
-type MadeFollowUp = Attempted<{ readonly ticket: MadeTicket; readonly warnings: readonly Text[] }>;
+/** A follow-up ticket that is there, and the warnings about it. */
+export interface MadeFollowUp {
+  readonly ticket: MadeTicket;
+  readonly warnings: readonly Text[];
+}
 
 /**
  * Makes the follow-up tickets, those that nobody has begun together, then what is left to be made of the others. For
@@ -218,7 +223,7 @@ export async function makeTickets(
   planned: readonly PlannedTicket[],
   requireTime: () => void,
   open: Parameters<typeof createTickets>[2],
-): Promise<readonly MadeFollowUp[]> {
+): Promise<readonly Attempted<MadeFollowUp>[]> {
   const wanted = planned.filter(({ earlier }) => earlier === null);
   const beginnings = wanted.map(({ call, plan }) => async () => {
     requireTime();
@@ -226,7 +231,7 @@ export async function makeTickets(
     return newCreation(call, plan, issue);
   });
   const together = await createTickets(world, beginnings, open);
-  const made: MadeFollowUp[] = [];
+  const made: Attempted<MadeFollowUp>[] = [];
   for (const one of planned) {
     const created = together[wanted.indexOf(one)];
     const ticket = created === undefined ? await makeBegun(world, one) : ticketOf(created);
@@ -246,42 +251,49 @@ async function makeBegun(
   }));
 }
 
-function followUpOf({ to }: PlannedTicket, { number, url, warnings }: CreatedTicket) {
+function followUpOf({ to }: PlannedTicket, { number, url, warnings }: CreatedTicket): MadeFollowUp {
   return { ticket: { number, url, to }, warnings: warnings.map((warning) => words`#${number}: ${warning}`) };
 }
 
 /**
  * Opens the follow-up tickets of the handover of this id that were made and lack their first record, as the parent's
- * log announced them. Returns them. One read for the children and one for each follow-up ticket, and those of
- * `readWholeLog`. Throws INPUT_FOLLOW_UP, and what reads and creations throw.
+ * log announced them; `withFields` also completes those that lack a field. Returns them. One read for the children and
+ * one for each follow-up ticket, and those of `readWholeLog`. Throws INPUT_FOLLOW_UP, and what reads and creations throw.
  */
 export async function openLeft(
   world: World,
   view: TicketView,
   caller: Caller,
   id: string,
-): Promise<readonly MadeTicket[]> {
+  withFields = false,
+): Promise<readonly MadeFollowUp[]> {
   const log = await readWholeLog(world, view);
   const announced = acceptedEntries(log).findLast(({ record }) => record.handover?.id === id);
   if (announced?.record.handover === undefined) return [];
+  const { handover } = announced.record;
   const children = await world.links.childrenOf(view.address);
   const made = children.filter(({ body }) => handoverOf(markOf(body)?.requestId ?? "") === id);
-  const views = await Promise.all(made.map(async (child) => readIfOnBoard(world, child.address, caller)));
-  const lacking = views.map((child) => child !== null && isUnopenedFollowUp(child));
+  const lacking = await Promise.all(
+    made.map(async ({ address, body }) => {
+      const child = await readIfOnBoard(world, address, caller);
+      const requestId = markOf(body)?.requestId;
+      const wishes = handover.followUps.find((_one, at) => requestIdOf(handover, at) === requestId) ?? {};
+      return child !== null && (isUnopenedFollowUp(child) || (withFields && lacksField(child, wishes)));
+    }),
+  );
   const left = made.filter((_child, at) => lacking[at] === true).map(({ id: child }) => child);
   if (left.length === 0) return [];
-  const { handover } = announced.record;
   // The issues have their labels, which may be gone from the repository.
   const followUps = handover.followUps.map(({ labels: _set, ...followUp }) => followUp);
   const { tickets } = await answerFor(world, view, (known) =>
     planFollowUps(known, { ...handover, followUps }, caller, true),
   );
-  const opened: MadeTicket[] = [];
+  const opened: MadeFollowUp[] = [];
   for (const one of tickets) {
     if (!left.includes(one.earlier?.id ?? "")) continue;
     const outcome = await makeBegun(world, one);
     if ("failure" in outcome) throw outcome.failure;
-    opened.push(followUpOf(one, outcome.done).ticket);
+    opened.push(followUpOf(one, outcome.done));
   }
   return opened;
 }
@@ -290,7 +302,7 @@ export async function openLeft(
 export async function openLeftWith(
   world: World,
   { address, caller }: { readonly address: TicketAddress; readonly caller: Caller },
-): Promise<readonly MadeTicket[]> {
+): Promise<readonly MadeFollowUp[]> {
   const { parent, body } = await world.links.contentOf(address);
   const handover = handoverOf(markOf(body)?.requestId ?? "");
   if (parent === null || handover === null) return [];
