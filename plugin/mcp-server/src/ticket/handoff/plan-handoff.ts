@@ -8,7 +8,7 @@ import type { ContractBreach } from "../../rules/situation.ts";
 import { taskCommand, takesLock } from "../../rules/task.ts";
 import { NEXT_IN_ROTATION, receiverOf } from "../../rules/team.ts";
 import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { type Refusal, words } from "../../errors.ts";
+import { type Refusal, type Text, words } from "../../errors.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { openHandover } from "../../log/handover.ts";
 import { lockLostTo, movedByPerson } from "../../log/reconcile.ts";
@@ -79,9 +79,18 @@ export function planHandoff<Step>(
 ): Plan<Step | HandoffStep> | Needs {
   const { finishing, past, request } = call;
   const { view } = ticket;
-  if (isBeingMade(view)) return refuseBy(beingMade(call, view));
+  if (isBeingMade(view))
+    return refuseBy(
+      beingMade(
+        call,
+        view,
+        words`Read the ticket in a minute. If it still has no record, its creation was cut off: the same ${tool("create_ticket")} call finishes it, or a person moves its card`,
+      ),
+    );
   if (call.openedFirst !== true && isUnopenedFollowUp(view))
-    return call.group === undefined ? answerWith({ kind: "unopened" }) : refuseBy(beingMade(call, view));
+    return call.group === undefined
+      ? answerWith({ kind: "unopened" })
+      : refuseBy(beingMade(call, view, "Hand it off by itself first: that writes its first record"));
   const to = resolveTarget(world.machine, request);
   const hasTarget = typeof to === "string";
   if (hasTarget) {
@@ -165,7 +174,7 @@ export function isBeingMade({ log, card, snapshot }: TicketView): boolean {
 
 export const BEING_MADE = "it is being created, and will wait for other tickets";
 
-function beingMade({ request }: HandoffCall, { ticket }: TicketView): Refusal {
+function beingMade({ request }: HandoffCall, { ticket }: TicketView, hint: Text): Refusal {
   return {
     code: "REFUSED_FINISHING",
     message: `Cannot hand off ticket ${ticket}: ${BEING_MADE}`,
@@ -173,7 +182,7 @@ function beingMade({ request }: HandoffCall, { ticket }: TicketView): Refusal {
     from: INITIAL_STATE,
     attempted: `${request.command} ${"intent" in request.goal ? request.goal.intent : request.goal.toState}`,
     allowed: [],
-    hint: words`Read the ticket in a minute. If it still has no record, its creation was cut off: the same ${tool("create_ticket")} call finishes it, or a person moves its card`,
+    hint,
     retryable: true,
   };
 }
