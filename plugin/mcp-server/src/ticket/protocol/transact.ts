@@ -61,7 +61,7 @@ export interface Transaction<Outcome> {
   /** Set by the repair of a log that other calls refuse. */
   readonly onUnsoundLog?: true;
   /** Decides by the known facts of the ticket, or names a missing fact. Pure. */
-  plan(ticket: PlanContext): Plan<Outcome> | Needs;
+  readonly plan: (ticket: PlanContext) => Plan<Outcome> | Needs;
 }
 
 export type Results<Outcome> =
@@ -223,9 +223,7 @@ async function planFor<Outcome>(
   transaction: Planned<Outcome>["transaction"],
   known: PlanContext,
 ): Promise<Planned<Outcome>> {
-  const { answer: plan, ticket: context } = await withFacts(world, known, (ticket) =>
-    transaction.plan(ticket),
-  );
+  const { answer: plan, ticket: context } = await withFacts(world, known, transaction.plan);
   return { transaction, context, plan, draft: draftOf(world, context.view, plan), fresh: null };
 }
 
@@ -538,10 +536,9 @@ export async function closeFinished(
 ): Promise<string[]> {
   const { machine, clock, tickets } = world;
   const { snapshot, reconciliation } = view;
+  if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return [];
   // A repeated call does not undo a person's reopening.
-  const isReopened = reconciliation.state === state && turnFacts(view).reopened !== undefined;
-  if (isReopened || snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state))
-    return [];
+  if (reconciliation.state === state && turnFacts(view).reopened !== undefined) return [];
   const problem = await failureOf(async () => {
     const isOld = clock.now() - knownAtMs > VIEW_FRESH_MS;
     if (isOld && (await readTicket(world, view.address, view.self)).reconciliation.state !== state) return;
