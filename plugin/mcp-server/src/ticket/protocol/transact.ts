@@ -161,12 +161,11 @@ async function runRound<Outcome>(
   // Losing records keep their id, so each round has its own.
   const recordId = world.newId();
   const commits = new LockCommits(world);
-  // While a lock's record would have to wait, no commit is made for a lock that is perhaps not needed.
-  const preparesLocks = world.hasContentRoom(transactions.length);
   const planned = await Promise.all(
     transactions.map(async (transaction) => {
       const { address, caller, command, locks, seen } = transaction;
-      if (preparesLocks && locks !== undefined && command !== undefined)
+      // While a lock's record would have to wait, no commit is made for a lock that is perhaps not needed.
+      if (locks !== undefined && command !== undefined && world.hasContentRoom(transactions.length))
         commits.prepare(address, caller, { command, recordId, ...locks });
       return readAndPlan(world, transaction, recordId, isFirst ? seen : undefined);
     }),
