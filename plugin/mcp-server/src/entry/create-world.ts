@@ -121,7 +121,8 @@ function createWorld(startup: Startup): World {
   const clock = new ServerClock(time);
   const connections = connect(environment, clock, { fetch, limitsOf });
   const place = workingCopyOf(variables, folder);
-  const copied = (): readonly string[] => (place === null ? [] : copiedSecrets(commonFolderOf(place)));
+  const commonFolder = place === null ? null : commonFolderOf(place);
+  const copied = (): readonly string[] => (commonFolder === null ? [] : copiedSecrets(commonFolder));
   const settings = settingsOf(environment, key.host, warnings, github, copied);
   const origin = `https://${withoutApi(new URL(environment.apiUrl).host)}`;
   const access = { origin, token: async () => connections.repository.token() };
@@ -163,7 +164,7 @@ function createWorld(startup: Startup): World {
     ownWrites: new OwnWrites(),
     hiddenComments: new HiddenComments(),
     lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
-    stateFields: new CachedStateFields(environment.apiUrl),
+    stateFields: new CachedStateFields(),
     readLocalTeamConfig: () => localTeamFile(folder),
     // Node keeps random bytes for its integers; by itself ulid asks the kernel for each digit, which is one in base 32.
     newId: () => ulid(clock.now(), () => randomInt(BASE_32) / BASE_32),

@@ -140,26 +140,26 @@ export class Connection {
       octokit.hook.wrap("request", async (send, options) =>
         withTokenOf(token, options.headers, clock.time, async () => send(options)),
       );
-    const sent = new WeakMap<object, number>();
-    const sentAtMs = (options: object): number => sent.get(options) ?? clock.elapsedMs();
-    octokit.hook.before("request", (options) => {
-      sent.set(options, clock.elapsedMs());
-    });
-    octokit.hook.after("request", ({ headers, data }, options) => {
-      this.#note(headers, clock, sentAtMs(options));
-      this.#pacing.noteServer(headers["x-ratelimit-limit"] !== undefined);
-      if (limitsOfAccount !== undefined) this.#findAccount(data, limitsOfAccount);
-    });
-    octokit.hook.error("request", (error, options) => {
-      if ("response" in error && error.response !== undefined)
-        this.#note(error.response.headers, clock, sentAtMs(options));
-      // The mapping of errors does not know which token the request was sent with.
-      throw stays ? Object.assign(error, { tokenPlace, tokenEnd: this.#tokenEnd }) : error;
-    });
     const delivery = new RequestDelivery(this.#pacing, clock, clock.time);
-    // Registered last, and so around the others: they see each answer, also those that are not the last.
+    // Registered last, and so around the others; notes each answer, also those that are not the last.
     octokit.hook.wrap("request", async (send, options) =>
-      delivery.deliver(options, async () => send(options)),
+      delivery.deliver(options, async () => {
+        const sentAtMs = clock.elapsedMs();
+        try {
+          const answer = await send(options);
+          const { headers, data } = answer;
+          this.#note(headers, clock, sentAtMs);
+          this.#pacing.noteServer(headers["x-ratelimit-limit"] !== undefined);
+          if (limitsOfAccount !== undefined) this.#findAccount(data, limitsOfAccount);
+          return answer;
+        } catch (error) {
+          const { response } = failedWithAnswer.safeParse(error).data ?? {};
+          if (response !== undefined) this.#note(response.headers, clock, sentAtMs);
+          // The mapping of errors does not know which token the request was sent with.
+          if (stays && error instanceof Error) Object.assign(error, { tokenPlace, tokenEnd: this.#tokenEnd });
+          throw error;
+        }
+      }),
     );
     this.rest = octokit;
     this.#fetch = settings.fetch;

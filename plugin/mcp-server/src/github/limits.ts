@@ -116,8 +116,8 @@ const graphqlBody = z.object({
  */
 export function limitIn({ status, headers, data }: AnswerParts, nowMs: number): LimitAnswer | null {
   const graphql = graphqlLimit(data);
-  const message = restBody.safeParse(data).data?.message ?? "";
   if (status !== 403 && status !== 429 && graphql === null) return null;
+  const message = restBody.safeParse(data).data?.message ?? "";
   // Seconds or a date (RFC 9110, 10.2.3).
   const retryAfter = headers["retry-after"];
   const seconds = Number(retryAfter);

@@ -290,7 +290,7 @@ export class Pacing {
   hasContentRoom(contents: number, nowMs: number): boolean {
     const state = this.#store.read();
     if (state.line.some(({ keptUntilMs }) => keptUntilMs >= nowMs)) return false;
-    const held = untilOf(state, "content") - nowMs;
+    const held = (state.holds["content"]?.untilMs ?? 0) - nowMs;
     return Math.max(held, creationWaitMs(state, nowMs, { contents, issues: 0 })) <= 0;
   }
 
@@ -304,7 +304,8 @@ export class Pacing {
 
   noteAccepted(cost: Cost): void {
     const ended = holdsFor(cost);
-    if (ended.every((key) => (this.#store.read().holds[key]?.unnamed ?? 0) === 0)) return;
+    const { holds } = this.#store.read();
+    if (ended.every((key) => (holds[key]?.unnamed ?? 0) === 0)) return;
     this.#store.update((state) => {
       state.holds = Object.fromEntries(
         Object.entries(state.holds).map(([key, each]) => [
@@ -345,7 +346,11 @@ export class Pacing {
       limit,
     });
     const [minute, hour] = LIMITS.contents;
-    const holds = HELD.map(({ key, requests, api }) => ({ requests, api, untilMs: untilOf(state, key) }));
+    const holds = HELD.map(({ key, requests, api }) => ({
+      requests,
+      api,
+      untilMs: state.holds[key]?.untilMs ?? 0,
+    }));
     const [longest] = holds.toSorted((one, other) => other.untilMs - one.untilMs);
     return {
       contentPerMinute: spentOf(minute),
@@ -369,12 +374,8 @@ function holdsFor({ api, lane }: Cost): HoldKey[] {
   return [api, ...LANES.slice(0, LANES.indexOf(lane) + 1)];
 }
 
-function untilOf({ holds }: LimitState, key: HoldKey): number {
-  return holds[key]?.untilMs ?? 0;
-}
-
 function heldMs(state: LimitState, cost: Cost, nowMs: number): number {
-  return Math.max(0, ...holdsFor(cost).map((key) => untilOf(state, key) - nowMs));
+  return Math.max(0, ...holdsFor(cost).map((key) => (state.holds[key]?.untilMs ?? 0) - nowMs));
 }
 
 function issueGapMs({ issues }: LimitState, nowMs: number): number {

@@ -225,23 +225,10 @@ export class GithubRefStore {
     return found;
   }
 
-  async #withCommits(address: RepositoryAddress, refs: readonly FoundName[]): Promise<FoundRef[]> {
-    const commits = await this.#commitsOf(
-      address,
-      refs.map(({ oid }) => oid),
-    );
-    // A ref may show before its commit does. It is somebody's all the same.
-    const unknown = { message: "", takenAtMs: this.#clock.now() };
-    return refs.map(({ name, oid }) => ({ name, commit: commits.get(oid) ?? { oid, ...unknown } }));
-  }
-
-  async #commitsOf(
-    { owner, repo }: RepositoryAddress,
-    oids: readonly string[],
-  ): Promise<ReadonlyMap<string, LockCommit>> {
+  async #withCommits({ owner, repo }: RepositoryAddress, refs: readonly FoundName[]): Promise<FoundRef[]> {
     const found = new Map<string, LockCommit>();
     const unknown: string[] = [];
-    for (const oid of new Set(oids)) {
+    for (const oid of new Set(refs.map((ref) => ref.oid))) {
       const cached = this.#commits.get(oid);
       if (cached === undefined) unknown.push(oid);
       else found.set(oid, cached);
@@ -257,7 +244,9 @@ export class GithubRefStore {
         this.#commits.set(commit.oid, commit);
       }
     }
-    return found;
+    // A ref may show before its commit does. It is somebody's all the same.
+    const unread = { message: "", takenAtMs: this.#clock.now() };
+    return refs.map(({ name, oid }) => ({ name, commit: found.get(oid) ?? { oid, ...unread } }));
   }
 
   /** The texts of a commit's files, by path. One request. */

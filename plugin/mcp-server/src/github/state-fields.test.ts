@@ -25,14 +25,14 @@ function pass(ms: number): void {
 
 describe("remembered fields", () => {
   test("serve all tickets of the repository, however its name is written", () => {
-    const fields = new CachedStateFields("https://api.github.com");
+    const fields = new CachedStateFields();
     expect(fields.get(TICKET)).toBeUndefined();
     fields.set(TICKET, PHASE);
     expect(fields.get({ owner: "Acme", repo: "ROCKET" })).toBe(PHASE);
   });
 
   test("are forgotten after half an hour", () => {
-    const fields = new CachedStateFields("https://api.github.com");
+    const fields = new CachedStateFields();
     fields.set(TICKET, PHASE);
     pass(29 * MINUTE_MS);
     expect(fields.get(TICKET)).toBe(PHASE);
@@ -45,15 +45,8 @@ describe("remembered fields", () => {
     { other: { ...TICKET, repo: "plane" } },
     { other: { ...TICKET, owner: "acme/rocket", repo: "" } },
   ])("are kept apart from those of $other.owner/$other.repo", ({ other }) => {
-    const fields = new CachedStateFields("https://api.github.com");
+    const fields = new CachedStateFields();
     fields.set(TICKET, PHASE);
     expect(fields.get(other)).toBeUndefined();
-  });
-
-  test("are kept apart for each host", () => {
-    const github = new CachedStateFields("https://api.github.com");
-    const enterprise = new CachedStateFields("https://ghe.example/api/v3");
-    github.set(TICKET, PHASE);
-    expect(enterprise.get(TICKET)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { ticketName, type TicketAddress, type RepositoryAddress } from "../rules/names.ts";
+import { repositoryKey, ticketName, type TicketAddress, type RepositoryAddress } from "../rules/names.ts";
 import { Failure } from "../errors.ts";
 import type { StateField } from "../rules/state-field.ts";
 import { mapProblem } from "./error-mapping.ts";
@@ -206,27 +206,15 @@ const MAX_REPOSITORIES = 500;
 
 export type StateFields = Pick<CachedStateFields, keyof CachedStateFields>;
 
-/**
- * Remembers which field a repository's team uses for half an hour, apart for each host, so that a read asks for the
- * right one at once.
- */
+/** Remembers which field a repository's team uses for half an hour, so that a read asks for the right one at once. */
 export class CachedStateFields {
   readonly #cache = new LRUCache<string, StateField>({ max: MAX_REPOSITORIES, ttl: KEPT_MS });
-  readonly #host: string;
-
-  constructor(apiUrl: string) {
-    this.#host = apiUrl;
-  }
 
   get(address: RepositoryAddress): StateField | undefined {
-    return this.#cache.get(this.#key(address));
+    return this.#cache.get(repositoryKey(address));
   }
 
   set(address: RepositoryAddress, field: StateField): void {
-    this.#cache.set(this.#key(address), field);
-  }
-
-  #key({ owner, repo }: RepositoryAddress): string {
-    return `${this.#host} ${owner}/${repo}`.toLowerCase();
+    this.#cache.set(repositoryKey(address), field);
   }
 }

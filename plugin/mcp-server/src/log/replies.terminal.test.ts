@@ -12,7 +12,7 @@ function remarksIn(log: LogBuilder): Remark[] {
 }
 
 function repliesTo(log: LogBuilder, card: CardValue = AGREED): Reply[] {
-  return repliesSinceEntry(log.reading(card), trustIn(log.comments));
+  return repliesSinceEntry(log.reading(card), trustIn(log.comments)).replies;
 }
 
 const STAYS = { from: "Human Needed", to: "Human Needed" };

@@ -13,7 +13,6 @@ import {
   recordsOfStay,
   remarksOf,
   repliesSinceEntry,
-  undecidedReplies,
   withRejections,
 } from "./replies.ts";
 import type { Trust } from "./trust.ts";
@@ -33,7 +32,7 @@ function escalated(): LogBuilder {
 const AGREED: CardValue = { value: "Human Needed", updatedAt: at(181) };
 
 function repliesTo(log: LogBuilder, card: CardValue = AGREED, authors: readonly string[] = []) {
-  return repliesSinceEntry(log.reading(card), trustIn(log.comments, authors));
+  return repliesSinceEntry(log.reading(card), trustIn(log.comments, authors)).replies;
 }
 
 function names(log: LogBuilder, card?: CardValue): string[] {
@@ -240,7 +239,7 @@ describe("the replies on a ticket without a log", () => {
     ];
     const card = { value: "Human Needed", updatedAt: at(30) };
     const log = fold(comments);
-    const replies = repliesSinceEntry(
+    const { replies } = repliesSinceEntry(
       { comments, log, card, reconciliation: reconcile(log, card) },
       trustIn(comments),
     );
@@ -295,11 +294,11 @@ describe("answers of which GitHub does not tell whether they count", () => {
 
   function undecidedOn(log: LogBuilder, trust: Partial<Trust>) {
     const known = trustIn(log.comments);
-    return undecidedReplies(log.reading(AGREED), {
+    return repliesSinceEntry(log.reading(AGREED), {
       ...known,
       access: new Map([...known.access, ["ada", unknown]]),
       ...trust,
-    });
+    }).undecided;
   }
 
   it("are persons' comments after the ticket came there, with GitHub's words", () => {
@@ -332,10 +331,11 @@ function planned(): LogBuilder {
 function seenOf(log: LogBuilder) {
   const reading = log.reading({ value: "Plan in Review", updatedAt: at(61) });
   const trust = trustIn(log.comments);
+  const { replies, undecided } = repliesSinceEntry(reading, trust);
   return {
     shown: remarksOf(reading, trust).map(({ text }) => text),
-    counted: repliesSinceEntry(reading, trust).map(({ url }) => url),
-    undecided: undecidedReplies(reading, trust),
+    counted: replies.map(({ url }) => url),
+    undecided,
     rejecting: hiddenRejections(reading, trust).length,
   };
 }

@@ -94,9 +94,23 @@ function everyRemark(reading: ThreadReading, trust: Trust): Remark[] {
   });
 }
 
-/** Persons' answers by trusted authors since the ticket entered its present state, oldest first (rule 8). */
-export function repliesSinceEntry(reading: ThreadReading, trust: Trust): Reply[] {
-  return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
+/**
+ * Persons' answers since the ticket entered its present state, oldest first (rule 8): those by trusted authors; and as
+ * `undecided` those that would be replies if GitHub confirmed their authors' write access, and hidden rejections.
+ */
+export function repliesSinceEntry(
+  reading: ThreadReading,
+  trust: Trust,
+): { readonly replies: Reply[]; readonly undecided: UndecidedReply[] } {
+  const remarks = everyRemark(reading, trust);
+  return {
+    replies: remarks.flatMap(({ isHidden, reply }) => (isHidden ? [] : (reply ?? []))),
+    undecided: remarks.flatMap((remark) => {
+      const doubt = doubtAbout(remark, trust);
+      const reply = replyOf({ ...remark, standing: "counts" });
+      return doubt === null || reply === null ? [] : [{ ...reply, why: doubt.why, remedy: doubt.remedy }];
+    }),
+  };
 }
 
 function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComment): Remark {
@@ -111,18 +125,6 @@ function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComm
     text: text === "" ? kind : `${kind}: ${text}`,
     reply: { by, url, at, fromOwnAccount, atTerminal: true, ...rejects },
   };
-}
-
-/**
- * Persons' comments that would be replies if GitHub confirmed their authors' write access, and hidden rejections, oldest
- * first.
- */
-export function undecidedReplies(reading: ThreadReading, trust: Trust): UndecidedReply[] {
-  return everyRemark(reading, trust).flatMap((remark) => {
-    const doubt = doubtAbout(remark, trust);
-    const reply = replyOf({ ...remark, standing: "counts" });
-    return doubt === null || reply === null ? [] : [{ ...reply, why: doubt.why, remedy: doubt.remedy }];
-  });
 }
 
 function doubtAbout(remark: Remark, trust: Trust): Pick<UndecidedReply, "why" | "remedy"> | null {

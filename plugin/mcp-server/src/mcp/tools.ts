@@ -218,9 +218,12 @@ const namedCaller = z.object({ agent: z.string().trim().optional(), instance: z.
 
 /** Text of others reaches the model as people see it. */
 function toResult({ structured, text, isError }: ToolAnswer): CallToolResult {
-  const seen = Object.entries(structured).map(([key, value]) => [key, valueAsSeen(value)] as const);
   const content = [{ type: "text" as const, text: asSeen(text) }];
-  return { content, structuredContent: Object.fromEntries(seen), ...(isError === true ? { isError } : {}) };
+  return {
+    content,
+    structuredContent: Object(valueAsSeen(structured)),
+    ...(isError === true ? { isError } : {}),
+  };
 }
 
 function toDefinition({ name, title, description, annotations, meta, input, output }: Tool): ToolDefinition {

@@ -26,13 +26,14 @@ export function guidanceFor(
   state: WorkflowState,
   warnings: readonly Text[] = [],
 ): Guidance {
+  const due = machine.getExpectedByCommands(state);
   return {
     isLockState: machine.isLockState(state),
     isTerminal: machine.isTerminal(state),
     requiresHumanAction: machine.requiresHumanAction(state),
     allowedNextTransitions: machine.getAllowedTransitions(state),
-    due: machine.getExpectedByCommands(state),
-    note: noteFor(machine, state),
+    due,
+    note: noteFor(machine, state, due),
     warnings,
   };
 }
@@ -129,21 +130,20 @@ export function noteForUnheld(machine: StateMachine, state: WorkflowState): stri
   return `Nobody holds the ticket. Next: ${commands.join(" or ")}, which locks it first`;
 }
 
-function noteFor(machine: StateMachine, state: WorkflowState): Text {
+function noteFor(machine: StateMachine, state: WorkflowState, due: readonly Command[]): Text {
   if (machine.isTerminal(state)) return `"${state}" is final: no command moves the ticket on`;
   if (machine.isLockState(state))
     return new Words(
       'Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck',
       "Work on the ticket now, then complete it, or escalate it if you are stuck",
     );
-  const commands = machine.getExpectedByCommands(state);
-  if (commands.length === 0) return waitHint(machine, state);
+  if (due.length === 0) return waitHint(machine, state);
   if (machine.requiresHumanAction(state))
     return new Words(
       `"${state}" waits for a person: stop here unless one asked you to go on`,
       `"${state}" waits for a person`,
     );
-  return noteForDue(commands);
+  return noteForDue(due);
 }
 
 /** The note that says no more than the commands that are due. */

@@ -136,6 +136,7 @@ describe("an option that looks like a state", () => {
       'Let the team add {"project":{"options":{"Ready for Plan":"📝 Ready for Plan"}}} to ".ralph/config.json", or rename "📝 Ready for Plan" to "Ready for Plan"; a second option would split the board',
     );
     expect(mappingFor({ stateField: PLAIN, options }, "Icebox")).toBeNull();
+    expect(mappingFor({ stateField: PLAIN, options }, "Backlog")).toBeNull();
     expect(noStateWarning({ stateField: PLAIN, options }, "📝 Ready for Plan")).toContain(hint);
     expect(noStateWarning({ stateField: PLAIN, options }, "Icebox")).toMatch(
       /not a state of the graph: a person has to move it$/,

@@ -26,7 +26,7 @@ export class StateMachine {
 
   /** Whether the text names one of the eleven states; prototype keys such as `toString` do not (rule 9). */
   isValidState(state: string): state is WorkflowState {
-    return WORKFLOW_STATES.some((known) => known === state);
+    return Object.hasOwn(this.#config.states, state);
   }
 
   isValidTransition(from: WorkflowState, to: WorkflowState): boolean {
@@ -112,17 +112,12 @@ export class StateMachine {
 
   /** The states that the command may lead to: its outputs, its lock state, and where `escalate` leads (rule 2). */
   getOutputsOfCommand(command: Command): readonly WorkflowState[] {
-    const escalation = this.resolveIntent("escalate", command);
-    const outputs = [
-      this.lockStateOf(command),
-      ...this.#config.commands[command].valid_output_states,
-      escalation,
-    ];
-    return WORKFLOW_STATES.filter((state) => outputs.includes(state));
+    return WORKFLOW_STATES.filter((state) => this.isValidOutputForCommand(command, state));
   }
 
   isValidOutputForCommand(command: Command, state: WorkflowState): boolean {
-    return this.getOutputsOfCommand(command).includes(state);
+    const { valid_output_states: own, lock_state: lockState } = this.#config.commands[command];
+    return own.includes(state) || state === lockState || state === this.resolveIntent("escalate", command);
   }
 
   /** The command's targets from this state: edges that are its outputs. */

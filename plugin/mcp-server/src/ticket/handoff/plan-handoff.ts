@@ -4,7 +4,7 @@ import { decide, type Decision } from "../../rules/decide.ts";
 import { submissionBeforeClose } from "../../rules/finishing.ts";
 import { lapseWarnings } from "../../rules/lock.ts";
 import { resolveTarget } from "../../rules/resolve-target.ts";
-import type { ContractBreach } from "../../rules/situation.ts";
+import type { ContractBreach, Situation } from "../../rules/situation.ts";
 import { taskCommand, takesLock } from "../../rules/task.ts";
 import { NEXT_IN_ROTATION, receiverOf } from "../../rules/team.ts";
 import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
@@ -22,6 +22,7 @@ import { takenDecision, type TakenDecision } from "../read/decided-text.ts";
 import { isNeeds, type KnownTicket, type Needs, type PlanWorld } from "../read/facts.ts";
 import { isUnopenedFollowUp, logWarnings } from "../read/sound-log.ts";
 import { situationOf, type TicketView } from "../read/ticket-view.ts";
+import { teamRoleOf } from "../team/team.ts";
 import { NO_REVIEW, reviewFactsOf } from "../review/review.ts";
 import { handoffAnswer, type ResumedFinish } from "./handoff-answer.ts";
 import {
@@ -95,7 +96,8 @@ export function planHandoff<Step>(
   const hasTarget = typeof to === "string";
   if (hasTarget) {
     const { command, handTo } = request;
-    const handedTo = handTo === undefined ? null : receiverOf(situationOf(view).team, handTo);
+    const handedTo =
+      handTo === undefined ? null : receiverOf(teamRoleOf(view.team, view.self.agent, view.log), handTo);
     const earlier = findReplay(world, view, { ...call, command, to, handedTo });
     if (earlier !== null) return planReplay(world, call, view, earlier);
   }
@@ -109,14 +111,15 @@ export function planHandoff<Step>(
     return call.group !== undefined
       ? refuseBy(announcedFirst(call))
       : answerWith({ kind: "unfinished", begun });
+  const situation = situationOf(view);
   // A group's tickets are moved once.
   if (hasTarget && call.submittedFirst !== true && call.group === undefined && finishing === undefined) {
     const { command } = request;
-    const submission = submissionBeforeClose(world.machine, { command, to }, situationOf(view));
+    const submission = submissionBeforeClose(world.machine, { command, to }, situation);
     if (submission !== null)
       return planSubmission(world, { ...call, request: submission, followUps: undefined }, ticket);
   }
-  const decided = decideFully(world, call, ticket);
+  const decided = decideFully(world, call, ticket, situation);
   if (isNeeds(decided)) return decided;
   const { decision, reviewFacts, breach, taken } = decided;
   if (decision.kind === "renewal") return planRenewal(world, call, view, decision);
@@ -135,9 +138,9 @@ export function planHandoff<Step>(
 }
 
 /** The decision with all that it depends on; a fact is needed only where every earlier guard agrees. */
-function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket) {
+function decideFully(world: PlanWorld, call: HandoffCall, ticket: KnownTicket, known: Situation) {
   const { machine } = world;
-  const situation = { ...situationOf(ticket.view) };
+  const situation = { ...known };
   let reviewFacts = NO_REVIEW;
   // Null where the move takes up no person's decision.
   let taken: TakenDecision | null = null;

@@ -107,12 +107,14 @@ export function recordOf(
   const { lock } = decision;
   const { finishing, group } = call;
   const takenFrom = lock.kind === "take" ? lock.from : undefined;
-  const keyHash = lockKeyHash(world.processes.lockKey(recordId));
   return composeHandoff(view, decision, {
     id: recordId,
     reason: call.reason,
     machine: world.machine,
-    lock: lockUntilMs === null ? null : { untilMs: lockUntilMs, takenFrom, keyHash },
+    lock:
+      lockUntilMs === null
+        ? null
+        : { untilMs: lockUntilMs, takenFrom, keyHash: lockKeyHash(world.processes.lockKey(recordId)) },
     ...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
     result: call.result,
     group: group && [...group],

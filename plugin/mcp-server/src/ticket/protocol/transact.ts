@@ -61,7 +61,7 @@ export interface Transaction<Outcome> {
   /** Set by the repair of a log that other calls refuse. */
   readonly onUnsoundLog?: true;
   /** Decides by the known facts of the ticket, or names a missing fact. Pure. */
-  plan(ticket: PlanContext): Plan<Outcome> | Needs;
+  readonly plan: (ticket: PlanContext) => Plan<Outcome> | Needs;
 }
 
 export type Results<Outcome> =
@@ -161,12 +161,11 @@ async function runRound<Outcome>(
   // Losing records keep their id, so each round has its own.
   const recordId = world.newId();
   const commits = new LockCommits(world);
-  // While a lock's record would have to wait, no commit is made for a lock that is perhaps not needed.
-  const preparesLocks = world.hasContentRoom(transactions.length);
   const planned = await Promise.all(
     transactions.map(async (transaction) => {
       const { address, caller, command, locks, seen } = transaction;
-      if (preparesLocks && locks !== undefined && command !== undefined)
+      // While a lock's record would have to wait, no commit is made for a lock that is perhaps not needed.
+      if (locks !== undefined && command !== undefined && world.hasContentRoom(transactions.length))
         commits.prepare(address, caller, { command, recordId, ...locks });
       return readAndPlan(world, transaction, recordId, isFirst ? seen : undefined);
     }),
@@ -223,9 +222,7 @@ async function planFor<Outcome>(
   transaction: Planned<Outcome>["transaction"],
   known: PlanContext,
 ): Promise<Planned<Outcome>> {
-  const { answer: plan, ticket: context } = await withFacts(world, known, (ticket) =>
-    transaction.plan(ticket),
-  );
+  const { answer: plan, ticket: context } = await withFacts(world, known, transaction.plan);
   return { transaction, context, plan, draft: draftOf(world, context.view, plan), fresh: null };
 }
 
@@ -538,10 +535,9 @@ export async function closeFinished(
 ): Promise<string[]> {
   const { machine, clock, tickets } = world;
   const { snapshot, reconciliation } = view;
+  if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return [];
   // A repeated call does not undo a person's reopening.
-  const isReopened = reconciliation.state === state && turnFacts(view).reopened !== undefined;
-  if (isReopened || snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state))
-    return [];
+  if (reconciliation.state === state && turnFacts(view).reopened !== undefined) return [];
   const problem = await failureOf(async () => {
     const isOld = clock.now() - knownAtMs > VIEW_FRESH_MS;
     if (isOld && (await readTicket(world, view.address, view.self)).reconciliation.state !== state) return;

@@ -200,12 +200,13 @@ async function landed(
   const repeated = log.entries
     .filter((other) => other.record.id === record.id && other.comment.id !== comment.id)
     .filter((other) => !saysVoid(other.comment.body));
-  const body = renderVoidComment(record, { seq: record.seq, url: comment.url });
   const untidy = await failureOf(async () => {
     for (const {
       comment: { id },
-    } of repeated)
+    } of repeated) {
+      const body = renderVoidComment(record, { seq: record.seq, url: comment.url });
       await world.tickets.write([{ target, write: { strike: { id, body } } }]);
+    }
   });
   const ending = lockEndedBy(log, entry);
   // Another call of this process may have given the writer's lock up since: the answer may have taken long.

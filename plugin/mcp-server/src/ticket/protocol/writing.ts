@@ -49,6 +49,7 @@ type Known = Pick<Writing, "comments" | "trust" | "before" | "card">;
 export class Writing {
   readonly world: World;
   readonly view: TicketView;
+  readonly target: WriteTarget;
   readonly record: TicketRecord;
   readonly write: TicketWrite;
   readonly lock: FreshLock | null;
@@ -90,6 +91,7 @@ export class Writing {
   ) {
     this.world = world;
     this.view = view;
+    this.target = targetOf(world, view);
     this.record = record;
     this.write = write;
     this.lock = lock;
@@ -197,10 +199,6 @@ export class Writing {
   /** Whether the record that was sent is young enough to explain a card that is set without another record. */
   get maySetCardAlone(): boolean {
     return this.world.clock.now() - this.startedAtMs <= SET_ALONE_MS;
-  }
-
-  get target(): WriteTarget {
-    return targetOf(this.world, this.view);
   }
 }
 

@@ -20,7 +20,7 @@ import { sameAgent, ticketOfBranch, type RepositoryAddress, type TicketAddress }
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { readLock } from "../../log/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../../log/reconcile.ts";
-import { repliesSinceEntry, undecidedReplies, withRejections } from "../../log/replies.ts";
+import { repliesSinceEntry, withRejections } from "../../log/replies.ts";
 import type { Trust } from "../../log/trust.ts";
 import type { CheckedItem } from "../board-card/board-item.ts";
 import { requestsOf } from "../team/accounts.ts";
@@ -79,6 +79,7 @@ export function continuationOf({
 export function situationOf(view: TicketView): Situation {
   const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation, item } = view;
   const contract = contractIn(log);
+  const { replies, undecided } = repliesSinceEntry(view, view.trust);
   const mapping = mappingFor(item, reconciliation.state ?? INITIAL_STATE);
   return {
     ticket,
@@ -91,8 +92,8 @@ export function situationOf(view: TicketView): Situation {
     ...turnFacts(view),
     lock,
     nowMs: readAtMs,
-    replies: withWords(view, repliesSinceEntry(view, view.trust)),
-    undecidedReplies: withWords(view, undecidedReplies(view, view.trust)),
+    replies: withWords(view, replies),
+    undecidedReplies: withWords(view, undecided),
     policy: team.policies,
     team: teamRoleOf(team, self.agent, log),
     ...rerouteFact(view),

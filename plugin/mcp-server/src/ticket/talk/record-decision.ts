@@ -194,7 +194,7 @@ function earlierDecision(
   view: TicketView,
   { decision, text }: Pick<DecisionCall, "decision" | "text">,
 ): LogEntry | null {
-  const standing = new Set(repliesSinceEntry(view, view.trust).map(({ url }) => url));
+  const standing = new Set(repliesSinceEntry(view, view.trust).replies.map(({ url }) => url));
   const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
   return (
     acceptedEntries(view.log).findLast(({ record: { personDecision, decidedOn }, comment }) => {
