@@ -199,7 +199,15 @@ describe("of several follow-ups", () => {
     await stage.fault({ match: "WriteTicket", skip: 1, action: "status", status: 403 });
     const { data, text } = await completeWith(agent, number, CALL);
     expect(data.error.message, text).toContain("made so far: none");
-    expect(childrenOf(stage, number)).toHaveLength(3);
+    const children = childrenOf(stage, number);
+    expect(children).toHaveLength(3);
+    const numbers = children.slice(0, 2);
+    const group = { numbers, command: "triage", to_state: "Research Needed", reason: "Next" };
+    const refused = await agent.call("handoff_ticket", group);
+    expectError(refused, "REFUSED_FINISHING");
+    expect(refused.data.error.hint).toBe(
+      "Hand it off by itself first: that writes its first record. The other ticket of the group is unchanged, too",
+    );
     expectDone(await completeWith(agent, number, CALL));
     await expectFinished(stage, number, { state: "In Review", children: 3 });
   });
