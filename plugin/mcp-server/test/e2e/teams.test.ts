@@ -116,6 +116,17 @@ describe("a lock that is handed over", () => {
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
   });
 
+  test("is its receiver's: a lock call renews it, and says nothing of another holder", async () => {
+    const ada = await stage.agent({ agent: "ada" });
+    const bob = await stage.agent({ agent: "bob" });
+    await lock(ada);
+    await handLockTo(ada, "bob");
+    const { data, text } = await lock(bob);
+    expect(data, text).toMatchObject({ lock: { renewed: true } });
+    expect(data.handedTo).toBeUndefined();
+    expect(text).not.toContain("bob");
+  });
+
   test("goes around the three: next, next and next is back with the first", async () => {
     const [ada, bob, cleo] = await Promise.all(
       ["ada", "bob", "cleo"].map(async (agent) => stage.agent({ agent })),

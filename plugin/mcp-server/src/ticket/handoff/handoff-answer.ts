@@ -6,6 +6,7 @@ import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../../r
 import { waitHint } from "../../rules/refusals.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
 import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../../rules/task.ts";
+import { sameName } from "../../rules/names.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../../rules/vocabulary.ts";
 import { noStateWarning } from "../../rules/state-field.ts";
 import { harmlessInline } from "../../log/harmless.ts";
@@ -87,7 +88,10 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
   const { command, intent, reason, finish } = outcome;
   const { submission, followUps } = entry?.record ?? {};
   const moved = outcome.movedByPerson === true;
-  const handedTo = moved ? undefined : entry?.record.handedTo;
+  const receiver = entry?.record.handedTo;
+  // The receiver's own call renews the lock, and its record is the giver's.
+  const isReceiver = receiver !== undefined && sameName(receiver, view.self.agent);
+  const handedTo = moved || isReceiver ? undefined : receiver;
   const isToldAgain = outcome.replayed === true;
   const known = machine.isValidState(newState);
   const guidance = guidanceFor(machine, known ? newState : INITIAL_STATE, [
