@@ -6,7 +6,7 @@ import { SELF, STANDINGS } from "../../../test/rules/situation-builder.ts";
 import { viewOf } from "../../../test/support/view-builder.ts";
 import { guidanceFor as guidanceForInWords, noteForUnheld } from "../../rules/guidance.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
-import { NOTE_FOR_SUBMITTED_TASK, noteForTask as noteForTaskInWords } from "../../rules/task.ts";
+import { noteForSubmittedTask, noteForTask as noteForTaskInWords } from "../../rules/task.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { handoffAnswer as handoffAnswerInWords, type HandoffAnswer } from "./handoff-answer.ts";
 import { parseTeamConfig } from "../team/team-config.ts";
@@ -180,7 +180,7 @@ describe("a task, which stays in Backlog", () => {
 
   it.each<[string, Partial<HandoffFacts>, Text]>([
     ["claimed: to work on it", { lockUntilMs: UNTIL_MS }, noteForTask(MACHINE, true)],
-    ["submitted: to wait for the review", { entry: submitted }, String(NOTE_FOR_SUBMITTED_TASK)],
+    ["submitted: to wait for the review", { entry: submitted }, String(noteForSubmittedTask())],
     ["moved, and not recorded: by its state alone", {}, guidanceFor(MACHINE, "Backlog").note],
     ["neither: by its state alone", { entry: entryOf() }, guidanceFor(MACHINE, "Backlog").note],
     [

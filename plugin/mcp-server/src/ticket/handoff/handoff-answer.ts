@@ -5,7 +5,7 @@ import { ESCALATION } from "../../log/interactions.ts";
 import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../../rules/guidance.ts";
 import { waitHint } from "../../rules/refusals.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
-import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../../rules/task.ts";
+import { noteForSubmittedTask, noteForTask } from "../../rules/task.ts";
 import { INITIAL_STATE, type Command, type Intent } from "../../rules/vocabulary.ts";
 import { noStateWarning } from "../../rules/state-field.ts";
 import { harmlessInline } from "../../log/harmless.ts";
@@ -90,14 +90,19 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
   const handedTo = moved ? undefined : entry?.record.handedTo;
   const isToldAgain = outcome.replayed === true;
   const known = machine.isValidState(newState);
-  const guidance = guidanceFor(machine, known ? newState : INITIAL_STATE, [
-    ...(known ? [] : [noStateWarning(view.item, newState)]),
-    ...outcome.warnings,
-    ...strangerWarnings(view.team, view.self),
-    // Told again with an answer that is.
-    ...questionNews(view, isToldAgain && entry !== undefined ? { before: entry.record.seq } : {}),
-    ...waitWarnings(outcome),
-  ]);
+  const guidance = guidanceFor(
+    machine,
+    known ? newState : INITIAL_STATE,
+    [
+      ...(known ? [] : [noStateWarning(view.item, newState)]),
+      ...outcome.warnings,
+      ...strangerWarnings(view.team, view.self),
+      // Told again with an answer that is.
+      ...questionNews(view, isToldAgain && entry !== undefined ? { before: entry.record.seq } : {}),
+      ...waitWarnings(outcome),
+    ],
+    view.typed,
+  );
   const until = lockUntilMs === undefined ? undefined : new Date(lockUntilMs).toISOString();
   return {
     ticket: view.ticket,
@@ -130,7 +135,7 @@ function escalationOf(entry: LogEntry | undefined): HandoffAnswer["escalation"] 
 
 /** The next step, where the state alone says another one. */
 function noteInstead(
-  { lock }: TicketView,
+  { lock, typed }: TicketView,
   { machine, newState, previousState, entry, lockUntilMs, replayed }: HandoffFacts,
   handedTo: string | undefined,
 ): Partial<Guidance> {
@@ -140,9 +145,10 @@ function noteInstead(
   // The orchestrator settles it without a person.
   if (failureType === "wrong-capability" && to !== null && machine.isEscalationState(newState))
     return { note: waitHint(machine, newState, to), requiresHumanAction: false };
-  if (newState === INITIAL_STATE && lockUntilMs !== undefined) return { note: noteForTask(machine, true) };
+  if (newState === INITIAL_STATE && lockUntilMs !== undefined)
+    return { note: noteForTask(machine, true, typed) };
   if (newState === INITIAL_STATE && entry?.record.submission !== undefined && previousState === newState)
-    return { note: NOTE_FOR_SUBMITTED_TASK };
+    return { note: noteForSubmittedTask(typed) };
   // An answer that is told again was read, and not written.
   const holdsNoLock = replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
   return machine.isLockState(newState) && holdsNoLock ? { note: noteForUnheld(machine, newState) } : {};
