@@ -1,4 +1,4 @@
-import { type Text } from "../../errors.ts";
+import { forPerson, type Text } from "../../errors.ts";
 import { describe, expect, it } from "vitest";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { decides, says } from "../../../test/log/question-log.ts";
@@ -196,6 +196,21 @@ describe("a task, which stays in Backlog", () => {
     const facts = { newState: "In Progress", previousState: "In Progress" };
     expect(answered({ ...facts, lockUntilMs: UNTIL_MS }).guidance.note).toBe(
       guidanceFor(MACHINE, "In Progress").note,
+    );
+  });
+});
+
+describe("the command that a person is told next", () => {
+  const backlog = { newState: "Backlog", previousState: "Backlog" };
+
+  it.each<[string, Partial<HandoffFacts>]>([
+    ["work that waits for its review", { newState: "In Review" }],
+    ["a task that was claimed", { ...backlog, lockUntilMs: UNTIL_MS }],
+    ["a task that was submitted", { ...backlog, entry: entryOf({ submission: SUBMITTED }) }],
+  ])("names the ticket: %s", (_what, facts) => {
+    const { guidance } = handoffAnswerInWords(viewIn("In Progress"), { ...RESEARCHED, ...facts });
+    expect(forPerson(guidance.note)).toContain(
+      '`ralph-hero handoff 7 --command triage --intent close --reason "…"`',
     );
   });
 });
