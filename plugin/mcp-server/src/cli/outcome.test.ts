@@ -113,7 +113,7 @@ test.each<[what: string, text: Text, shown: string]>([
   [
     "a receiver too many",
     WRONG_TO.words.message,
-    "goes with `ralph-hero handoff NUMBER --intent lock` alone",
+    "--to names who gets your lock, and goes with --intent lock",
   ],
 ])("a person reads commands, and an agent its calls: %s", (_what, text, shown) => {
   expect(forAgent(text)).toMatch(AGENTS_WORDS);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { situation } from "../../test/rules/situation-builder.ts";
 import { Failure, Words, forAgent, forPerson, words } from "../errors.ts";
-import { argument, call, callFirst, tool, withArguments } from "./calls.ts";
+import { EVIDENCE, argument, call, callFirst, tool, withArguments } from "./calls.ts";
 import { decide } from "./decide.ts";
 import { StateMachine } from "./state-machine.ts";
 
@@ -19,21 +19,35 @@ test.each([
   [tool("answer"), "ralph_hero__answer", "the agents' tool answer"],
   [tool("link_tickets", "bare"), "link_tickets", "the agents' tool link_tickets"],
   [tool("health_check", "bare"), "health_check", "`ralph-hero doctor`"],
-  [call(LOCK), 'call with intent "lock"', "run `ralph-hero handoff NUMBER --intent lock`"],
+  [
+    call(LOCK),
+    'call with intent "lock"',
+    'run `ralph-hero handoff NUMBER --command COMMAND --intent lock --reason "…"`',
+  ],
   [
     call({ command: "triage", intent: "close" }),
     'call with command "triage" and intent "close"',
-    "run `ralph-hero handoff NUMBER --command triage --intent close`",
+    'run `ralph-hero handoff NUMBER --command triage --intent close --reason "…"`',
   ],
   [
     withArguments({ ...LOCK, to: "next" }),
     'with intent "lock" and to "next"',
-    "with `ralph-hero handoff NUMBER --intent lock --to next`",
+    'with `ralph-hero handoff NUMBER --command COMMAND --intent lock --to next --reason "…"`',
   ],
   [
     callFirst(LOCK, "acme/rocket#7", "impl"),
     'Call with intent "lock"',
-    "Run `ralph-hero handoff acme/rocket#7 --command impl --intent lock`",
+    'Run `ralph-hero handoff acme/rocket#7 --command impl --intent lock --reason "…"`',
+  ],
+  [
+    withArguments({ intent: "complete", also: EVIDENCE }, "7", "impl"),
+    'with intent "complete" and evidence',
+    'with `ralph-hero handoff 7 --command impl --intent complete --evidence-file FILE --reason "…"`',
+  ],
+  [
+    call({ ...LOCK, also: new Words("", "--to bob") }),
+    'call with intent "lock"',
+    'run `ralph-hero handoff NUMBER --command COMMAND --intent lock --to bob --reason "…"`',
   ],
   [argument("to_state"), "to_state", "--to-state"],
   [argument("expand_file_scope"), "expand_file_scope", "--expand-file-scope"],
@@ -46,7 +60,7 @@ test("a template keeps both renderings of its parts, and is a string where they 
   expect(text).toEqual(
     new Words(
       'First call with intent "lock", 1 of 2: ralph_hero__ask',
-      "First run `ralph-hero handoff NUMBER --intent lock`, 1 of 2: the agents' tool ask",
+      'First run `ralph-hero handoff NUMBER --command COMMAND --intent lock --reason "…"`, 1 of 2: the agents\' tool ask',
     ),
   );
   expect(String(text)).toBe(forAgent(text));

@@ -35,25 +35,40 @@ interface HandoffArguments {
   readonly command?: Command | undefined;
   readonly intent: Intent;
   readonly to?: string;
+  /** One more argument, as an agent gives it and as a person types it; empty where a reader gives none. */
+  readonly also?: Words;
 }
 
+/** The receiver of a lock, by the name of its argument. */
+export const TO = new Words('"to"', "--to");
+
+/** The evidence of submitted work. */
+export const EVIDENCE = new Words("evidence", "--evidence-file FILE");
+
 /**
- * A call of `handoff_ticket` by its arguments: `with command "impl" and intent "lock"`. A person types the ticket and the
- * command, too, as far as they are known: an agent repeats those of its own call.
+ * A call of `handoff_ticket` by its arguments: `with command "impl" and intent "lock"`. A person types a whole command,
+ * with the ticket, the command and a reason: an agent repeats those of its own call.
  */
 export function withArguments(
-  { command, intent, to }: HandoffArguments,
+  { command, intent, to, also = new Words("", "") }: HandoffArguments,
   typed = "NUMBER",
-  typedCommand = command,
+  typedCommand: Command | "COMMAND" = command ?? "COMMAND",
 ): Words {
-  const named = Object.entries({ command, intent, to }).filter(([, value]) => value !== undefined);
-  const options = Object.entries({ command: typedCommand, intent, to }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`--${name} ${value}`],
-  );
+  const named = argumentsIn({ command, intent, to }, (name, value) => `${name} "${value}"`);
+  const options = argumentsIn({ command: typedCommand, intent, to }, (name, value) => `--${name} ${value}`);
+  const all = [typed, ...options, also.person, '--reason "…"'].filter((part) => part !== "");
   return new Words(
-    `with ${named.map(([name, value]) => `${name} "${value}"`).join(" and ")}`,
-    `with \`ralph-hero handoff ${[typed, ...options].join(" ")}\``,
+    `with ${[...named, also.agent].filter((part) => part !== "").join(" and ")}`,
+    `with \`ralph-hero handoff ${all.join(" ")}\``,
   );
+}
+
+/** The arguments that are given, each in this form. */
+function argumentsIn(
+  given: Readonly<Record<string, string | undefined>>,
+  form: (name: string, value: string) => string,
+): string[] {
+  return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [form(name, value)]));
 }
 
 /** The same with its verb: `call with intent "lock"`. */

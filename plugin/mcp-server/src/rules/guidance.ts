@@ -5,7 +5,7 @@ import type { StateMachine } from "./state-machine.ts";
 import { acceptedReply, acceptedTargets, undecidedRejection, voidedDecision } from "./guards.ts";
 import { cannotTell, closedHint, reopenedText, waitHint } from "./refusals.ts";
 import type { Reply, Situation } from "./situation.ts";
-import { noteForTask, taskCommand } from "./task.ts";
+import { noteForTask, targetInPlace, taskCommand } from "./task.ts";
 import { words, type Text, Words } from "../errors.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 
@@ -20,11 +20,15 @@ export interface Guidance {
   readonly warnings: readonly Text[];
 }
 
-/** Guidance by the state alone, as after a transition; in a lock state the reader is taken for the holder. */
+/**
+ * Guidance by the state alone, as after a transition; in a lock state the reader is taken for the holder. `typed` is the
+ * ticket as an argument of a command.
+ */
 export function guidanceFor(
   machine: StateMachine,
   state: WorkflowState,
   warnings: readonly Text[] = [],
+  typed?: string,
 ): Guidance {
   const due = machine.getExpectedByCommands(state);
   return {
@@ -33,7 +37,7 @@ export function guidanceFor(
     requiresHumanAction: machine.requiresHumanAction(state),
     allowedNextTransitions: machine.getAllowedTransitions(state),
     due,
-    note: noteFor(machine, state, due),
+    note: noteFor(machine, state, due, typed),
     warnings,
   };
 }
@@ -48,19 +52,27 @@ export function noteForFinder(machine: StateMachine, situation: Situation): Text
     return reopened === undefined ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
   if (issueClosed) return closedHint(machine, state, situation);
   if (lock.kind === "mine" && lock.lock.handedBy !== null)
-    return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" }, situation.typed)} to take it up`;
+    return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
   if (situation.isTask === true && state === INITIAL_STATE && taskCommand(machine) !== null)
     return noteForTask(machine, lock.kind === "mine", situation.typed);
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
-    return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" }, situation.typed)} to continue`;
+    return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to continue`;
   const voided = voidedDecision(situation);
   if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
     return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
   if (machine.isLockState(state) && lock.kind !== "mine")
-    return words`Nobody holds the ticket: ${call({ intent: "lock" })} before you work on it`;
+    return words`Nobody holds the ticket: ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} before you work on it`;
   return noteForAnswered(machine, state, situation);
+}
+
+/** The command that locks tickets in this state; undefined where several do. */
+function lockerIn(machine: StateMachine, state: WorkflowState): Command | undefined {
+  const able = COMMANDS.filter(
+    (command) => (machine.lockStateOf(command) ?? targetInPlace(machine, command, "lock")) === state,
+  );
+  return able.length === 1 ? able[0] : undefined;
 }
 
 /** The person's answer that ends a ticket's wait. */
@@ -130,14 +142,19 @@ export function noteForUnheld(machine: StateMachine, state: WorkflowState): stri
   return `Nobody holds the ticket. Next: ${commands.join(" or ")}, which locks it first`;
 }
 
-function noteFor(machine: StateMachine, state: WorkflowState, due: readonly Command[]): Text {
+function noteFor(
+  machine: StateMachine,
+  state: WorkflowState,
+  due: readonly Command[],
+  typed: string | undefined,
+): Text {
   if (machine.isTerminal(state)) return `"${state}" is final: no command moves the ticket on`;
   if (machine.isLockState(state))
     return new Words(
       'Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck',
       "Work on the ticket now, then complete it, or escalate it if you are stuck",
     );
-  if (due.length === 0) return waitHint(machine, state);
+  if (due.length === 0) return waitHint(machine, state, undefined, typed);
   if (machine.requiresHumanAction(state))
     return new Words(
       `"${state}" waits for a person: stop here unless one asked you to go on`,

@@ -9,7 +9,7 @@ import {
   type RefusalCode,
   type Text,
 } from "../errors.ts";
-import { argument, call, callFirst, tool, withArguments } from "./calls.ts";
+import { argument, call, callFirst, TO, tool, withArguments } from "./calls.ts";
 import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./comment-limit.ts";
 import { acceptedTargets, rejectionOf, type ObjectionFacts, type Objection } from "./guards.ts";
 import { lockedReason, shownHolder } from "./lock.ts";
@@ -20,7 +20,6 @@ import type {
   ContractBreach,
   Dropped,
   Situation,
-  TeamRole,
   TransitionRequest,
   UndecidedReply,
 } from "./situation.ts";
@@ -190,16 +189,16 @@ const TEXTS: {
         : waysToDecide(attempt),
     retryable: true,
   }),
-  "no receiver": ({ situation: { team } }, handTo) => ({
+  "no receiver": (attempt, handTo) => ({
     code: "REFUSED_TEAM",
     rule: "A lock is handed to another agent of the team",
-    ...nobodyToTakeIt(team, handTo),
+    ...nobodyToTakeIt(attempt, handTo),
   }),
   "no lock to hand": ({ command, situation: { lock, typed } }) => ({
     code: "REFUSED_NOT_HOLDER",
     rule: "Only the holder of a running lock hands it over",
     why: lock.kind === "theirs" ? `${shownHolder(lock.lock)} has its lock` : "you do not hold its lock",
-    hint: words`${callFirst({ intent: "lock" }, typed, command)} and without "to" first, or leave the ticket to its holder`,
+    hint: words`${callFirst({ intent: "lock" }, typed, command)} ${new Words('and without "to"', "(without --to)")} first, or leave the ticket to its holder`,
   }),
   locked: ({ situation }, lock) => ({
     code: "REFUSED_LOCKED",
@@ -213,14 +212,16 @@ const TEXTS: {
     ...foreignLock(situation, lock),
   }),
   "over its turns": ({ machine, command, state, situation }, { limit, taken, next }) => {
-    const orEscalate = machine.canEscalate(command, state) ? words`; or ${call({ intent: "escalate" })}` : "";
+    const orEscalate = machine.canEscalate(command, state)
+      ? words`; or ${call({ intent: "escalate" }, situation.typed, command)}`
+      : "";
     return {
       code: "REFUSED_TURNS",
       rule: `An agent of the team takes at most ${limit} turns in a row on a ticket`,
       why: `the last ${taken} turns on the ticket are all yours, "${situation.team.caller}", and it is the turn of "${next}"`,
       hint:
         situation.lock.kind === "mine"
-          ? words`Hand it over: ${call({ intent: "lock", to: NEXT_IN_ROTATION })}, and say in the reason what is left to do${orEscalate}`
+          ? words`Hand it over: ${call({ intent: "lock", to: NEXT_IN_ROTATION }, situation.typed, command)}, and say in the reason what is left to do${orEscalate}`
           : `Leave the ticket to "${next}"`,
     };
   },
@@ -437,8 +438,11 @@ function edgeHint({
     return `"${state}" is the lock state of ${worker}: ${holder} completes or escalates the ticket`;
   }
   const lockState = machine.lockStateOf(command);
-  if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState))
-    return words`First ${call({ command, intent: "lock" }, typed)}; when the work is done, ${withArguments({ intent }, typed, command)}`;
+  if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState)) {
+    const complete = [{ intent }, typed, command] as const;
+    const then = new Words(withArguments(...complete).agent, call(...complete).person);
+    return words`First ${call({ command, intent: "lock" }, typed)}; when the work is done, ${then}`;
+  }
   const commands = machine.getExpectedByCommands(state);
   if (commands.length === 0) return waitHint(machine, state, rerouter, typed);
   return `Next from "${state}": ${commands.join(" or ")}; take one step at a time`;
@@ -522,17 +526,21 @@ export function reopenedText({ by, at }: NonNullable<Situation["reopened"]>): st
   return `the issue was reopened${who} at ${at}: a person moves the card to where the work goes on`;
 }
 
-function nobodyToTakeIt({ members, caller }: TeamRole, handTo: string): Pick<ObjectionText, "why" | "hint"> {
+function nobodyToTakeIt(
+  { command, situation: { team, typed } }: Attempt,
+  handTo: string,
+): Pick<ObjectionText, "why" | "hint"> {
+  const { members, caller } = team;
   if (members.length === 0)
     return {
-      why: 'the repository has no team, so nobody can be named by "to"',
-      hint: 'Leave "to" out; a team is listed as "agents" in .ralph/config.json on the default branch',
+      why: words`the repository has no team, so nobody can be named by ${TO}`,
+      hint: words`Leave ${TO} out; a team is listed as "agents" in .ralph/config.json on the default branch`,
     };
   const others = members.filter((member) => !sameName(member, caller));
   if (others.length === 0)
     return {
       why: `you, "${caller}", are the team's only agent`,
-      hint: words`Complete the work, or ${call({ intent: "escalate" })}`,
+      hint: words`Complete the work, or ${call({ intent: "escalate" }, typed, command)}`,
     };
   const choices = `Name one of ${quoted(others)}`;
   if (handTo === NEXT_IN_ROTATION)

@@ -1,5 +1,5 @@
 /** The reviewer of submitted work, and the conditions of its acceptance; pure. */
-import { call, tool, withArguments } from "./calls.ts";
+import { EVIDENCE, call, tool, withArguments } from "./calls.ts";
 import { Words, words, type Text } from "../errors.ts";
 import {
   ORCHESTRATOR,
@@ -88,14 +88,15 @@ export interface ReviewStatus {
 function waysOf({ isTask }: ReviewStatus, typed?: string): { readonly first: Text; readonly again: Text } {
   const command = isTask ? "triage" : "impl";
   const claim = withArguments({ command, intent: "lock" }, typed);
-  const submit = words`${withArguments({ intent: "complete" }, typed, command)} and evidence`;
+  const complete = { intent: "complete", also: EVIDENCE } as const;
+  const submit = withArguments(complete, typed, command);
   return isTask
     ? {
         first: words`submit it${new Words(': call with command "triage",', "")} ${submit}`,
         again: words`claim it ${claim}, then submit it ${submit}`,
       }
     : {
-        first: words`submit it: take it up ${claim}, then ${call({ intent: "complete" }, typed, command)} and evidence`,
+        first: words`submit it: take it up ${claim}, then ${call(complete, typed, command)}`,
         again: words`move it back ${claim}, then submit ${submit}`,
       };
 }
@@ -117,24 +118,25 @@ export function missingReview(standing: ReviewStatus, typed?: string): MissingIt
       how: again,
     };
   if (changes.length > 0) return { what: `since ${where} ${changes.join(", and ")}`, how: again };
-  return missingVerdict(standing, submission, where);
+  return missingVerdict(standing, submission, where, typed);
 }
 
 function missingVerdict(
   standing: ReviewStatus,
   { reviewer, riskClass, seq }: Submission,
   where: string,
+  typed: string | undefined,
 ): MissingItem | null {
   const { verdict, undecidedNo } = standing;
   if (verdict === null && undecidedNo !== undefined)
     return {
       what: undecidedNoText({ seq }, undecidedNo),
-      how: words`${undecidedNo.remedy}; or ${waysOf(standing).again}`,
+      how: words`${undecidedNo.remedy}; or ${waysOf(standing, typed).again}`,
     };
   if (verdict?.kind === "rejected")
     return {
       what: `${where} was rejected by "${verdict.by}" (${verdict.url})`,
-      how: words`fix what was rejected: ${waysOf(standing).again}`,
+      how: words`fix what was rejected: ${waysOf(standing, typed).again}`,
     };
   if (verdict !== null || reviewer === null) return null;
   const byHand = `a person may comment the line "Decision on ${seq}: accept" or "${WAIVER_LINE}" on the issue, from another account than this token's, or move the card by hand`;

@@ -6,7 +6,7 @@ import { acceptedTargets } from "./guards.ts";
 import type { Situation } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
 import {
-  NOTE_FOR_SUBMITTED_TASK,
+  noteForSubmittedTask,
   noteForTask as noteForTaskInWords,
   targetInPlace,
   taskCommand,
@@ -172,7 +172,7 @@ describe("the note for a task", () => {
   });
 
   it("that is submitted says who closes it, and how", () => {
-    expect(String(NOTE_FOR_SUBMITTED_TASK)).toMatch(
+    expect(String(noteForSubmittedTask())).toMatch(
       /leave the task until its review is done; then triage .*"close"/,
     );
   });

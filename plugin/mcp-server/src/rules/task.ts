@@ -2,8 +2,8 @@
  * Tasks: tickets that one agent claims, works on and closes in the state where tickets begin (docs/maintainers/decisions/0034);
  * pure.
  */
-import { call, withArguments } from "./calls.ts";
-import { words, type Text } from "../errors.ts";
+import { call, EVIDENCE, withArguments } from "./calls.ts";
+import { Words, words, type Text } from "../errors.ts";
 import type { Attempt } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
@@ -66,14 +66,18 @@ export function takesLock(
   );
 }
 
+const RESULT = new Words(", with the result", ", with the result in --result");
+
 /** The next calls of a task's owner; `isHeld` where the reader holds its lock. */
 export function noteForTask(machine: StateMachine, isHeld: boolean, typed?: string): Text {
   const command = taskCommand(machine) ?? undefined;
   const begin = isHeld
     ? "Work on the task now"
     : words`A task: ${call({ command, intent: "lock" }, typed)}, and work on it`;
-  return words`${begin}; then ${call({ command, intent: "close" }, typed)}, with the result. A task with a risk class or a file scope is submitted before that, ${withArguments({ intent: "complete" }, typed, command)} and evidence`;
+  return words`${begin}; then ${call({ command, intent: "close" }, typed)}${RESULT}. A task with a risk class or a file scope is submitted before that, ${withArguments({ intent: "complete", also: EVIDENCE }, typed, command)}`;
 }
 
 /** The next step after a task's work was submitted. */
-export const NOTE_FOR_SUBMITTED_TASK = words`The work is submitted: leave the task until its review is done; then triage closes it, ${withArguments({ intent: "close" }, undefined, "triage")}`;
+export function noteForSubmittedTask(typed?: string): Text {
+  return words`The work is submitted: leave the task until its review is done; then triage closes it, ${withArguments({ intent: "close" }, typed, "triage")}`;
+}

@@ -12,6 +12,7 @@ import {
   isSecretName,
   jsonMistake,
   quotedWord,
+  typedWord,
   valueAsSeen,
 } from "./text.ts";
 
@@ -28,6 +29,14 @@ describe("a quoted word", () => {
     ["", "''"],
   ])("of %j is %s", (word, quoted) => {
     expect(quotedWord(word)).toBe(quoted);
+  });
+
+  it.each([
+    ["fix/a-b_c.1", "fix/a-b_c.1"],
+    ["build[bot]", "'build[bot]'"],
+    ["$HOME", "'$HOME'"],
+  ])("is needed where a shell would read %j otherwise: %s", (name, typed) => {
+    expect(typedWord(name)).toBe(typed);
   });
 });
 

@@ -14,6 +14,11 @@ export function quotedWord(word: string): string {
   return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
+/** A name as a word of a command: in quotes where it holds characters that a shell reads otherwise. */
+export function typedWord(name: string): string {
+  return /^[\w./-]+$/.test(name) ? name : quotedWord(name);
+}
+
 /** A failure of our own tools begins with its code, and Claude Code may put a word before it. */
 const OWN_FAILURE = /^(?:Error: )?[A-Z]+(?:_[A-Z]+)+: /;
 

@@ -1,10 +1,10 @@
 /** The command, the goal and the reason of a handoff: what the hooks check, too, before the server sees the call. */
-import { argument, call, withArguments } from "../../rules/calls.ts";
+import { argument, call, TO, withArguments } from "../../rules/calls.ts";
 import { isBlank, checkedAgentName } from "./given-text.ts";
-import { MAX_REASON_LENGTH } from "../../rules/text.ts";
+import { MAX_REASON_LENGTH, typedWord } from "../../rules/text.ts";
 import type { TransitionRequest } from "../../rules/situation.ts";
 import { COMMANDS, INTENTS, parseCommand, parseIntent, type Command } from "../../rules/vocabulary.ts";
-import { Failure, quoted, words, type Text } from "../../errors.ts";
+import { Failure, Words, quoted, words, type Text } from "../../errors.ts";
 
 /** A transition in words that nobody has checked yet. */
 export interface AskedTransition {
@@ -34,16 +34,17 @@ export function parseRequest(args: AskedTransition): TransitionRequest {
   if ("intent" in request.goal && request.goal.intent === "lock") return { ...request, handTo: to };
   throw new Failure(
     "INPUT_INVALID",
-    words`Cannot hand off to ${JSON.stringify(to)}: "to" names who gets your lock, and goes ${withArguments({ intent: "lock" })} alone`,
+    words`Cannot hand off to ${JSON.stringify(to)}: ${TO} names who gets your lock, and goes with ${new Words('intent "lock"', "--intent lock")} alone`,
     { hint: hintWithoutLock(request, to) },
   );
 }
 
 /** Whoever finishes and names an agent means a ticket for it. */
-function hintWithoutLock({ goal }: TransitionRequest, to: string): Text {
+function hintWithoutLock({ command, goal }: TransitionRequest, to: string): Text {
+  const typedTo = `--to ${typedWord(to)}`;
   if ("intent" in goal && (goal.intent === "complete" || goal.intent === "close"))
-    return words`To give ${JSON.stringify(to)} a ticket of its own, replace "to" with result and follow_up: ${JSON.stringify([{ to, task: "…" }])}; to give it your lock on this one, ${call({ intent: "lock" })} and "to" first`;
-  return words`Hand the lock over ${withArguments({ intent: "lock" })}, or leave "to" out; a target state is named with ${argument("to_state")}`;
+    return words`To give ${JSON.stringify(to)} a ticket of its own, replace ${TO} with ${new Words("result and follow_up:", "--result and --follow-up-file, a file with")} ${JSON.stringify([{ to, task: "…" }])}; to give it your lock on this one, ${call({ intent: "lock", also: new Words('"to"', typedTo) }, undefined, command)} first`;
+  return words`Hand the lock over ${withArguments({ intent: "lock", also: new Words("", typedTo) }, undefined, command)}, or leave ${TO} out; a target state is named with ${argument("to_state")}`;
 }
 
 function parseGoal(args: AskedTransition): TransitionRequest {
@@ -67,7 +68,10 @@ function checkedIntent(name: string): NonNullable<ReturnType<typeof parseIntent>
   if (intent !== undefined) return intent;
   const hint =
     name === "reject"
-      ? words`To send a plan back, call with command "review" and ${argument("to_state")} "Ready for Plan"`
+      ? new Words(
+          'To send a plan back, call with command "review" and to_state "Ready for Plan"',
+          'To send a plan back, run `ralph-hero handoff NUMBER --command review --to-state "Ready for Plan" --reason "…"`',
+        )
       : words`Use one of ${quoted(INTENTS)}, or ${argument("to_state")}`;
   throw new Failure(
     "INPUT_INTENT",

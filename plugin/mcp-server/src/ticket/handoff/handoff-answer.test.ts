@@ -1,4 +1,4 @@
-import { type Text } from "../../errors.ts";
+import { forPerson, type Text } from "../../errors.ts";
 import { describe, expect, it } from "vitest";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { decides, says } from "../../../test/log/question-log.ts";
@@ -6,7 +6,7 @@ import { SELF, STANDINGS } from "../../../test/rules/situation-builder.ts";
 import { viewOf } from "../../../test/support/view-builder.ts";
 import { guidanceFor as guidanceForInWords, noteForUnheld } from "../../rules/guidance.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
-import { NOTE_FOR_SUBMITTED_TASK, noteForTask as noteForTaskInWords } from "../../rules/task.ts";
+import { noteForSubmittedTask, noteForTask as noteForTaskInWords } from "../../rules/task.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { handoffAnswer as handoffAnswerInWords, type HandoffAnswer } from "./handoff-answer.ts";
 import { parseTeamConfig } from "../team/team-config.ts";
@@ -180,7 +180,7 @@ describe("a task, which stays in Backlog", () => {
 
   it.each<[string, Partial<HandoffFacts>, Text]>([
     ["claimed: to work on it", { lockUntilMs: UNTIL_MS }, noteForTask(MACHINE, true)],
-    ["submitted: to wait for the review", { entry: submitted }, String(NOTE_FOR_SUBMITTED_TASK)],
+    ["submitted: to wait for the review", { entry: submitted }, String(noteForSubmittedTask())],
     ["moved, and not recorded: by its state alone", {}, guidanceFor(MACHINE, "Backlog").note],
     ["neither: by its state alone", { entry: entryOf() }, guidanceFor(MACHINE, "Backlog").note],
     [
@@ -196,6 +196,21 @@ describe("a task, which stays in Backlog", () => {
     const facts = { newState: "In Progress", previousState: "In Progress" };
     expect(answered({ ...facts, lockUntilMs: UNTIL_MS }).guidance.note).toBe(
       guidanceFor(MACHINE, "In Progress").note,
+    );
+  });
+});
+
+describe("the command that a person is told next", () => {
+  const backlog = { newState: "Backlog", previousState: "Backlog" };
+
+  it.each<[string, Partial<HandoffFacts>]>([
+    ["work that waits for its review", { newState: "In Review" }],
+    ["a task that was claimed", { ...backlog, lockUntilMs: UNTIL_MS }],
+    ["a task that was submitted", { ...backlog, entry: entryOf({ submission: SUBMITTED }) }],
+  ])("names the ticket: %s", (_what, facts) => {
+    const { guidance } = handoffAnswerInWords(viewIn("In Progress"), { ...RESEARCHED, ...facts });
+    expect(forPerson(guidance.note)).toContain(
+      '`ralph-hero handoff 7 --command triage --intent close --reason "…"`',
     );
   });
 });

@@ -1,22 +1,22 @@
-import { tool } from "../../rules/calls.ts";
-import { words, type Text } from "../../errors.ts";
-import { ESCALATION_ACTIONS } from "../../rules/interaction-words.ts";
-import { ESCALATION } from "../../log/interactions.ts";
-import { guidanceFor, noteForGiver, noteForUnheld, type Guidance } from "../../rules/guidance.ts";
-import { waitHint } from "../../rules/refusals.ts";
-import type { StateMachine } from "../../rules/state-machine.ts";
-import { NOTE_FOR_SUBMITTED_TASK, noteForTask } from "../../rules/task.ts";
-import { sameName } from "../../rules/names.ts";
-import { INITIAL_STATE, type Command, type Intent } from "../../rules/vocabulary.ts";
-import { noStateWarning } from "../../rules/state-field.ts";
-import { harmlessInline } from "../../log/harmless.ts";
+import { type Text, words } from "../../errors.ts";
 import type { LogEntry } from "../../log/fold.ts";
+import { harmlessInline } from "../../log/harmless.ts";
+import { ESCALATION } from "../../log/interactions.ts";
+import { timeOfTickets } from "../../rules/bounds.ts";
+import { tool } from "../../rules/calls.ts";
+import { type Guidance, guidanceFor, noteForGiver, noteForUnheld } from "../../rules/guidance.ts";
+import { ESCALATION_ACTIONS } from "../../rules/interaction-words.ts";
+import { sameName } from "../../rules/names.ts";
+import { waitHint } from "../../rules/refusals.ts";
+import { noStateWarning } from "../../rules/state-field.ts";
+import type { StateMachine } from "../../rules/state-machine.ts";
+import { noteForSubmittedTask, noteForTask } from "../../rules/task.ts";
+import { type Command, INITIAL_STATE, type Intent } from "../../rules/vocabulary.ts";
 import type { MadeTicket } from "../make/follow-up-tickets.ts";
+import type { TicketView } from "../read/ticket-view.ts";
+import { type ShownSubmission, shownSubmission, submissionLines } from "../review/review.ts";
 import { questionNews } from "../talk/questions.ts";
 import { strangerWarnings } from "../team/team.ts";
-import { shownSubmission, submissionLines, type ShownSubmission } from "../review/review.ts";
-import type { TicketView } from "../read/ticket-view.ts";
-import { timeOfTickets } from "../../rules/bounds.ts";
 
 /** A transition that took place, or had already. */
 export interface HandoffAnswer {
@@ -94,14 +94,19 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
   const handedTo = moved || isReceiver ? undefined : receiver;
   const isToldAgain = outcome.replayed === true;
   const known = machine.isValidState(newState);
-  const guidance = guidanceFor(machine, known ? newState : INITIAL_STATE, [
-    ...(known ? [] : [noStateWarning(view.item, newState)]),
-    ...outcome.warnings,
-    ...strangerWarnings(view.team, view.self),
-    // Told again with an answer that is.
-    ...questionNews(view, isToldAgain && entry !== undefined ? { before: entry.record.seq } : {}),
-    ...waitWarnings(outcome),
-  ]);
+  const guidance = guidanceFor(
+    machine,
+    known ? newState : INITIAL_STATE,
+    [
+      ...(known ? [] : [noStateWarning(view.item, newState)]),
+      ...outcome.warnings,
+      ...strangerWarnings(view.team, view.self),
+      // Told again with an answer that is.
+      ...questionNews(view, isToldAgain && entry !== undefined ? { before: entry.record.seq } : {}),
+      ...waitWarnings(outcome),
+    ],
+    view.typed,
+  );
   const until = lockUntilMs === undefined ? undefined : new Date(lockUntilMs).toISOString();
   return {
     ticket: view.ticket,
@@ -134,7 +139,7 @@ function escalationOf(entry: LogEntry | undefined): HandoffAnswer["escalation"] 
 
 /** The next step, where the state alone says another one. */
 function noteInstead(
-  { lock }: TicketView,
+  { lock, typed }: TicketView,
   { machine, newState, previousState, entry, lockUntilMs, replayed }: HandoffFacts,
   handedTo: string | undefined,
 ): Partial<Guidance> {
@@ -144,9 +149,10 @@ function noteInstead(
   // The orchestrator settles it without a person.
   if (failureType === "wrong-capability" && to !== null && machine.isEscalationState(newState))
     return { note: waitHint(machine, newState, to), requiresHumanAction: false };
-  if (newState === INITIAL_STATE && lockUntilMs !== undefined) return { note: noteForTask(machine, true) };
+  if (newState === INITIAL_STATE && lockUntilMs !== undefined)
+    return { note: noteForTask(machine, true, typed) };
   if (newState === INITIAL_STATE && entry?.record.submission !== undefined && previousState === newState)
-    return { note: NOTE_FOR_SUBMITTED_TASK };
+    return { note: noteForSubmittedTask(typed) };
   // An answer that is told again was read, and not written.
   const holdsNoLock = replayed === true ? lock.kind !== "mine" : lockUntilMs === undefined;
   return machine.isLockState(newState) && holdsNoLock ? { note: noteForUnheld(machine, newState) } : {};

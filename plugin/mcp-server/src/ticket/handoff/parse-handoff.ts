@@ -1,9 +1,9 @@
-import { argument, withArguments } from "../../rules/calls.ts";
+import { argument } from "../../rules/calls.ts";
 import type { GivenResult } from "../protocol/compose-record.ts";
 import { checkedReason, parseRequest, type AskedTransition } from "../checks/parse-request.ts";
 import type { TransitionRequest } from "../../rules/situation.ts";
 import { WORKFLOW_STATES } from "../../rules/vocabulary.ts";
-import { Failure, words, type Text } from "../../errors.ts";
+import { Failure, Words, words, type Text } from "../../errors.ts";
 import { isBlank } from "../checks/given-text.ts";
 import { MAX_EVIDENCE_BYTES, MAX_RESULT_BYTES, type FollowUp } from "../../log/record.ts";
 import type { FailureType } from "../../rules/interaction-words.ts";
@@ -82,7 +82,7 @@ function refuseDetails({ followUps, result, evidence, failureType, tried }: Aske
       "Hand off the tickets that need evidence one by one",
     );
   if (failureType !== undefined || tried !== undefined)
-    throw wrongEscalation("failure_type and tried belong to one ticket, and several were given");
+    throw wrongEscalation(words`${FAILURE} belong to one ticket, and several were given`);
 }
 
 function wrongResult(why: string, hint: Text): Failure {
@@ -97,9 +97,11 @@ function wrongEvidence(why: string, hint: Text): Failure {
   });
 }
 
-function wrongEscalation(why: string): Failure {
-  return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
-    hint: words`Give them ${withArguments({ intent: "escalate" })} and one number, and describe the problem in reason; nothing was written`,
+const FAILURE = words`${argument("failure_type")} and ${argument("tried")}`;
+
+function wrongEscalation(why: Text): Failure {
+  return new Failure("INPUT_INVALID", words`Cannot hand off: ${why}`, {
+    hint: words`Give them ${new Words('with intent "escalate" and one number', "with --intent escalate, for one ticket")}, and describe the problem in ${argument("reason")}; nothing was written`,
   });
 }
 
@@ -115,10 +117,13 @@ function givenEscalation(
 ): Pick<ParsedHandoff, "failureType" | "tried"> {
   if (failureType === undefined && tried === undefined) return {};
   if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
-    throw wrongEscalation("failure_type and tried belong to an escalation");
-  if ((tried?.length ?? 0) > MAX_TRIED) throw wrongEscalation(`tried has more than ${MAX_TRIED} entries`);
+    throw wrongEscalation(words`${FAILURE} belong to an escalation`);
+  if ((tried?.length ?? 0) > MAX_TRIED)
+    throw wrongEscalation(words`${argument("tried")} has more than ${MAX_TRIED} entries`);
   if (tried?.some((one) => one.length > MAX_TRIED_LENGTH) === true)
-    throw wrongEscalation(`an entry of tried is longer than ${MAX_TRIED_LENGTH} characters`);
+    throw wrongEscalation(
+      words`an entry of ${argument("tried")} is longer than ${MAX_TRIED_LENGTH} characters`,
+    );
   return { failureType, tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()) };
 }
 
@@ -138,7 +143,7 @@ function givenResult(machine: StateMachine, request: TransitionRequest, given: u
     if (isNone(given)) return null;
     throw wrongResult(
       "the call finishes nothing",
-      words`Give it ${withArguments({ intent: "complete" })} or "close", or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
+      words`Give it ${new Words('with intent "complete" or "close"', "with --intent complete or --intent close")}, or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
     );
   }
   const checked = checkedJson(given);
@@ -194,7 +199,10 @@ function givenEvidence(
   if (!maySubmit)
     throw wrongEvidence(
       "the call submits nothing for review",
-      words`Give it ${withArguments({ command: "impl", intent: "complete" })}, or for a task with "triage" and "complete"`,
+      new Words(
+        'Give it with command "impl" and intent "complete", or for a task with "triage" and "complete"',
+        "Give it with --command impl --intent complete, or for a task with --command triage --intent complete",
+      ),
     );
   // The command line gives the text of a file.
   const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given, {

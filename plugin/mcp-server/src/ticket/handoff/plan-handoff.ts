@@ -194,7 +194,7 @@ function beingMade({ request }: HandoffCall, { ticket }: TicketView, hint: Text)
 function planSubmission(world: PlanWorld, call: HandoffCall, ticket: PlanContext): Plan<HandoffStep> | Needs {
   const plan = planHandoff(world, call, ticket, planTransition);
   if (isNeeds(plan)) return plan;
-  const why = words`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments({ command: "impl", intent: "complete" })}`;
+  const why = words`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments({ command: "impl", intent: "complete" }, ticket.view.typed)}`;
   const withReason = (refusal: Refusal): Refusal => ({ ...refusal, hint: words`${refusal.hint}. ${why}` });
   const changed = withOutcome<HandoffStep, HandoffStep>(plan, (step) => {
     if (step.kind === "answered") return { kind: "submitted", answer: step.answer };

@@ -1,9 +1,8 @@
 /** The transition that a handoff asks for: its call, its record and its answer. */
-import { argument } from "../../rules/calls.ts";
 import type { Acceptance } from "../../rules/decide.ts";
 import type { FailureType } from "../../rules/interaction-words.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { type Failure, type Refusal, words } from "../../errors.ts";
+import { type Failure, type Refusal, Words, words } from "../../errors.ts";
 import { fingerprintOfFollowUps, type BegunHandover } from "../../log/handover.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { lockKeyHash } from "../../log/lock-message.ts";
@@ -155,7 +154,7 @@ export function resumedFinish(world: PlanWorld, { request }: HandoffCall, entry:
     instead: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
     again:
       resolveTarget(world.machine, request) === lockState
-        ? words`to begin work on this ticket anew, read it, then call with ${argument("to_state")} "${lockState}" instead of an intent`
+        ? words`to begin work on this ticket anew, read it, then ${new Words(`call with to_state "${lockState}" instead of an intent`, `run the command with --to-state "${lockState}" instead of --intent`)}`
         : "read the ticket before another call",
   };
 }

@@ -257,7 +257,7 @@ async function guidanceOf(
       "the record of its contract was edited or deleted: a person has to restore the comment's text",
     );
   const known = machine.isValidState(state) ? state : INITIAL_STATE;
-  const guidance = guidanceFor(machine, known, warnings);
+  const guidance = guidanceFor(machine, known, warnings, view.typed);
   const doubt = doubtText(view);
   if (doubt !== null) return { ...guidance, allowedNextTransitions: [], note: `Stop here: ${doubt}` };
   if (unmerged !== null && guidance.isTerminal)

@@ -2,7 +2,7 @@
 import { LINE_BREAK } from "../../log/harmless.ts";
 import { acceptedEntries } from "../../log/fold.ts";
 import { remarksOf } from "../../log/replies.ts";
-import { quotedWord, shortened } from "../../rules/text.ts";
+import { typedWord, shortened } from "../../rules/text.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { MAX_UNMERGED } from "../../rules/bounds.ts";
 import type { UnmergedCommit, WorktreeFacts, WorkTarget } from "../../programs/ticket-worktree.ts";
@@ -41,20 +41,15 @@ export function deliverCommand(
   const from = baseRemote === null ? base : `${baseRemote}/${base}`;
   return [
     ...(baseRemote === null ? [] : [`git fetch ${baseRemote}`]),
-    `git switch -c ${typed(`${branch}-rest`)} ${typed(from)}`,
+    `git switch -c ${typedWord(`${branch}-rest`)} ${typedWord(from)}`,
     `git cherry-pick ${commits.map(({ id }) => id).join(" ")}`,
     ...(pushRemote === null
       ? []
       : [
           `git push -u ${pushRemote} HEAD`,
-          `gh pr create --fill --body 'Closes #${ticket}' --base ${typed(base)}`,
+          `gh pr create --fill --body 'Closes #${ticket}' --base ${typedWord(base)}`,
         ]),
   ].join(" && ");
-}
-
-/** A branch's name may hold characters that a shell reads otherwise. */
-function typed(name: string): string {
-  return /^[\w./-]+$/.test(name) ? name : quotedWord(name);
 }
 
 /** The newest text on the ticket that tells of such commits; null for none. */
