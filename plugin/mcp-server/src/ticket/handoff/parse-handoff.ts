@@ -196,10 +196,7 @@ function givenEvidence(
       "the call submits nothing for review",
       words`Give it ${withArguments({ command: "impl", intent: "complete" })}, or for a task with "triage" and "complete"`,
     );
-  // The command line gives the text of a file.
-  const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given, {
-    error: issueWords,
-  });
+  const parsed = evidenceSchema.safeParse(given, { error: issueWords });
   if (!parsed.success)
     throw wrongEvidence(
       describeIssues(parsed.error),
