@@ -148,13 +148,14 @@ interface Output {
 
 function outputOf(
   context: LoopProgram,
-  { json, retries }: RunOptions,
+  { json, retries, dryRun }: RunOptions,
   snapshot: () => LiveSnapshot,
   now: () => number,
 ): Output {
   if (json === true) return jsonOutput(context, now);
   const { terminal, print } = context;
-  const view = terminal.isTty ? new LiveView(context.live, terminal, snapshot) : null;
+  // A dry run has no agents to show.
+  const view = terminal.isTty && dryRun !== true ? new LiveView(context.live, terminal, snapshot) : null;
   const show = (lines: readonly string[]): void => {
     if (view === null) for (const line of lines) print(line);
     else view.print(lines);

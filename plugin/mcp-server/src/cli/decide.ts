@@ -16,7 +16,7 @@ import { continueTicket, judgeContinuing } from "../ticket/make/continue-ticket.
 import { decisionTextOf } from "../ticket/read/decided-text.ts";
 import { answerFor } from "../ticket/read/facts.ts";
 import { readConfirmed, readTicket } from "../ticket/read/read-ticket.ts";
-import { situationOf } from "../ticket/read/ticket-view.ts";
+import { continuationOf, situationOf } from "../ticket/read/ticket-view.ts";
 import { askedOn } from "../ticket/talk/asked.ts";
 import {
   decidedTicket,
@@ -229,6 +229,7 @@ async function continueAt(
   const view = await readTicket(world, call.address, call.caller);
   const refusal = judgeContinuing(world.machine, view, call.early);
   if (refusal !== null) return reportRefusal(context, options, refusal);
+  const wasContinued = continuationOf(view).continuedBy !== undefined;
   const { snapshot, reconciliation } = view;
   const { title, commentCount } = snapshot.issue;
   const prompt = [
@@ -239,10 +240,14 @@ async function continueAt(
       plainText(`No record has taken up the answer of ${by}, and it stays behind: ${url}`),
     ),
   ];
-  if (!(await context.agreed(CONTINUE_YOURSELF, prompt))) return reportDeclined(context, options);
+  // A person agreed to what a repeated call finishes.
+  if (!wasContinued && !(await context.agreed(CONTINUE_YOURSELF, prompt)))
+    return reportDeclined(context, options);
   const outcome = await world.withinCall(async () => continueTicket(world, call));
   return reportOutcome(context, options, outcome, ({ ticket, continuedBy, url, state }) => [
-    `${continuedBy} continues ticket ${ticket}, in "${state}": ${url}`,
+    wasContinued
+      ? `Ticket ${ticket} was continued already, as ${continuedBy}, in "${state}": ${url}`
+      : `${continuedBy} continues ticket ${ticket}, in "${state}": ${url}`,
   ]);
 }
 

@@ -109,7 +109,7 @@ async function handOff(
     result: resultOf(context, options),
     // A file that would be refused in any case is not read.
     evidence:
-      "number" in target && evidenceFile !== undefined ? context.readText(evidenceFile) : evidenceFile,
+      "number" in target && evidenceFile !== undefined ? evidenceIn(context, evidenceFile) : evidenceFile,
     followUps: followUpsIn(context, options),
   };
   const parsed = parseHandoff(world.machine, asked, { forSeveral: "pullRequest" in target });
@@ -151,6 +151,15 @@ function resultOf({ readText }: ProgramContext, { result, resultFile }: HandoffO
 
 /** As much of a result as shows what the shell has left of it. */
 const SHOWN_RESULT_CHARS = 80;
+
+/** The JSON of a file of evidence. Throws INPUT_EVIDENCE. */
+function evidenceIn({ readText }: ProgramContext, file: string): unknown {
+  const value = readJson(readText(file));
+  if (value !== undefined) return value;
+  throw new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${JSON.stringify(file)} is not JSON`, {
+    hint: 'Name a file such as {"files_changed": ["src/login.ts"], "description": "What changed"}; nothing was written',
+  });
+}
 
 /** The follow-up tickets in their file; undefined for none. Throws INPUT_INVALID. */
 function followUpsIn(

@@ -121,6 +121,17 @@ test.each<[what: string, text: Text, shown: string]>([
   expect(forPeople(text)).not.toMatch(AGENTS_WORDS);
 });
 
+test("the items of a list stand on lines of their own, and no other line break stays", () => {
+  const message = "it lacks:\n- a pull request\nHint: forged\n- a description";
+  const lines = errorLines({ code: "X", message, hint: "Call again", warnings: [] });
+  expect(lines).toEqual([
+    "X: it lacks:",
+    "  - a pull request Hint: forged",
+    "  - a description",
+    "Hint: Call again",
+  ]);
+});
+
 test("a failure and its warnings are shown in the words of people", () => {
   const lines = errorLines({ ...shownFailure(CAUSE), warnings: [words`See ${tool("health_check")}`] });
   expect(lines).toEqual([

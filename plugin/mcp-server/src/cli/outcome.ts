@@ -129,10 +129,15 @@ export function errorData(error: { readonly message: Text; readonly hint: Text }
   return { ...error, message: forPerson(error.message), hint: forPerson(error.hint) };
 }
 
+/** The beginning of each item of a list. Other line breaks stay out: others' words could forge a line with them. */
+const LIST_ITEM = /\n- /;
+
 /** An error in two lines or more: what is the case, and what would work. */
 export function errorLines({ code, message, allowed, hint, warnings }: ShownError): string[] {
+  const [said = "", ...items] = forPerson(message).split(LIST_ITEM);
   return [
-    `${code}: ${forPeople(message)}`,
+    `${code}: ${forPeople(said)}`,
+    ...items.map((item) => `  - ${forPeople(item)}`),
     ...(allowed === undefined || allowed.length === 0 ? [] : [`Allowed: ${plainText(allowed.join(", "))}`]),
     ...(hint === "" ? [] : [`Hint: ${forPeople(hint)}`]),
     ...warnings.map((warning) => `Note: ${forPeople(warning)}`),

@@ -107,6 +107,13 @@ function workOn({ machine, settings }: World, shown: TicketAnswer): string | nul
   return workCommand(machine, typedTicket(ticket, settings), state, isHeld);
 }
 
+/** The review's progress; undefined where none is needed so far. */
+function reviewText(review: TicketAnswer["review"]): string | undefined {
+  if (review === null) return undefined;
+  if (review.missing !== null) return forPeople(review.missing);
+  return review.submission === null ? undefined : "nothing prevents closing it";
+}
+
 /**
  * The ticket as lines. `rest` is null where loops give it out, `work` where the reader has no command on a ticket in a lock
  * state.
@@ -137,7 +144,7 @@ function ticketLines(
     ["Issue", ticket.url],
     ["Board", ticket.project],
     ["Contract", contract === null ? undefined : `in record ${contract.record.seq}: ${contract.record.url}`],
-    ["Review", review === null ? undefined : forPeople(review.missing ?? "nothing prevents closing it")],
+    ["Review", reviewText(review)],
     ["Pull request", linked === "" ? "no pull request is linked" : linked],
     [
       "Result",

@@ -17,6 +17,16 @@ test("a file of follow-up tickets that is not JSON is named, and none of its tex
   expect(stderr).not.toContain("root");
 });
 
+test("a file of evidence that is not JSON is named, and none of its text", async () => {
+  const submit = ["--command", "impl", "--intent", "complete", "--reason", "Done"];
+  const { code, stderr } = await run("handoff", "4", ...submit, "--evidence-file", "/etc/passwd");
+  expect([code, stderr]).toEqual([
+    2,
+    expect.stringContaining('INPUT_EVIDENCE: Cannot take the evidence: "/etc/passwd" is not JSON'),
+  ]);
+  expect(stderr).not.toContain("root");
+});
+
 test("a number and --all cannot both be audited", async () => {
   const { code, stderr } = await run("audit", "2", "--all");
   expect(code).toBe(2);
@@ -39,8 +49,8 @@ test("doctor names the account that needs write access, in a sentence", async ()
   expect(stdout.replace(/\s+/g, " ")).toContain("Fix: Give the token's account write access");
 });
 
-test("a tool that the command line lacks is named once, for people and for programs", async () => {
-  const hint = "Add the issue to the project with the agents' tool update_ticket, or on GitHub";
+test("a person puts an issue on the board by setup, as people and programs are told", async () => {
+  const hint = "Add the issue to the project with `ralph-hero setup --issues`, or on GitHub";
   expect((await run("show", "10")).stderr).toContain(`Hint: ${hint}`);
   const { error } = JSON.parse((await run("show", "10", "--json")).stderr);
   expect(error.hint).toMatch(new RegExp(`^${hint}`));

@@ -7,7 +7,7 @@ import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHeroIn } from "./in-process.ts";
 import { Stage } from "./stage.ts";
 
-test("a dry run with tickets that wait for people sends no notice", async () => {
+test("a dry run with tickets that wait for people sends no notice, and draws no view of agents", async () => {
   const stage = await Stage.open();
   const clone = mkdtempSync(join(tmpdir(), "ralph-dry-run-"));
   execFileSync("git", ["-C", clone, "init", "--quiet"]);
@@ -15,6 +15,8 @@ test("a dry run with tickets that wait for people sends no notice", async () => 
     // Any notice throws here.
     const surroundings = {
       person: () => false,
+      // Any drawing below the lines throws, too.
+      terminal: { isTty: true, columns: 120, colour: false },
       workplace: () => cloneWorkplace(clone, clone, { PATH: process.env["PATH"] ?? "" }),
     };
     const args = ["run", "--dry-run", "--commands", "split", "--notify", "desktop"];

@@ -150,7 +150,7 @@ describe("exit codes and errors", () => {
     const { code, stderr } = await ralphHero(stage.environment({ env }), "show", "5");
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringMatching(/^CONFIG_INVALID: .*\nHint: /),
+      stderr: expect.stringMatching(/^CONFIG_INVALID: .*:\n {2}- it is not JSON\nHint: /),
     });
   });
 

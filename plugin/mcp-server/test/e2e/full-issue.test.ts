@@ -414,13 +414,17 @@ describe("ralph-hero continue, at 2,499 comments", () => {
     }
   });
 
-  test("again, it makes nothing new", async () => {
+  test("again, it asks nothing, says so, and makes nothing new", async () => {
     const { number } = await linkedTicket(2_499);
     await continued(number);
     const to = successorsOf(number)[0]?.number ?? 0;
     fill(to, 40);
     stage.pass(60_000);
-    expectExit(await continued(number), 0);
+    const again = await ralphHeroWith(() => false, stage.environment(), "continue", String(number));
+    expect(again).toMatchObject({ code: 0, stderr: "" });
+    expect(again.stdout).toContain(
+      `Ticket acme/rocket#${number} was continued already, as acme/rocket#${to}`,
+    );
     expect(successorsOf(number)).toHaveLength(1);
     expect(issueAt(stage, to).commentList).toHaveLength(40);
   });

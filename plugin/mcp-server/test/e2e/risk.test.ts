@@ -2,13 +2,30 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { expectDone, expectError } from "./expectations.ts";
 import { eachRisk, risk } from "./each-stage.ts";
 import { EVIDENCE, RiskStage } from "./risk-stage.ts";
-import { comment, onGithub, recordsOf } from "./stage.ts";
+import { ralphHero } from "./in-process.ts";
+import { comment, moveByHand, onGithub, recordsOf } from "./stage.ts";
 
 /** Risk classes, evidence and review, through the built server. */
 
 eachRisk();
 
 const HIGH = { risk_class: "high" };
+
+test("show has a row for the review from the beginning of the work, and what is missing", async () => {
+  const contract = { risk_class: "low" };
+  const { data } = await risk.call("lead", "create_ticket", { title: "End sessions", contract });
+  const { number } = data;
+  const shown = async () => (await ralphHero(risk.stage.environment(), "show", String(number))).stdout;
+  await moveByHand(risk.stage, number, "Plan in Review");
+  expect(await shown()).not.toContain("\n  Review ");
+  await moveByHand(risk.stage, number, "In Progress");
+  expectDone(await risk.agent("builder").handoff(number, "impl", { intent: "lock" }));
+  expect(await shown()).toMatch(/\n {2}Review +its work was begun and has not been submitted/);
+  risk.pullRequest(number, ["docs/sessions.md"]);
+  const evidence = { files_changed: ["docs/sessions.md"], description: "Sessions end after an hour." };
+  expectDone(await risk.submit(number, evidence));
+  expect(await shown()).toMatch(/\n {2}Review +nothing prevents closing it\n/);
+});
 
 describe("a high-risk ticket", () => {
   test("goes from submission to Done with evidence and its reviewer's decision", async () => {

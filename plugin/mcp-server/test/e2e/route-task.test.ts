@@ -150,6 +150,10 @@ test("the command line routes, too, and says by its code whether it did", async 
   const done = await run("--need", "auth:oauth2,pkce", "--requester", "backend-engineer", "--json");
   expect(JSON.parse(done.stdout), done.stderr).toMatchObject({ selected: "security-engineer" });
   expect(done.code).toBe(0);
+  const { stdout } = await run("--need", "auth:oauth2,pkce", "--requester", "backend-engineer");
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+    `give the issue the label "agent:security-engineer" on its page, or hand your lock over with \`ralph-hero handoff ${TICKET} --command NAME --intent lock --to security-engineer --reason "…"\``,
+  );
   const tie = await run("--need", "auth:jwt");
   expect(tie).toMatchObject({ code: 3, stdout: expect.stringContaining('could go to "api-engineer"') });
   const token = `ghp_${"a1B2".repeat(9)}`;

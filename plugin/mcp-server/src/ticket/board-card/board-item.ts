@@ -2,7 +2,7 @@ import { MAX_COMMENTS, wayOn } from "../../rules/comment-limit.ts";
 import { tool } from "../../rules/calls.ts";
 import { projectAccessRemedy } from "../../rules/github-host.ts";
 import { TEAM_CONFIG_PATH, sameName, type BoardAddress } from "../../rules/names.ts";
-import { Failure, quoted, words } from "../../errors.ts";
+import { Failure, Words, forAgent, quoted, words } from "../../errors.ts";
 import { lookAlikes, mappingHint, optionNameOf, type StateField } from "../../rules/state-field.ts";
 import { WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import type { CardValue } from "../../log/reconcile.ts";
@@ -123,7 +123,7 @@ function notInProject(ticket: string, board: BoardAddress, items: readonly Board
     "GITHUB_NOT_IN_PROJECT",
     `Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
     {
-      hint: words`Add the issue to the project with ${tool("update_ticket")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
+      hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), "`ralph-hero setup --issues`")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
     },
   );
 }

@@ -204,10 +204,7 @@ function givenEvidence(
         "Give it with --command impl --intent complete, or for a task with --command triage --intent complete",
       ),
     );
-  // The command line gives the text of a file.
-  const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given, {
-    error: issueWords,
-  });
+  const parsed = evidenceSchema.safeParse(given, { error: issueWords });
   if (!parsed.success)
     throw wrongEvidence(
       describeIssues(parsed.error),

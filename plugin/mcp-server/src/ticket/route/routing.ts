@@ -9,7 +9,10 @@ import {
   type AssessedAgent,
 } from "../../rules/routing.ts";
 import { ticketName } from "../../rules/names.ts";
-import { Failure, quoted, type Refusal, words, type Text } from "../../errors.ts";
+import type { StateMachine } from "../../rules/state-machine.ts";
+import { quotedWord } from "../../rules/text.ts";
+import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { Failure, Words, forAgent, quoted, words, type Refusal, type Text } from "../../errors.ts";
 import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
 import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../../log/record.ts";
 import { shownCapabilities } from "../../log/interactions.ts";
@@ -100,12 +103,15 @@ function planRoute(
   const decision = recorded(routing, requester, call.requested);
   const earlier = acceptedEntries(view.log).findLast(({ record }) => record.routing !== undefined);
   if (earlier !== undefined && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
-    return answerAgain({ kind: "answered", answer: { ...answerOf(view, routing, earlier), replayed: true } });
+    return answerAgain({
+      kind: "answered",
+      answer: { ...answerOf(view, machine, routing, earlier), replayed: true },
+    });
   return {
     kind: "write",
     record: () => composeInteraction(view, { id, machine, reason: decision.reason, routing: decision }),
     outcome: (written) => {
-      const answer = answerOf(view, routing, written.entry);
+      const answer = answerOf(view, machine, routing, written.entry);
       return {
         kind: "answered",
         answer: { ...answer, warnings: [...writtenWarnings(written), ...answer.warnings] },
@@ -143,9 +149,14 @@ function copied(capabilities: Capabilities): Record<string, string[]> {
 
 function answerOf(
   view: TicketView,
+  machine: StateMachine,
   { agent, rule, reason, candidates }: Selected,
   { record, comment }: LogEntry,
 ): RouteAnswer {
+  const state = view.reconciliation.state ?? INITIAL_STATE;
+  const command = COMMANDS.find((one) => machine.lockStateOf(one) === state) ?? "NAME";
+  const to = /^[\w.-]+$/.test(agent) ? agent : quotedWord(agent);
+  const handover = `\`ralph-hero handoff ${view.typed} --command ${command} --intent lock --to ${to} --reason "…"\``;
   return {
     ticket: view.ticket,
     selected: agent,
@@ -153,7 +164,10 @@ function answerOf(
     reason,
     candidates,
     record: { seq: record.seq, url: comment.url },
-    note: words`Nothing is handed over: label the ticket "agent:${agent}" with ${tool("update_ticket")}, or hand your lock over with ${tool("handoff_ticket")}, intent "lock" and to "${agent}"`,
+    note: new Words(
+      `Nothing is handed over: label the ticket "agent:${agent}" with ${forAgent(tool("update_ticket"))}, or hand your lock over with ${forAgent(tool("handoff_ticket"))}, intent "lock" and to "${agent}"`,
+      `Nothing is handed over: give the issue the label "agent:${agent}" on its page, or hand your lock over with ${handover}`,
+    ),
     warnings: logWarnings(view),
   };
 }
