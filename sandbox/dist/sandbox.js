@@ -19,7 +19,7 @@ import {
 	sendFile,
 	sendPage,
 	senderOf,
-	text,
+	text as text$1,
 	trusted,
 } from "./ticket-team-team-config.js";
 import {
@@ -33,7 +33,7 @@ import {
 	literal,
 	messageOf,
 	number,
-	object,
+	object as object$1,
 	prettifyError,
 	record,
 	strictObject,
@@ -88,384 +88,6 @@ async function make(cli, board) {
 	if (code !== 0) throw new Error(`Cannot make the report: ${stderr.trim()}`);
 	return stdout;
 }
-// sandbox/src/generated-tickets.ts
-const HOURS_APART = 3.5;
-const PARENT_EVERY = 40;
-const BLOCKED_EVERY = 25;
-const CHILDREN = 2;
-const STATES = [
-	[38, "Done"],
-	[7, "Canceled"],
-	[33, "Backlog"],
-	[8, "Research Needed"],
-	[6, "Ready for Plan"],
-	[3, "Plan in Review"],
-	[2, "In Progress"],
-	[1, "In Review"],
-	[1, "Human Needed"],
-];
-const PRIORITIES$1 = [
-	[2, "P0"],
-	[14, "P1"],
-	[34, "P2"],
-	[30, "P3"],
-];
-const ESTIMATES$1 = [
-	[15, "XS"],
-	[35, "S"],
-	[25, "M"],
-	[10, "L"],
-	[5, "XL"],
-];
-const LABELS = [
-	[25, "bug"],
-	[30, "feature"],
-	[10, "docs"],
-	[10, "ui"],
-	[5, "agent:builder"],
-];
-const SUBJECTS = [
-	"The launch checklist",
-	"The fuel page",
-	"The telemetry view",
-	"The abort dialog",
-	"The crew roster",
-	"The weather panel",
-	"The orbit map",
-	"The docking camera",
-	"The radio log",
-	"The trajectory export",
-	"The alarm list",
-	"The simulator",
-	"The mission archive",
-];
-const WISHES = [
-	"loads twice after a reconnect",
-	"shows old values for a minute",
-	"needs a keyboard shortcut",
-	"has no empty state",
-	"ignores the chosen time zone",
-	"is slow with a thousand rows",
-	"does not fit on a phone",
-	"should remember the last filter",
-	"needs a version for print",
-	"loses its sort order",
-	"says too little in its errors",
-	"should show its units",
-];
-function generatedTicket(n, number, firstInBacklog) {
-	const title = `${SUBJECTS[number % SUBJECTS.length] ?? ""} ${WISHES[number % WISHES.length] ?? ""}`;
-	if (n < firstInBacklog)
-		return {
-			title,
-			body: "",
-			labels: [],
-			state: "Backlog",
-			estimate: "S",
-		};
-	const state = pick(STATES, n, 1);
-	const priority = pick(PRIORITIES$1, n, 2);
-	const estimate = pick(ESTIMATES$1, n, 3);
-	const label = pick(LABELS, n, 4);
-	return {
-		title,
-		body: "",
-		labels: label === void 0 ? [] : [label],
-		...(state === void 0 ? {} : { state }),
-		...(priority === void 0 ? {} : { priority }),
-		...(estimate === void 0 ? {} : { estimate }),
-	};
-}
-function generatedRelations(n, firstInBacklog) {
-	const sinceParent = n % PARENT_EVERY;
-	return {
-		parentBack: n > firstInBacklog && sinceParent >= 1 && sinceParent <= CHILDREN ? sinceParent : null,
-		blockerBack: n > firstInBacklog && n % BLOCKED_EVERY === 0 ? 1 : null,
-	};
-}
-function pick(shares, n, column) {
-	let rest = (mixed(n * 8 + column) / 2 ** 32) * 100;
-	for (const [percent, name] of shares) {
-		if (rest < percent) return name;
-		rest -= percent;
-	}
-}
-function mixed(number) {
-	let hash = Math.imul(number ^ (number >>> 16), 2246822507);
-	hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
-	return (hash ^ (hash >>> 16)) >>> 0;
-}
-const MINUTE_MS$1 = 6e4;
-const HOUR_MS$2 = 60 * MINUTE_MS$1;
-const LEASE_MS = 2 * HOUR_MS$2;
-const PICK_UP = [4 * MINUTE_MS$1, 30 * HOUR_MS$2];
-const WORK = [9 * MINUTE_MS$1, 100 * MINUTE_MS$1];
-const PERSON = [20 * MINUTE_MS$1, 140 * HOUR_MS$2];
-const MOMENT = [1e3, 2e4];
-const TOO_LONG$1 = [75e5, 9 * HOUR_MS$2];
-var Dice = class {
-	#next;
-	constructor(ticket) {
-		this.#next = 1073741824 + ticket * 256;
-	}
-	roll() {
-		this.#next += 1;
-		return mixed(this.#next) / 2 ** 32;
-	}
-	span([shortest, longest]) {
-		return Math.round(shortest * (longest / shortest) ** this.roll());
-	}
-	pick(choices) {
-		return choices[Math.floor(this.roll() * choices.length)] ?? "";
-	}
-};
-const BUILDERS = ["builder", "builder", "builder-2", "builder-3"];
-const QUESTIONS = [
-	"Is the old format still in use?",
-	"Which of the two parsers stays?",
-	"Who else reads this file?",
-];
-const ESCALATIONS = [
-	"Two requirements contradict each other: which one counts?",
-	"This needs a decision on the price of storage",
-	"Cannot reproduce it without access to the console",
-];
-function generatedHistory(n, state) {
-	return state === void 0 ? [] : new Life(n, state).lived();
-}
-var Life = class {
-	#dice;
-	#end;
-	#events = [];
-	constructor(n, end) {
-		this.#dice = new Dice(n);
-		this.#end = end;
-	}
-	lived() {
-		this.#events.push({
-			kind: "opened",
-			agent: "triager",
-			afterMs: 0,
-		});
-		this.#triaged() || this.#researched() || this.#planned() || this.#built();
-		return this.#events;
-	}
-	#move(after, move) {
-		this.#events.push({
-			kind: "move",
-			afterMs: this.#dice.span(after),
-			...move,
-		});
-		return false;
-	}
-	#lock(move) {
-		this.#move(PICK_UP, {
-			...move,
-			intent: "lock",
-		});
-		if (this.#dice.roll() < 0.05) {
-			const late = {
-				kind: "move",
-				...move,
-				intent: "lock",
-				agent: `${move.agent}-2`,
-			};
-			this.#events.push({
-				kind: "lost race",
-				afterMs: this.#dice.span(MOMENT),
-				move: late,
-			});
-		}
-		if (this.#dice.roll() < 0.6) this.#talk(move.agent);
-	}
-	#talk(agent) {
-		const asked = agent === "planner" ? "researcher" : "planner";
-		const text = this.#dice.pick(QUESTIONS);
-		this.#events.push({
-			kind: "question",
-			agent,
-			to: asked,
-			text,
-			afterMs: this.#dice.span(MOMENT),
-		});
-		this.#events.push({
-			kind: "answer",
-			agent: asked,
-			text: "See the notes in the research document",
-			afterMs: this.#dice.span(MOMENT),
-		});
-	}
-	#triaged() {
-		const triage = {
-			agent: "triager",
-			command: "triage",
-		};
-		if (this.#end === "Backlog" && this.#dice.roll() < 0.65) return true;
-		if (this.#end === "Canceled") {
-			this.#move(PERSON, {
-				...triage,
-				intent: "cancel",
-				to: "Canceled",
-				reason: "Nobody has asked for it since",
-			});
-			return true;
-		}
-		this.#move(PICK_UP, {
-			...triage,
-			to: "Research Needed",
-			reason: "Worth doing, and not understood yet",
-		});
-		return this.#end === "Research Needed";
-	}
-	#researched() {
-		const research = {
-			agent: "researcher",
-			command: "research",
-		};
-		this.#lock({
-			...research,
-			to: "Research in Progress",
-			reason: "Looking into it",
-		});
-		if (["Human Needed", "Backlog"].includes(this.#end) || this.#dice.roll() < 0.12) {
-			const reason = this.#dice.pick(ESCALATIONS);
-			this.#move(WORK, {
-				...research,
-				intent: "escalate",
-				to: "Human Needed",
-				reason,
-			});
-			if (this.#end === "Human Needed") return true;
-			this.#events.push({
-				kind: "person's answer",
-				text: "Take the simpler way.",
-				afterMs: this.#dice.span(PERSON),
-			});
-			const triage = {
-				agent: "triager",
-				command: "triage",
-			};
-			if (this.#end === "Backlog") {
-				this.#events.push({
-					kind: "moved by hand",
-					to: "Backlog",
-					afterMs: this.#dice.span(MOMENT),
-				});
-				return true;
-			}
-			this.#move(PICK_UP, {
-				...triage,
-				to: "Research Needed",
-				reason: "Answered: it can go on",
-			});
-			this.#lock({
-				...research,
-				to: "Research in Progress",
-				reason: "Going on with the answer",
-			});
-		}
-		this.#move(WORK, {
-			...research,
-			intent: "complete",
-			to: "Ready for Plan",
-			reason: "The cause is known",
-		});
-		return this.#end === "Ready for Plan";
-	}
-	#planned() {
-		const plan = {
-			agent: "planner",
-			command: "plan",
-		};
-		const review = {
-			agent: "reviewer",
-			command: "review",
-		};
-		for (let bounces = this.#bounces(); ; bounces -= 1) {
-			this.#lock({
-				...plan,
-				to: "Plan in Progress",
-				reason: "Writing the plan",
-			});
-			this.#move(WORK, {
-				...plan,
-				intent: "complete",
-				to: "Plan in Review",
-				reason: "The plan is on the issue",
-			});
-			if (bounces === 0) break;
-			this.#move(PICK_UP, {
-				...review,
-				to: "Ready for Plan",
-				reason: "The plan says nothing about migration",
-			});
-		}
-		if (this.#end === "Plan in Review") return true;
-		this.#move(PICK_UP, {
-			...review,
-			intent: "complete",
-			to: "In Progress",
-			reason: "A sound plan",
-		});
-		return this.#end === "In Progress";
-	}
-	#built() {
-		for (let bounces = this.#bounces(); ; bounces -= 1) {
-			const impl = {
-				agent: this.#claimed(),
-				command: "impl",
-			};
-			this.#move(WORK, {
-				...impl,
-				intent: "complete",
-				to: "In Review",
-				reason: "The pull request is open",
-			});
-			if (bounces === 0) break;
-			this.#events.push({
-				kind: "moved by hand",
-				to: "In Progress",
-				afterMs: this.#dice.span(PERSON),
-			});
-		}
-		if (this.#end === "In Review") return true;
-		this.#move(PERSON, {
-			agent: "triager",
-			command: "triage",
-			intent: "close",
-			to: "Done",
-			reason: "The pull request was merged",
-		});
-		return true;
-	}
-	#claimed() {
-		const builder = this.#dice.pick(BUILDERS);
-		this.#events.push({
-			kind: "claim",
-			agent: builder,
-			reason: "Building it",
-			afterMs: this.#dice.span(PICK_UP),
-		});
-		if (this.#dice.roll() < 0.6) this.#talk(builder);
-		if (this.#dice.roll() > 0.08) return builder;
-		const heir = builder === "builder" ? "builder-2" : "builder";
-		const taken = {
-			agent: heir,
-			takenFrom: builder,
-			reason: "Going on where it was left",
-		};
-		this.#events.push({
-			kind: "claim",
-			...taken,
-			afterMs: this.#dice.span(TOO_LONG$1),
-		});
-		return heir;
-	}
-	#bounces() {
-		const roll = this.#dice.roll();
-		return roll < 0.45 ? 0 : roll < 0.8 ? 1 : 2;
-	}
-};
 // sandbox/src/scopes.ts
 var import_graphql = require_graphql();
 const ALL_SCOPES = ["project", "read:org", "repo", "user"];
@@ -480,60 +102,43 @@ function neededScopes(parent, field, type) {
 function list$1(scopes) {
 	return `[${[...scopes].map((scope) => `'${scope}'`).join(", ")}]`;
 }
-function scopeErrors(running, held) {
+function scopeErrors({ schema, document, operation, variables }, held) {
 	const errors = [];
 	const found = new Set();
-	collect(running, running.operation, {
-		held,
-		errors,
-		found,
-	});
+	const collect = (root) => {
+		const types = new import_graphql.TypeInfo(schema);
+		const enter = (node) => {
+			if (isLeftOut(node, variables)) return false;
+			if (node.kind === import_graphql.Kind.FRAGMENT_SPREAD) found.add(node.name.value);
+			if (node.kind !== import_graphql.Kind.FIELD) return void 0;
+			const type = types.getType();
+			const named = type ? (0, import_graphql.getNamedType)(type).name : "";
+			const needed = neededScopes(types.getParentType()?.name ?? "", node.name.value, named);
+			if (needed.length > 0 && !needed.some((scope) => held.has(scope)))
+				errors.push(scopeError(node, needed[0] ?? "", held));
+		};
+		(0, import_graphql.visit)(
+			root,
+			(0, import_graphql.visitWithTypeInfo)(types, {
+				Field: { enter },
+				InlineFragment: { enter },
+				FragmentSpread: { enter },
+			}),
+		);
+	};
+	collect(operation);
 	for (const name of found) {
-		const fragment = fragmentOf(running.document, name);
-		if (fragment !== void 0)
-			collect(running, fragment, {
-				held,
-				errors,
-				found,
-			});
+		const fragment = fragmentOf(document, name);
+		if (fragment !== void 0) collect(fragment);
 	}
 	return errors;
 }
-function collect({ schema, variables }, root, { held, errors, found }) {
-	const types = new import_graphql.TypeInfo(schema);
-	const enter = (node) => {
-		if (isLeftOut(node, variables)) return false;
-		if (node.kind === import_graphql.Kind.FRAGMENT_SPREAD) found.add(node.name.value);
-		if (node.kind === import_graphql.Kind.FIELD) {
-			const type = types.getType();
-			const needed = neededScopes(
-				types.getParentType()?.name ?? "",
-				node.name.value,
-				type ? (0, import_graphql.getNamedType)(type).name : "",
-			);
-			if (needed.length > 0 && !needed.some((scope) => held.has(scope)))
-				errors.push(scopeError(node, needed, held));
-		}
-	};
-	(0, import_graphql.visit)(
-		root,
-		(0, import_graphql.visitWithTypeInfo)(types, {
-			Field: { enter },
-			InlineFragment: { enter },
-			FragmentSpread: { enter },
-		}),
-	);
-}
-function scopeError(node, [needed = ""], held) {
-	const { loc } = node;
+function scopeError({ loc, name }, needed, held) {
 	return {
 		type: "INSUFFICIENT_SCOPES",
 		locations: loc === void 0 ? [] : [(0, import_graphql.getLocation)(loc.source, loc.start)],
-		message: message(node.name.value, [needed], held),
+		message: `Your token has not been granted the required scopes to execute this query. The '${name.value}' field requires one of the following scopes: ${list$1([needed])}, but your token has only been granted the: ${list$1(held)} scopes. Please modify your token's scopes at: https://github.com/settings/tokens.`,
 	};
-}
-function message(field, needed, held) {
-	return `Your token has not been granted the required scopes to execute this query. The '${field}' field requires one of the following scopes: ${list$1(needed)}, but your token has only been granted the: ${list$1(held)} scopes. Please modify your token's scopes at: https://github.com/settings/tokens.`;
 }
 function isLeftOut(node, variables) {
 	const skip = (0, import_graphql.getDirectiveValues)(import_graphql.GraphQLSkipDirective, node, variables);
@@ -608,6 +213,7 @@ function identity(world, kind) {
 	bytes.writeBigUInt64BE(BigInt(world.lastId));
 	const at = now(world);
 	return {
+		kind,
 		id: `${PREFIXES[kind]}_kwDO${bytes.toString("base64url")}`,
 		databaseId: world.lastId,
 		createdAt: at,
@@ -753,7 +359,7 @@ function decodeProperties(value, entities) {
 	for (const [key, inner] of Object.entries(value)) decoded[key] = decode(inner, entities);
 	return decoded;
 }
-const fileForm = object({
+const fileForm = object$1({
 	version: literal(VERSION),
 	lastId: number().int(),
 	entities: array(custom((raw) => isObject(raw) && "id" in raw && typeof raw.id === "string")),
@@ -833,7 +439,6 @@ function addAccount(world, account) {
 function addUser(world, login, name = null) {
 	return addAccount(world, {
 		...identity(world, "User"),
-		kind: "User",
 		login,
 		name,
 		projectsByNumber: new Map(),
@@ -842,7 +447,6 @@ function addUser(world, login, name = null) {
 function addBot(world, login) {
 	return addAccount(world, {
 		...identity(world, "Bot"),
-		kind: "Bot",
 		login,
 		name: null,
 	});
@@ -850,7 +454,6 @@ function addBot(world, login) {
 function addOrganization(world, login, name = null) {
 	return addAccount(world, {
 		...identity(world, "Organization"),
-		kind: "Organization",
 		login,
 		name,
 		members: new Map(),
@@ -872,7 +475,6 @@ function addRepository(world, owner, name, options = {}) {
 		throw new Error(`The world already has a repository "${owner.login}/${name}"`);
 	return register(world, {
 		...identity(world, "Repository"),
-		kind: "Repository",
 		owner,
 		name,
 		formerNames: [],
@@ -961,9 +563,6 @@ function hasContributed(account, { gitRefs, gitObjects, defaultBranch }) {
 	}
 	return false;
 }
-function accessTo({ granted, others }, name) {
-	return granted.get(name) ?? others;
-}
 const TOKEN$1 =
 	/^sandbox-(?<login>[\w-]+)(?:\+(?:until=(?<endsAtS>\d+)|(?<fine>fine-grained))(?<permissions>(?:,\w+=\w+)*)|\+(?<scopes>[\w:,]*))?$/;
 function installationToken(login, endsAtS, permissions) {
@@ -976,6 +575,10 @@ function viewerOf(world, token) {
 	const account = findAccount(world, endsAtS === void 0 ? login : `${login}[bot]`);
 	if (account === void 0 || account.kind === "Organization") return void 0;
 	if (endsAtS !== void 0 && Number(endsAtS) * 1e3 <= world.clock().getTime()) return void 0;
+	const pairs = [...permissions.matchAll(/,(\w+)=(\w+)/g)].map(([, name = "", access = ""]) => [
+		name,
+		access,
+	]);
 	return {
 		viewer: account,
 		scopes: new Set(
@@ -983,19 +586,10 @@ function viewerOf(world, token) {
 		),
 		isFineGrained: fine !== void 0 || endsAtS !== void 0 || account.kind === "Bot",
 		permissions: {
-			granted: pairsOf(permissions),
+			granted: new Map(pairs),
 			others: endsAtS === void 0 ? "write" : "none",
 		},
 	};
-}
-function pairsOf(permissions) {
-	const pairs = permissions.split(",").filter((pair) => pair !== "");
-	return new Map(
-		pairs.map((pair) => {
-			const [name = "", access = ""] = pair.split("=");
-			return [name, access];
-		}),
-	);
 }
 function tokenOf(header) {
 	return /^(?:token|bearer)\s+(?<token>\S+)$/i.exec(header ?? "")?.groups?.["token"];
@@ -1083,510 +677,23 @@ function badPage(type, message) {
 function notModelled(what) {
 	return new Problem("NOT_MODELLED", `The sandbox does not model ${what}.`);
 }
-// sandbox/src/context.ts
-function urlOf(thing, { baseUrl }) {
-	return baseUrl + pathOf(thing);
-}
-function canSeeRepository({ viewer, scopes }, repository) {
-	return permissionOf(viewer, repository) !== null && (!repository.isPrivate || scopes.has("repo"));
-}
-function homeOf(entity) {
-	switch (entity.kind) {
-		case "User":
-		case "Bot":
-		case "Organization":
-		case "UserContentEdit":
-			return;
-		case "Repository":
-		case "ProjectV2":
-			return entity;
-		case "IssueComment":
-		case "CommentDeletedEvent":
-		case "ClosedEvent":
-		case "ReopenedEvent":
-		case "LabeledEvent":
-		case "RenamedTitleEvent":
-			return entity.thread.repository;
-		case "PullRequestReview":
-		case "PullRequestReviewThread":
-		case "PullRequestReviewComment":
-		case "CheckRun":
-			return entity.pull.repository;
-		case "Issue":
-		case "PullRequest":
-		case "Label":
-		case "Commit":
-		case "Tree":
-		case "Blob":
-		case "Ref":
-			return entity.repository;
-		case "ProjectV2Field":
-		case "ProjectV2SingleSelectField":
-		case "ProjectV2Item":
-		case "ProjectV2Workflow":
-			return entity.project;
-		case "ProjectV2ItemFieldSingleSelectValue":
-		case "ProjectV2ItemFieldTextValue":
-		case "ProjectV2ItemFieldNumberValue":
-		case "ProjectV2ItemFieldDateValue":
-		case "ProjectV2ItemIssueFieldValue":
-			return entity.item.project;
-	}
-}
-function canSee(context, entity) {
-	const home = homeOf(entity);
-	if (home === void 0) return true;
-	return home.kind === "Repository" ? canSeeRepository(context, home) : canReadProject(context.viewer, home);
-}
-function isOutOfReach({ isFineGrained }, { owner }) {
-	return isFineGrained && owner.kind === "User";
-}
-function nodeOf(context, id) {
-	const entity = context.world.entities.get(id);
-	if (entity === void 0 || !canSee(context, entity)) throw unknownNode(id);
-	const home = homeOf(entity);
-	if (home?.kind === "ProjectV2" && isOutOfReach(context, home))
-		throw outOfReach$1(context.viewer.kind === "Bot");
-	return entity;
-}
-function nodeOfKind(context, id, ...kinds) {
-	const entity = nodeOf(context, id);
-	if (!isOfKind$1(entity, kinds)) throw unknownNode(id);
-	return entity;
-}
-function isOfKind$1(entity, kinds) {
-	return kinds.some((kind) => kind === entity.kind);
-}
-function readsMembers({ viewer, scopes, isFineGrained, permissions }, { owner }) {
-	if (owner.kind !== "Organization") return false;
-	if (isFineGrained && !["read", "write"].includes(permissions.granted.get("members") ?? "")) return false;
-	return viewer.kind === "Bot" || (scopes.has("read:org") && owner.members.has(viewer.id));
-}
-function tokenWrites({ permissions }, resource) {
-	return accessTo(permissions, resource) === "write";
-}
-function requirePermission(context, repository, { permission, action, resource = "issues" }) {
-	const { viewer, isFineGrained } = context;
-	if (repository.isArchived) throw unprocessable("Repository was archived so is read-only.");
-	const isApp = viewer.kind === "Bot";
-	const isAllowedAtAll =
-		(!isApp || repository.grants.has(viewer.id)) && isAllowed(viewer, repository, permission);
-	if (!tokenWrites(context, resource) || (isFineGrained && !isAllowedAtAll)) throw outOfReach$1(isApp);
-	if (!isAllowedAtAll) throw noPermission(viewer.login, action);
-}
-function inOrder(list, order, keys) {
-	if (order === null || order === void 0) return list;
-	const key = keys[order.field];
-	if (key === void 0) throw notModelled(`the order by ${order.field}`);
-	const sorted = list.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
-	return order.direction === "DESC" ? sorted.toReversed() : sorted;
-}
-function refuseArgument(value, name) {
-	if (value !== null && value !== void 0) throw notModelled(`the argument "${name}"`);
-}
-function pathOf(thing) {
-	switch (thing.kind) {
-		case "User":
-		case "Organization":
-			return `/${thing.login}`;
-		case "Bot":
-			return `/apps/${thing.login}`;
-		case "Repository":
-			return `/${thing.owner.login}/${thing.name}`;
-		case "Issue":
-			return `${pathOf(thing.repository)}/issues/${thing.number}`;
-		case "PullRequest":
-			return `${pathOf(thing.repository)}/pull/${thing.number}`;
-		case "IssueComment":
-			return `${pathOf(thing.thread)}#issuecomment-${thing.databaseId}`;
-		case "Label":
-			return `${pathOf(thing.repository)}/labels/${encodeURIComponent(thing.name)}`;
-		case "ProjectV2": {
-			const { owner } = thing;
-			return `/${owner.kind === "Organization" ? "orgs" : "users"}/${owner.login}/projects/${thing.number}`;
-		}
-	}
-}
-const MAX_PAGE$2 = 100;
-const CURSOR_MARK = "cursor:v2:";
-function cursorOf({ databaseId }) {
-	return Buffer.from(`${CURSOR_MARK}${databaseId}`).toString("base64");
-}
-function indexOf(cursor, all) {
-	const text = Buffer.from(cursor, "base64").toString();
-	const databaseId = Number(text.slice(10));
-	if (!text.startsWith(CURSOR_MARK) || !Number.isSafeInteger(databaseId))
-		throw badPage("INVALID_CURSOR_ARGUMENTS", `\`${cursor}\` does not appear to be a valid cursor.`);
-	const index = all.findIndex((entity) => entity.databaseId === databaseId);
-	if (index >= 0) return index;
-	const newer = all.findIndex((entity) => entity.databaseId > databaseId);
-	return (newer < 0 ? all.length : newer) - 0.5;
-}
-function checkBounds(name, { first, last }) {
-	const sizes = [
-		["first", first],
-		["last", last],
-	].flatMap(([argument, size]) => (typeof size === "number" ? [[argument, size]] : []));
-	if (sizes.length !== 1)
-		throw badPage(
-			"MISSING_PAGINATION_BOUNDARIES",
-			sizes.length === 0
-				? `You must provide a \`first\` or \`last\` value to properly paginate the \`${name}\` connection.`
-				: `Passing both \`first\` and \`last\` to paginate the \`${name}\` connection is not supported.`,
-		);
-	for (const [argument, size] of sizes) {
-		if (size >= 1 && size <= MAX_PAGE$2) continue;
-		throw badPage(
-			"EXCESSIVE_PAGINATION",
-			size > MAX_PAGE$2
-				? `Requesting ${size} records on the \`${name}\` connection exceeds the \`${argument}\` limit of ${MAX_PAGE$2} records.`
-				: `\`${argument}\` on the \`${name}\` connection cannot be less than 1.`,
-		);
-	}
-}
-function connection(name, all, page) {
-	checkBounds(name, page);
-	const { first, last, after, before } = page;
-	let from = typeof after === "string" ? Math.floor(indexOf(after, all)) + 1 : 0;
-	let to = typeof before === "string" ? Math.ceil(indexOf(before, all)) : all.length;
-	if (typeof first === "number") to = Math.min(to, from + first);
-	else if (typeof last === "number") from = Math.max(from, to - last);
-	const nodes = all.slice(from, Math.max(from, to));
-	const edges = nodes.map((node) => ({
-		cursor: cursorOf(node),
-		node,
-	}));
-	return {
-		totalCount: all.length,
-		nodes,
-		edges,
-		pageInfo: {
-			hasNextPage: to < all.length,
-			hasPreviousPage: from > 0,
-			startCursor: edges.at(0)?.cursor ?? null,
-			endCursor: edges.at(-1)?.cursor ?? null,
-		},
-	};
-}
-// sandbox/src/pages/marks.ts
-const ICONS = {
-	lock: iconSvg(
-		'<rect x="3.5" y="7" width="9" height="6.5" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>',
-	),
-	open: iconSvg('<circle cx="8" cy="8" r="5.5"/><circle cx="8" cy="8" r="1.2" fill="currentColor"/>'),
-	completed: iconSvg('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 8.2 7.3 9.9l3.1-3.6"/>'),
-	dropped: iconSvg('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 10.4 10.4 5.6"/>'),
-	pull: iconSvg(
-		'<circle cx="4.5" cy="4" r="1.6"/><circle cx="4.5" cy="12" r="1.6"/><circle cx="11.5" cy="12" r="1.6"/><path d="M4.5 5.6v4.8M11.5 10.4V6.5A2.5 2.5 0 0 0 9 4H7.5"/>',
-	),
-	talk: iconSvg(
-		'<path d="M3.5 3h9A1.5 1.5 0 0 1 14 4.5v5a1.5 1.5 0 0 1-1.5 1.5H8l-3 2.5V11H3.5A1.5 1.5 0 0 1 2 9.5v-5A1.5 1.5 0 0 1 3.5 3Z"/>',
-	),
-	record: RECORD_ICON,
-	move: iconSvg('<path d="M2.5 8h11M10.5 5l3 3-3 3M5.5 5l-3 3 3 3"/>'),
-	report: iconSvg('<path d="M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6"/>'),
-	board: iconSvg('<rect x="2" y="2.5" width="12" height="11" rx="1.5"/><path d="M6 2.5v11M10 2.5v11"/>'),
-	repository: iconSvg(
-		'<path d="M4 2h8.5v12H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 2ZM2.5 12A1.5 1.5 0 0 1 4 10.5h8.5"/>',
-	),
-};
-const MINUTE_MS = 6e4;
-const HOUR_MS$1 = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS$1;
-const MONTH_MS = 30 * DAY_MS;
-const YEAR_MS = 365 * DAY_MS;
-const DATE_TIME = new Intl.DateTimeFormat("en-US", {
-	dateStyle: "medium",
-	timeStyle: "short",
-	hourCycle: "h23",
-	timeZone: "UTC",
-});
-function durationText(ms) {
-	if (ms < HOUR_MS$1) return `${Math.max(1, Math.round(ms / MINUTE_MS))} min`;
-	if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS$1)} h`;
-	if (ms < 2 * MONTH_MS) return `${Math.round(ms / DAY_MS)} d`;
-	return ms < 2 * YEAR_MS ? `${Math.round(ms / MONTH_MS)} months` : `${Math.round(ms / YEAR_MS)} years`;
-}
-function timeMark(at, nowMs) {
-	const atMs = Date.parse(at);
-	if (Number.isNaN(atMs)) return html`<time>${at}</time>`;
-	const exact = `${DATE_TIME.format(atMs)} UTC`;
-	const age = nowMs - atMs < MINUTE_MS ? "just now" : `${durationText(nowMs - atMs)} ago`;
-	return html`<time datetime="${at}" title="${exact}">${age}</time>`;
-}
-function nameOf$1({ login, kind, name }) {
-	const bot = kind === "Bot" && html` <span class="tag">bot</span>`;
-	return html`<bdi class="name" title="${name ?? login}">${login}</bdi>${bot}`;
-}
-const HUES = 6;
-function avatarOf({ login }) {
-	let sum = 0;
-	for (const character of login) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
-	const [letter = "?"] = login.toWellFormed();
-	return html`<span class="avatar hue-${sum % HUES}" aria-hidden="true">${letter.toUpperCase()}</span>`;
-}
-function toneOf$1(color) {
-	return (color ?? "GRAY").toLowerCase();
-}
-function dotOf(option) {
-	return html`<span class="dot tone-${toneOf$1(option?.color)}" aria-hidden="true"></span>`;
-}
-function optionMark(option) {
-	if (option === void 0) return html`<span class="pill tone-gray">No state</span>`;
-	return html`<span class="pill tone-${toneOf$1(option.color)}"><bdi>${option.name}</bdi></span>`;
-}
-function fieldMarks(item) {
-	return item.project.fieldList.flatMap((field) => {
-		if (field.kind !== "ProjectV2SingleSelectField" || field.name === "Workflow State") return [];
-		const option = optionOf$1(item, field);
-		if (option === void 0) return [];
-		const { name, color, description } = option;
-		return html`<span class="value tone-${toneOf$1(color)}" title="${field.name}: ${name}, ${description}"
-			><span class="sr-only">${field.name} </span><bdi>${name}</bdi></span
-		>`;
-	});
-}
-const HEX = /^[0-9a-f]{6}$/i;
-function labelMark({ name, color, description }) {
-	const fill = HEX.test(color) ? `#${color}` : "#888888";
-	const dot = html`<svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" focusable="false">
-		<circle cx="5" cy="5" r="4.5" fill="${fill}" stroke="currentColor" stroke-opacity="0.35" />
-	</svg>`;
-	return html`<span class="label" title="${description ?? name}">${dot}<bdi>${name}</bdi></span>`;
-}
-function conditionOf(thread) {
-	const icon = thread.kind === "PullRequest" ? ICONS.pull : void 0;
-	switch (thread.state) {
-		case "OPEN":
-			return {
-				word: "Open",
-				icon: icon ?? ICONS.open,
-				tone: "green",
-			};
-		case "MERGED":
-			return {
-				word: "Merged",
-				icon: ICONS.pull,
-				tone: "purple",
-			};
-		case "CLOSED":
-			if (thread.kind === "PullRequest")
-				return {
-					word: "Closed",
-					icon: ICONS.pull,
-					tone: "red",
-				};
-			return thread.stateReason === "NOT_PLANNED" || thread.stateReason === "DUPLICATE"
-				? {
-						word: "Closed as not planned",
-						icon: ICONS.dropped,
-						tone: "gray",
-					}
-				: {
-						word: "Closed",
-						icon: ICONS.completed,
-						tone: "purple",
-					};
-	}
-}
-function lockMark({ agent, until }, nowMs) {
-	const leftMs = (until?.getTime() ?? 0) - nowMs;
-	const left = leftMs > 0 ? `${durationText(leftMs)} left` : "lease over";
-	return html`<span class="lock"
-		>${ICONS.lock}<span class="holder" title="${agent}"
-			><span class="sr-only">Locked by </span><bdi class="agent">${agent}</bdi></span
-		>${
-			until !== void 0 &&
-			html`<time datetime="${until.toISOString()}" title="The lease ends on ${DATE_TIME.format(until)} UTC"
-				>${left}</time
-			>`
-		}</span
-	>`;
-}
-function countOf(number, thing) {
-	return `${number} ${thing}${number === 1 ? "" : "s"}`;
-}
-function ticketCount({ itemsById }) {
-	const archived = [...itemsById.values()].filter(({ isArchived }) => isArchived).length;
-	const present = countOf(itemsById.size - archived, "ticket");
-	return archived === 0 ? present : `${present}, ${archived} archived`;
-}
-function commentCount({ commentList }) {
-	const records = commentList.filter((comment) => recordIn(comment) !== void 0).length;
-	const all = countOf(commentList.length, "comment");
-	return records === 0 ? all : `${all}, ${countOf(records, "record")} among them`;
-}
-function commentMark(thread) {
-	const { length } = thread.commentList;
-	if (length === 0) return trusted("");
-	return html`<span class="talk" title="${commentCount(thread)}"
-		>${ICONS.talk}${length}<span class="sr-only"> ${length === 1 ? "comment" : "comments"}</span></span
-	>`;
-}
-function hrefOf(thing) {
-	return pathOf(thing)
-		.toWellFormed()
-		.replaceAll(/[^\w\-./#]/gu, encodeURIComponent)
-		.replace(/^\/+/, "/");
-}
-const WORKFLOW_FIELD = "Workflow State";
-function workflowField({ fieldList }) {
-	for (const field of fieldList)
-		if (field.name === "Workflow State" && field.kind === "ProjectV2SingleSelectField") return field;
-}
-function optionOf$1(item, field) {
-	const value = item.values.get(field.id);
-	if (value?.kind !== "ProjectV2ItemFieldSingleSelectValue") return void 0;
-	return field.optionList.find(({ id }) => id === value.optionId);
-}
-function stateOf(item) {
-	const field = workflowField(item.project);
-	return field === void 0 ? void 0 : optionOf$1(item, field);
-}
-function stateValue({ project, values }) {
-	const field = workflowField(project);
-	const value = field === void 0 ? void 0 : values.get(field.id);
-	return value === void 0
-		? void 0
-		: {
-				at: value.updatedAt,
-				by: value.creator.login,
-			};
-}
-const MARKER = /<!-- ralph-record:v\d+ -->\s*$/;
-const FENCE_OPENING = "```json\n";
-const FENCE_CLOSING = "\n```";
-function jsonIn(body) {
-	const closing = body.lastIndexOf(FENCE_CLOSING);
-	const opening = body.lastIndexOf(FENCE_OPENING, closing);
-	return opening < 0 ? "" : body.slice(opening + 8, closing);
-}
-function looseObject(text) {
-	try {
-		return objectOf$1(JSON.parse(text)) ?? {};
-	} catch (error) {
-		if (error instanceof SyntaxError) return {};
-		throw error;
-	}
-}
-function objectOf$1(value) {
-	return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : void 0;
-}
-function textOf$1(value) {
-	return typeof value === "string" ? value : void 0;
-}
-function recordIn(comment) {
-	const { author, thread } = comment;
-	const body = comment.body.replaceAll("\r\n", "\n");
-	if (!MARKER.test(body.slice(-64)) || !isAllowed(author, thread.repository, "WRITE")) return void 0;
-	const record = looseObject(jsonIn(body));
-	const observed = objectOf$1(record["observed"]);
-	return {
-		seq: Number.isSafeInteger(record["seq"]) ? Number(record["seq"]) : void 0,
-		kind: textOf$1(record["kind"]),
-		agent: textOf$1(record["agent"]),
-		command: textOf$1(record["command"]),
-		reason: textOf$1(record["reason"]),
-		from: textOf$1(record["from"]),
-		to: textOf$1(record["to"]),
-		observed:
-			observed?.["as"] === "moved by hand"
-				? {
-						to: textOf$1(observed["to"]),
-						at: textOf$1(observed["at"]),
-					}
-				: void 0,
-		submission: objectOf$1(record["submission"]),
-		evidence: objectOf$1(record["evidence"]),
-		answeredBy: textOf$1(objectOf$1(record["reply"])?.["by"]),
-		decidedBy: textOf$1(objectOf$1(record["personDecision"])?.["by"]),
-		isVoid: body.startsWith("**Void**"),
-	};
-}
-function loggedState(item) {
-	for (const comment of item.content.commentList.toReversed()) {
-		const record = recordIn(comment);
-		if (record === void 0 || record.isVoid) continue;
-		return record.to === stateOf(item)?.name ? void 0 : record.to;
-	}
-}
-const ASKING_STATES = ["Plan in Review", "Human Needed"];
-function answerOf(item) {
-	const { content } = item;
-	if (content.state !== "OPEN" || !ASKING_STATES.includes(stateOf(item)?.name ?? "")) return void 0;
-	const movedAt = loggedState(item) === void 0 ? "" : (stateValue(item)?.at ?? "");
-	const agents = new Set(
-		content.commentList.flatMap((one) => (recordIn(one) === void 0 ? [] : one.author.id)),
-	);
-	for (const comment of content.commentList.toReversed()) {
-		const { author, createdAt: at } = comment;
-		const record = recordIn(comment);
-		if (at < movedAt) return void 0;
-		if (record?.decidedBy !== void 0)
-			return {
-				by: record.decidedBy,
-				at,
-				comment,
-			};
-		if (record === void 0 && isAnswer(comment) && !agents.has(author.id))
-			return {
-				by: author.login,
-				at,
-				comment,
-			};
-		if (record !== void 0 && !record.isVoid && record.from !== record.to) return void 0;
-	}
-}
-function isAnswer({ author, thread, isMinimized }) {
-	return author.kind !== "Bot" && !isMinimized && isAllowed(author, thread.repository, "WRITE");
-}
-const NAMELESS = "an unknown agent";
-const MAX_NAME_LENGTH = 80;
-function endOf({ committedDate }, leaseMinutes) {
-	if (typeof leaseMinutes !== "number") return void 0;
-	const end = new Date(Date.parse(committedDate) + leaseMinutes * MINUTE_MS);
-	return Number.isNaN(end.getTime()) ? void 0 : end;
-}
-function lockOf({ repository, number }) {
-	const target = repository.gitRefs.get(`refs/ralph/locks/${number}`)?.target;
-	if (target === void 0) return void 0;
-	if (target.kind !== "Commit")
-		return {
-			agent: NAMELESS,
-			until: void 0,
-		};
-	const { agent, leaseMinutes } = looseObject(target.message);
-	return {
-		agent: typeof agent === "string" && agent.trim() !== "" ? agent.slice(0, MAX_NAME_LENGTH) : NAMELESS,
-		until: endOf(target, leaseMinutes),
-	};
-}
-function personOf({ items, repository }) {
-	const creator = items[0]?.project.creator;
-	if (creator?.kind === "User") return creator.login;
-	return repository.owner.kind === "User" ? repository.owner.login : void 0;
-}
 // sandbox/src/projects.ts
 const NEW_PROJECT_WORKFLOWS = ["Item closed", "Pull request merged"];
 function addWorkflow(world, project, name) {
 	const number = project.workflowList.length + 1;
-	const kind = "ProjectV2Workflow";
 	const workflow = {
-		...identity(world, kind),
-		kind,
+		...identity(world, "ProjectV2Workflow"),
 		project,
 		number,
 		name,
 		enabled: true,
 	};
 	project.workflowList.push(register(world, workflow));
-	return workflow;
 }
 function addProject(world, owner, creator, title) {
 	const number = Math.max(0, ...owner.projectsByNumber.keys()) + 1;
 	const project = register(world, {
 		...identity(world, "ProjectV2"),
-		kind: "ProjectV2",
 		owner,
 		number,
 		creator,
@@ -1629,7 +736,6 @@ function addProject(world, owner, creator, title) {
 function addPlainField(world, project, name, dataType) {
 	const field = {
 		...identity(world, "ProjectV2Field"),
-		kind: "ProjectV2Field",
 		project,
 		name,
 		dataType,
@@ -1640,7 +746,6 @@ function addPlainField(world, project, name, dataType) {
 function addSingleSelectField(world, project, name, options) {
 	const field = register(world, {
 		...identity(world, "ProjectV2SingleSelectField"),
-		kind: "ProjectV2SingleSelectField",
 		project,
 		name,
 		dataType: "SINGLE_SELECT",
@@ -1664,7 +769,6 @@ function addItem(world, project, content, creator) {
 	if (known !== void 0) return known;
 	const item = register(world, {
 		...identity(world, "ProjectV2Item"),
-		kind: "ProjectV2Item",
 		project,
 		content,
 		creator,
@@ -1745,11 +849,7 @@ function setValue(world, { item, field, creator }, value) {
 		creator,
 		updatedAt: at,
 	};
-	replaceValue(world, item, {
-		field,
-		old,
-		stored,
-	});
+	replaceValue(world, item, field, old, stored);
 	item.updatedAt = at;
 	return stored;
 }
@@ -1758,14 +858,10 @@ function clearValue(world, item, field) {
 	if (field.dataType === "ISSUE_FIELD") throw invalidValue(IS_ISSUE_FIELD);
 	const old = item.values.get(field.id);
 	if (old === void 0) return;
-	replaceValue(world, item, {
-		field,
-		old,
-		stored: void 0,
-	});
+	replaceValue(world, item, field, old, void 0);
 	item.updatedAt = now(world);
 }
-function replaceValue(world, item, { field, old, stored }) {
+function replaceValue(world, item, field, old, stored) {
 	const put = (value, other) => {
 		if (other !== void 0) world.entities.delete(other.id);
 		if (value === void 0) item.values.delete(field.id);
@@ -1793,10 +889,7 @@ function checkedName(project, name) {
 	const trimmed = name.trim();
 	if (trimmed === "") throw unprocessable("Name can't be blank");
 	if (RESERVED_NAMES.has(trimmed.toLowerCase())) throw unprocessable("Name cannot have a reserved value");
-	if (
-		project.fieldList.some((field) => field.name.toLowerCase() === trimmed.toLowerCase()) ||
-		findField(project, trimmed) !== void 0
-	)
+	if (project.fieldList.some((field) => field.name.toLowerCase() === trimmed.toLowerCase()))
 		throw unprocessable("Name has already been taken");
 	return trimmed;
 }
@@ -1808,16 +901,15 @@ function checkedOptions(options) {
 		throw unprocessable(`A single select field may have at most ${MAX_OPTIONS} options`);
 	return options;
 }
-function createField(world, project, field) {
-	const name = checkedName(project, field.name);
-	if (field.dataType !== "SINGLE_SELECT") return addPlainField(world, project, name, field.dataType);
-	if (field.options.length === 0)
+function createField(world, project, wanted, dataType, options) {
+	const name = checkedName(project, wanted);
+	if (dataType !== "SINGLE_SELECT") return addPlainField(world, project, name, dataType);
+	if (options.length === 0)
 		throw invalidValue(
 			"At least one single select option is required to create a field of type SINGLE_SELECT",
 		);
-	if (field.options.some(({ id }) => typeof id === "string"))
-		throw notModelled("ids of a new field's options");
-	return addSingleSelectField(world, project, name, checkedOptions(field.options));
+	if (options.some(({ id }) => typeof id === "string")) throw notModelled("ids of a new field's options");
+	return addSingleSelectField(world, project, name, checkedOptions(options));
 }
 function deleteField(world, field) {
 	const { project } = field;
@@ -1837,12 +929,22 @@ function replaceOptions(world, field, options) {
 	const given = checked.flatMap(({ id }) => id ?? []);
 	if (given.some((id) => !present.has(id)) || new Set(given).size < given.length)
 		throw invalidValue("The single select option Id does not belong to the field");
-	field.optionList = checked.map(({ id, name, color, description }) => ({
-		id: id ?? newOptionId(world, field),
-		name,
-		color,
-		description,
-	}));
+	field.optionList = checked.map(({ id, name, color, description }) => {
+		if (typeof id === "string")
+			return {
+				id,
+				name,
+				color,
+				description,
+			};
+		world.lastId += 1;
+		return {
+			id: optionId(field, world.lastId),
+			name,
+			color,
+			description,
+		};
+	});
 	field.updatedAt = now(world);
 	const ids = new Set(field.optionList.map(({ id }) => id));
 	for (const item of field.project.itemsById.values()) {
@@ -1851,10 +953,6 @@ function replaceOptions(world, field, options) {
 		world.entities.delete(value.id);
 		item.values.delete(field.id);
 	}
-}
-function newOptionId(world, field) {
-	world.lastId += 1;
-	return optionId(field, world.lastId);
 }
 // sandbox/src/threads.ts
 const MAX_TEXT_BYTES = 262144;
@@ -1866,7 +964,7 @@ function isFull({ commentList }) {
 function isOversized(text) {
 	return Buffer.byteLength(text) > MAX_TEXT_BYTES;
 }
-const TOO_LONG = "Body is too long (maximum is 65536 characters)";
+const TOO_LONG$1 = "Body is too long (maximum is 65536 characters)";
 function isLonger(text, maximum) {
 	return text.length > maximum && Array.from(text).length > maximum;
 }
@@ -1895,7 +993,6 @@ function addIssue(world, repository, author, text) {
 	const issue = register(world, {
 		...identity(world, "Issue"),
 		...threadBase(repository, author, text),
-		kind: "Issue",
 		state: "OPEN",
 		stateReason: null,
 		parent: null,
@@ -1911,7 +1008,6 @@ function addLabel(world, repository, name, { color = "ededed", description = nul
 	if (known !== void 0) return known;
 	const label = register(world, {
 		...identity(world, "Label"),
-		kind: "Label",
 		repository,
 		name,
 		color,
@@ -1923,11 +1019,9 @@ function addLabel(world, repository, name, { color = "ededed", description = nul
 function addToLabels(world, thread, labels, actor) {
 	for (const label of labels.filter((one) => !thread.labelList.includes(one))) {
 		thread.labelList.push(label);
-		const kind = "LabeledEvent";
 		thread.eventList.push(
 			register(world, {
-				...identity(world, kind),
-				kind,
+				...identity(world, "LabeledEvent"),
 				thread,
 				actor,
 				label,
@@ -1939,7 +1033,6 @@ function addToLabels(world, thread, labels, actor) {
 function addComment(world, thread, author, body) {
 	const comment = {
 		...identity(world, "IssueComment"),
-		kind: "IssueComment",
 		thread,
 		author,
 		body,
@@ -1993,7 +1086,6 @@ function removeComment(world, comment) {
 function recordEdit(world, editor, diff, editedAt) {
 	return register(world, {
 		...identity(world, "UserContentEdit"),
-		kind: "UserContentEdit",
 		editor,
 		editedAt,
 		diff,
@@ -2022,16 +1114,18 @@ function renameThread(world, thread, actor, title) {
 	const previousTitle = thread.title;
 	if (title === previousTitle) return;
 	thread.title = title;
-	const kind = "RenamedTitleEvent";
-	const event = {
-		...identity(world, kind),
-		kind,
-		thread,
-		actor,
+	const titles = {
 		previousTitle,
 		currentTitle: title,
 	};
-	thread.eventList.push(register(world, event));
+	thread.eventList.push(
+		register(world, {
+			...identity(world, "RenamedTitleEvent"),
+			thread,
+			actor,
+			...titles,
+		}),
+	);
 }
 function versionOf$1({ body, editor, lastEditedAt, edits }) {
 	return {
@@ -2080,10 +1174,8 @@ function setLocked(thread, locked, reason = null) {
 	thread.activeLockReason = locked ? reason : null;
 }
 function addDeletionEvent(world, { thread, author }, actor) {
-	const kind = "CommentDeletedEvent";
 	const event = {
-		...identity(world, kind),
-		kind,
+		...identity(world, "CommentDeletedEvent"),
 		thread,
 		actor,
 		deletedCommentAuthor: author,
@@ -2205,267 +1297,6 @@ function detachIssue(world, issue) {
 	issue.repository.threads.delete(issue.number);
 	world.entities.delete(issue.id);
 }
-// sandbox/src/entry/write-histories.ts
-const QUIET_MS = 36e5;
-const SECOND_MS = 1e3;
-function writeHistories(world) {
-	const people = {
-		bot: actorOf(world, "ralph-bot"),
-		maya: actorOf(world, "maya"),
-	};
-	const items = [...world.entities.values()].filter((entity) => entity.kind === "ProjectV2Item");
-	let records = 0;
-	for (const [n, item] of items.entries()) {
-		const { content } = item;
-		if (content.kind !== "Issue" || content.commentList.length > 0) continue;
-		const events = generatedHistory(n, stateOf(item)?.name);
-		const log = new WrittenLog(world, {
-			issue: content,
-			...people,
-		});
-		for (const [event, atMs] of timed(
-			events,
-			Date.parse(content.createdAt),
-			world.clock().getTime() - QUIET_MS,
-		))
-			log.take(event, atMs);
-		records += log.records;
-		setCardTime(item, log.cardTimeMs);
-	}
-	return records;
-}
-function actorOf(world, login) {
-	const account = findAccount(world, login);
-	if (account === void 0 || account.kind === "Organization")
-		throw new Error(`The world has nobody named ${login}`);
-	return account;
-}
-function timed(events, fromMs, untilMs) {
-	const length = events.reduce((sum, { afterMs }) => sum + afterMs, 0);
-	let atMs = Math.min(fromMs, untilMs - length);
-	return events.map((event) => {
-		atMs += event.afterMs;
-		return [event, Math.round(atMs / SECOND_MS) * SECOND_MS];
-	});
-}
-function second(ms) {
-	return `${new Date(ms).toISOString().slice(0, 19)}Z`;
-}
-function setCardTime(item, cardTimeMs) {
-	const field = workflowField(item.project);
-	const value = field === void 0 ? void 0 : item.values.get(field.id);
-	if (value !== void 0 && cardTimeMs !== null) value.updatedAt = second(cardTimeMs);
-}
-var WrittenLog = class {
-	#world;
-	#place;
-	#head = null;
-	#card = {};
-	#observed;
-	#reply;
-	#question = null;
-	records = 0;
-	cardTimeMs = null;
-	constructor(world, place) {
-		this.#world = world;
-		this.#place = place;
-	}
-	take(event, atMs) {
-		const state = this.#card.value ?? "Backlog";
-		switch (event.kind) {
-			case "opened":
-				this.#place.issue.createdAt = second(atMs);
-				this.#write(atMs, {
-					kind: "contract",
-					agent: event.agent,
-					to: "Backlog",
-					reason: "Opened",
-				});
-				break;
-			case "move":
-				this.#write(atMs, {
-					...moved(event, atMs),
-					from: state,
-				});
-				break;
-			case "lost race":
-				this.#lose(moved(event.move, atMs), atMs);
-				break;
-			case "claim":
-				this.#write(atMs, claimed(event, state, atMs));
-				break;
-			case "moved by hand":
-				this.#observed = {
-					from: state,
-					to: event.to,
-					at: second(atMs),
-					as: "moved by hand",
-				};
-				this.#setCard(event.to, atMs);
-				break;
-			case "question":
-				this.#question = this.#write(atMs, {
-					...saying(event, state),
-					interaction: asked(event),
-				});
-				break;
-			case "answer":
-				this.#write(atMs, {
-					...saying(event, state),
-					interaction: answered(event, this.#question),
-				});
-				break;
-			case "person's answer":
-				this.#reply = this.#say(event.text, atMs);
-		}
-	}
-	#say(text, atMs) {
-		const comment = this.#comment(this.#place.maya, text, atMs);
-		const { repository, number } = this.#place.issue;
-		return {
-			by: "maya",
-			url: `${`/${repository.owner.login}/${repository.name}/issues/${number}`}#issuecomment-${comment.databaseId}`,
-			at: second(atMs),
-		};
-	}
-	#write(atMs, said) {
-		const record = this.#recordOf(atMs, said, this.#head?.record ?? null);
-		const comment = this.#comment(this.#place.bot, renderComment(record), atMs);
-		this.#head = {
-			record,
-			comment,
-		};
-		this.#observed = void 0;
-		this.#reply = void 0;
-		if (record.to !== this.#card.value) this.#setCard(record.to, atMs);
-		return record;
-	}
-	#lose(said, atMs) {
-		const head = this.#head;
-		if (head === null) return;
-		const { seq, prev, from } = head.record;
-		const record = {
-			...this.#recordOf(
-				atMs,
-				{
-					...said,
-					...(from === void 0 ? {} : { from }),
-				},
-				null,
-			),
-			seq,
-			...(prev === void 0 ? {} : { prev }),
-		};
-		const comment = this.#comment(this.#place.bot, renderComment(record), atMs);
-		const { repository, number } = this.#place.issue;
-		const url = `/${repository.owner.login}/${repository.name}/issues/${number}#issuecomment-${head.comment.databaseId}`;
-		editBody(
-			this.#world,
-			comment,
-			this.#place.bot,
-			renderVoidComment(record, {
-				seq,
-				url,
-			}),
-		);
-		comment.lastEditedAt = second(atMs + 1e3);
-	}
-	#recordOf(atMs, said, previous) {
-		const { repository, number } = this.#place.issue;
-		const observed = this.#observed;
-		const reply = said.from === "Human Needed" ? this.#reply : void 0;
-		return {
-			v: 1,
-			ticket: `${repository.owner.login}/${repository.name}#${number}`,
-			seq: (previous?.seq ?? 0) + 1,
-			id: ulid(atMs),
-			...(previous === null ? {} : { prev: recordHash(previous) }),
-			at: new Date(atMs).toISOString(),
-			instance: "main",
-			session: { id: `session of ${said.agent}` },
-			seen: { ...this.#card },
-			observed,
-			reply,
-			...said,
-		};
-	}
-	#comment(author, body, atMs) {
-		const comment = addComment(this.#world, this.#place.issue, author, body);
-		comment.createdAt = second(atMs);
-		comment.updatedAt = second(atMs);
-		if (author === this.#place.bot) this.records += 1;
-		return comment;
-	}
-	#setCard(value, atMs) {
-		this.#card = {
-			value,
-			updatedAt: second(atMs + 1e3),
-		};
-		this.cardTimeMs = atMs + 1e3;
-	}
-};
-function moved({ agent, command, intent, to, reason }, atMs) {
-	return {
-		kind: "transition",
-		agent,
-		command,
-		intent,
-		to,
-		reason,
-		...(intent === "lock" ? { lock: { until: second(atMs + LEASE_MS) } } : {}),
-	};
-}
-function claimed({ agent, takenFrom, reason }, state, atMs) {
-	const until = second(atMs + LEASE_MS);
-	return {
-		kind: "claim",
-		agent,
-		command: "impl",
-		intent: "lock",
-		from: state,
-		to: state,
-		reason,
-		lock:
-			takenFrom === void 0
-				? { until }
-				: {
-						until,
-						takenFrom,
-					},
-	};
-}
-function saying({ agent, text }, state) {
-	return {
-		kind: "interaction",
-		agent,
-		from: state,
-		to: state,
-		reason: text,
-	};
-}
-function asked({ agent, to, text }) {
-	return {
-		type: "consultation",
-		from: agent,
-		to,
-		question: text,
-		depth: 1,
-	};
-}
-function answered({ agent, text }, question) {
-	const decision = {
-		kind: "answer",
-		text,
-		by: agent,
-	};
-	return {
-		type: "consultation",
-		from: agent,
-		to: question?.agent ?? null,
-		answers: question?.id ?? "",
-		decision,
-	};
-}
 // sandbox/src/git-objects.ts
 function hash(type, content) {
 	return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
@@ -2480,18 +1311,17 @@ function storeBlob(world, repository, text) {
 	if (known?.kind === "Blob") return known;
 	return store(world, repository, {
 		...identity(world, "Blob"),
-		kind: "Blob",
 		repository,
 		oid,
 		text,
 	});
 }
 function storeTree(world, repository, children) {
-	const sortKey = (name) => (children.get(name)?.isTree === true ? `${name}/` : name);
-	const names = [...children.keys()].toSorted((a, b) =>
-		Buffer.compare(Buffer.from(sortKey(a)), Buffer.from(sortKey(b))),
-	);
-	const sorted = new Map(names.flatMap((name) => entriesOf(children, name)));
+	const keyed = [...children].map((entry) => ({
+		entry,
+		key: Buffer.from(entry[0] + (entry[1].isTree ? "/" : "")),
+	}));
+	const sorted = new Map(keyed.toSorted((a, b) => Buffer.compare(a.key, b.key)).map(({ entry }) => entry));
 	const lines = [...sorted].map(([name, { oid, isTree }]) =>
 		Buffer.concat([Buffer.from(`${isTree ? "40000" : "100644"} ${name}\0`), Buffer.from(oid, "hex")]),
 	);
@@ -2500,15 +1330,10 @@ function storeTree(world, repository, children) {
 	if (known?.kind === "Tree") return known;
 	return store(world, repository, {
 		...identity(world, "Tree"),
-		kind: "Tree",
 		repository,
 		oid,
 		children: sorted,
 	});
-}
-function entriesOf(map, key) {
-	const value = map.get(key);
-	return value === void 0 ? [] : [[key, value]];
 }
 function storeFiles(world, repository, files) {
 	const children = new Map();
@@ -2548,7 +1373,6 @@ function storeCommit(world, repository, signer, parts) {
 	if (known?.kind === "Commit") return known;
 	return store(world, repository, {
 		...identity(world, "Commit"),
-		kind: "Commit",
 		repository,
 		oid,
 		signer,
@@ -2622,7 +1446,6 @@ function pointRef(world, repository, name, target) {
 	}
 	const ref = {
 		...identity(world, "Ref"),
-		kind: "Ref",
 		repository,
 		qualifiedName: name,
 		target,
@@ -2734,7 +1557,6 @@ function addPullRequest(
 	const pull = register(world, {
 		...identity(world, "PullRequest"),
 		...base,
-		kind: "PullRequest",
 		headRefName,
 		headRepository,
 		state: "OPEN",
@@ -2864,7 +1686,6 @@ function issuesIn(world, repository, text) {
 function addReview(world, pull, author, { state, body = "" }) {
 	const review = register(world, {
 		...identity(world, "PullRequestReview"),
-		kind: "PullRequestReview",
 		pull,
 		author,
 		state,
@@ -3115,8 +1936,8 @@ function addTicket(world, repository, project, ticket) {
 	if (ticket.estimate !== void 0) setOption(world, place, "Estimate", ticket.estimate);
 	return issue;
 }
-const HOUR_MS = 36e5;
-const PACE_MS = 5 * HOUR_MS;
+const HOUR_MS$2 = 36e5;
+const PACE_MS = 5 * HOUR_MS$2;
 function seedClock(end, steps) {
 	let at = end.getTime() - steps * PACE_MS;
 	return {
@@ -3187,7 +2008,104 @@ function publishConfig(world, text) {
 		files: new Map([[".ralph/config.json", text]]),
 	});
 }
-function addTickets(world, count, firstInBacklog = 100) {
+const FIRST_IN_BACKLOG = 100;
+const HOURS_APART = 3.5;
+const PARENT_EVERY = 40;
+const BLOCKED_EVERY = 25;
+const CHILDREN = 2;
+const STATE_SHARES = [
+	[38, "Done"],
+	[7, "Canceled"],
+	[33, "Backlog"],
+	[8, "Research Needed"],
+	[6, "Ready for Plan"],
+	[3, "Plan in Review"],
+	[2, "In Progress"],
+	[1, "In Review"],
+	[1, "Human Needed"],
+];
+const PRIORITY_SHARES = [
+	[2, "P0"],
+	[14, "P1"],
+	[34, "P2"],
+	[30, "P3"],
+];
+const ESTIMATE_SHARES = [
+	[15, "XS"],
+	[35, "S"],
+	[25, "M"],
+	[10, "L"],
+	[5, "XL"],
+];
+const LABEL_SHARES = [
+	[25, "bug"],
+	[30, "feature"],
+	[10, "docs"],
+	[10, "ui"],
+	[5, "agent:builder"],
+];
+const SUBJECTS = [
+	"The launch checklist",
+	"The fuel page",
+	"The telemetry view",
+	"The abort dialog",
+	"The crew roster",
+	"The weather panel",
+	"The orbit map",
+	"The docking camera",
+	"The radio log",
+	"The trajectory export",
+	"The alarm list",
+	"The simulator",
+	"The mission archive",
+];
+const WISHES = [
+	"loads twice after a reconnect",
+	"shows old values for a minute",
+	"needs a keyboard shortcut",
+	"has no empty state",
+	"ignores the chosen time zone",
+	"is slow with a thousand rows",
+	"does not fit on a phone",
+	"should remember the last filter",
+	"needs a version for print",
+	"loses its sort order",
+	"says too little in its errors",
+	"should show its units",
+];
+function generatedTicket(n, number, firstInBacklog) {
+	const title = `${SUBJECTS[number % SUBJECTS.length] ?? ""} ${WISHES[number % WISHES.length] ?? ""}`;
+	if (n < firstInBacklog)
+		return {
+			title,
+			body: "",
+			labels: [],
+			state: "Backlog",
+			estimate: "S",
+		};
+	const label = pick(LABEL_SHARES, n, 4);
+	return {
+		title,
+		body: "",
+		labels: label === void 0 ? [] : [label],
+		state: pick(STATE_SHARES, n, 1),
+		priority: pick(PRIORITY_SHARES, n, 2),
+		estimate: pick(ESTIMATE_SHARES, n, 3),
+	};
+}
+function pick(shares, n, column) {
+	let rest = (mixed(n * 8 + column) / 2 ** 32) * 100;
+	for (const [percent, name] of shares) {
+		if (rest < percent) return name;
+		rest -= percent;
+	}
+}
+function mixed(number) {
+	let hash = Math.imul(number ^ (number >>> 16), 2246822507);
+	hash = Math.imul(hash ^ (hash >>> 13), 3266489909);
+	return (hash ^ (hash >>> 16)) >>> 0;
+}
+function addTickets(world, count, firstInBacklog = FIRST_IN_BACKLOG) {
 	const repository = findRepository(world, "acme", "rocket");
 	const project = repository?.owner.projectsByNumber.get(1);
 	if (repository === void 0 || project === void 0 || findAccount(world, "maya") === void 0)
@@ -3198,16 +2116,1000 @@ function addTickets(world, count, firstInBacklog = 100) {
 		const issue = addTicket(world, repository, project, ticket);
 		if (ticket.state === "Done") closeIssue(world, issue, "COMPLETED");
 		if (ticket.state === "Canceled") closeIssue(world, issue, "NOT_PLANNED");
-		const { parentBack, blockerBack } = generatedRelations(n, firstInBacklog);
-		const parent = parentBack === null ? void 0 : made[n - parentBack];
-		const blocker = blockerBack === null ? void 0 : made[n - blockerBack];
-		if (parent !== void 0) addSubIssue(parent, issue);
-		if (blocker !== void 0) addBlocker(issue, blocker);
-		const writtenAtMs = world.clock().getTime() - (count - n) * HOURS_APART * HOUR_MS;
+		const sinceParent = n % PARENT_EVERY;
+		const parent = sinceParent >= 1 && sinceParent <= CHILDREN ? made[n - sinceParent] : void 0;
+		const blocker = n % BLOCKED_EVERY === 0 ? made[n - 1] : void 0;
+		if (parent !== void 0 && n > firstInBacklog) addSubIssue(parent, issue);
+		if (blocker !== void 0 && n > firstInBacklog) addBlocker(issue, blocker);
+		const writtenAtMs = world.clock().getTime() - (count - n) * HOURS_APART * HOUR_MS$2;
 		issue.createdAt = `${new Date(writtenAtMs).toISOString().slice(0, 19)}Z`;
 		made.push(issue);
 	}
 }
+// sandbox/src/context.ts
+function urlOf(thing, { baseUrl }) {
+	return baseUrl + pathOf(thing);
+}
+function canSeeRepository({ viewer, scopes }, repository) {
+	return permissionOf(viewer, repository) !== null && (!repository.isPrivate || scopes.has("repo"));
+}
+function homeOf(entity) {
+	switch (entity.kind) {
+		case "User":
+		case "Bot":
+		case "Organization":
+		case "UserContentEdit":
+			return;
+		case "Repository":
+		case "ProjectV2":
+			return entity;
+		case "IssueComment":
+		case "CommentDeletedEvent":
+		case "ClosedEvent":
+		case "ReopenedEvent":
+		case "LabeledEvent":
+		case "RenamedTitleEvent":
+			return entity.thread.repository;
+		case "PullRequestReview":
+		case "PullRequestReviewThread":
+		case "PullRequestReviewComment":
+		case "CheckRun":
+			return entity.pull.repository;
+		case "Issue":
+		case "PullRequest":
+		case "Label":
+		case "Commit":
+		case "Tree":
+		case "Blob":
+		case "Ref":
+			return entity.repository;
+		case "ProjectV2Field":
+		case "ProjectV2SingleSelectField":
+		case "ProjectV2Item":
+		case "ProjectV2Workflow":
+			return entity.project;
+		case "ProjectV2ItemFieldSingleSelectValue":
+		case "ProjectV2ItemFieldTextValue":
+		case "ProjectV2ItemFieldNumberValue":
+		case "ProjectV2ItemFieldDateValue":
+		case "ProjectV2ItemIssueFieldValue":
+			return entity.item.project;
+	}
+}
+function canSee(context, entity) {
+	const home = homeOf(entity);
+	if (home === void 0) return true;
+	return home.kind === "Repository" ? canSeeRepository(context, home) : canReadProject(context.viewer, home);
+}
+function isOutOfReach({ isFineGrained }, { owner }) {
+	return isFineGrained && owner.kind === "User";
+}
+function nodeOf(context, id) {
+	const entity = context.world.entities.get(id);
+	if (entity === void 0 || !canSee(context, entity)) throw unknownNode(id);
+	const home = homeOf(entity);
+	if (home?.kind === "ProjectV2" && isOutOfReach(context, home))
+		throw outOfReach$1(context.viewer.kind === "Bot");
+	return entity;
+}
+function nodeOfKind(context, id, ...kinds) {
+	const entity = nodeOf(context, id);
+	if (!isOfKind(entity, kinds)) throw unknownNode(id);
+	return entity;
+}
+function isOfKind(entity, kinds) {
+	return kinds.some((kind) => kind === entity.kind);
+}
+function readsMembers({ viewer, scopes, isFineGrained, permissions }, { owner }) {
+	if (owner.kind !== "Organization") return false;
+	if (isFineGrained && !["read", "write"].includes(permissions.granted.get("members") ?? "")) return false;
+	return viewer.kind === "Bot" || (scopes.has("read:org") && owner.members.has(viewer.id));
+}
+function tokenWrites({ permissions }, resource) {
+	const { granted, others } = permissions;
+	return (granted.get(resource) ?? others) === "write";
+}
+function requirePermission(context, repository, permission, action, resource = "issues") {
+	const { viewer, isFineGrained } = context;
+	if (repository.isArchived) throw unprocessable("Repository was archived so is read-only.");
+	const isApp = viewer.kind === "Bot";
+	const isAllowedAtAll =
+		(!isApp || repository.grants.has(viewer.id)) && isAllowed(viewer, repository, permission);
+	if (!tokenWrites(context, resource) || (isFineGrained && !isAllowedAtAll)) throw outOfReach$1(isApp);
+	if (!isAllowedAtAll) throw noPermission(viewer.login, action);
+}
+function inOrder(list, order, keys) {
+	if (order === null || order === void 0) return list;
+	const key = keys[order.field];
+	if (key === void 0) throw notModelled(`the order by ${order.field}`);
+	const sorted = list.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
+	return order.direction === "DESC" ? sorted.toReversed() : sorted;
+}
+function refuseArgument(value, name) {
+	if (value !== null && value !== void 0) throw notModelled(`the argument "${name}"`);
+}
+function repositoryName({ owner, name }) {
+	return `${owner.login}/${name}`;
+}
+function ticketName({ repository, number }) {
+	return `${repositoryName(repository)}#${number}`;
+}
+function pathOf(thing) {
+	switch (thing.kind) {
+		case "User":
+		case "Organization":
+			return `/${thing.login}`;
+		case "Bot":
+			return `/apps/${thing.login}`;
+		case "Repository":
+			return `/${repositoryName(thing)}`;
+		case "Issue":
+			return `${pathOf(thing.repository)}/issues/${thing.number}`;
+		case "PullRequest":
+			return `${pathOf(thing.repository)}/pull/${thing.number}`;
+		case "IssueComment":
+			return `${pathOf(thing.thread)}#issuecomment-${thing.databaseId}`;
+		case "Label":
+			return `${pathOf(thing.repository)}/labels/${encodeURIComponent(thing.name)}`;
+		case "ProjectV2": {
+			const { owner } = thing;
+			return `/${owner.kind === "Organization" ? "orgs" : "users"}/${owner.login}/projects/${thing.number}`;
+		}
+	}
+}
+const addressed = {
+	url: (source, _, context) => urlOf(source, context),
+	resourcePath: (source) => pathOf(source),
+};
+const MAX_PAGE$2 = 100;
+const CURSOR_MARK = "cursor:v2:";
+function cursorOf({ databaseId }) {
+	return Buffer.from(`${CURSOR_MARK}${databaseId}`).toString("base64");
+}
+function indexOf(cursor, all) {
+	const text = Buffer.from(cursor, "base64").toString();
+	const databaseId = Number(text.slice(10));
+	if (!text.startsWith(CURSOR_MARK) || !Number.isSafeInteger(databaseId))
+		throw badPage("INVALID_CURSOR_ARGUMENTS", `\`${cursor}\` does not appear to be a valid cursor.`);
+	const index = all.findIndex((entity) => entity.databaseId === databaseId);
+	if (index >= 0) return index;
+	const newer = all.findIndex((entity) => entity.databaseId > databaseId);
+	return (newer < 0 ? all.length : newer) - 0.5;
+}
+function checkBounds(name, { first, last }) {
+	const sizes = [
+		["first", first],
+		["last", last],
+	].flatMap(([argument, size]) => (typeof size === "number" ? [[argument, size]] : []));
+	if (sizes.length !== 1)
+		throw badPage(
+			"MISSING_PAGINATION_BOUNDARIES",
+			sizes.length === 0
+				? `You must provide a \`first\` or \`last\` value to properly paginate the \`${name}\` connection.`
+				: `Passing both \`first\` and \`last\` to paginate the \`${name}\` connection is not supported.`,
+		);
+	for (const [argument, size] of sizes) {
+		if (size >= 1 && size <= MAX_PAGE$2) continue;
+		throw badPage(
+			"EXCESSIVE_PAGINATION",
+			size > MAX_PAGE$2
+				? `Requesting ${size} records on the \`${name}\` connection exceeds the \`${argument}\` limit of ${MAX_PAGE$2} records.`
+				: `\`${argument}\` on the \`${name}\` connection cannot be less than 1.`,
+		);
+	}
+}
+function connection(name, all, page) {
+	checkBounds(name, page);
+	const { first, last, after, before } = page;
+	let from = typeof after === "string" ? Math.floor(indexOf(after, all)) + 1 : 0;
+	let to = typeof before === "string" ? Math.ceil(indexOf(before, all)) : all.length;
+	if (typeof first === "number") to = Math.min(to, from + first);
+	else if (typeof last === "number") from = Math.max(from, to - last);
+	const nodes = all.slice(from, Math.max(from, to));
+	const edges = nodes.map((node) => ({
+		cursor: cursorOf(node),
+		node,
+	}));
+	return {
+		totalCount: all.length,
+		nodes,
+		edges,
+		pageInfo: {
+			hasNextPage: to < all.length,
+			hasPreviousPage: from > 0,
+			startCursor: edges.at(0)?.cursor ?? null,
+			endCursor: edges.at(-1)?.cursor ?? null,
+		},
+	};
+}
+// sandbox/src/pages/marks.ts
+const ICONS = {
+	lock: iconSvg(
+		'<rect x="3.5" y="7" width="9" height="6.5" rx="1.5"/><path d="M5.5 7V5a2.5 2.5 0 0 1 5 0v2"/>',
+	),
+	open: iconSvg('<circle cx="8" cy="8" r="5.5"/><circle cx="8" cy="8" r="1.2" fill="currentColor"/>'),
+	completed: iconSvg('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 8.2 7.3 9.9l3.1-3.6"/>'),
+	dropped: iconSvg('<circle cx="8" cy="8" r="5.5"/><path d="M5.6 10.4 10.4 5.6"/>'),
+	pull: iconSvg(
+		'<circle cx="4.5" cy="4" r="1.6"/><circle cx="4.5" cy="12" r="1.6"/><circle cx="11.5" cy="12" r="1.6"/><path d="M4.5 5.6v4.8M11.5 10.4V6.5A2.5 2.5 0 0 0 9 4H7.5"/>',
+	),
+	talk: iconSvg(
+		'<path d="M3.5 3h9A1.5 1.5 0 0 1 14 4.5v5a1.5 1.5 0 0 1-1.5 1.5H8l-3 2.5V11H3.5A1.5 1.5 0 0 1 2 9.5v-5A1.5 1.5 0 0 1 3.5 3Z"/>',
+	),
+	record: RECORD_ICON,
+	move: iconSvg('<path d="M2.5 8h11M10.5 5l3 3-3 3M5.5 5l-3 3 3 3"/>'),
+	report: iconSvg('<path d="M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6"/>'),
+	board: iconSvg('<rect x="2" y="2.5" width="12" height="11" rx="1.5"/><path d="M6 2.5v11M10 2.5v11"/>'),
+	repository: iconSvg(
+		'<path d="M4 2h8.5v12H4a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 4 2ZM2.5 12A1.5 1.5 0 0 1 4 10.5h8.5"/>',
+	),
+};
+const MINUTE_MS$1 = 6e4;
+const HOUR_MS$1 = 60 * MINUTE_MS$1;
+const DAY_MS = 24 * HOUR_MS$1;
+const MONTH_MS = 30 * DAY_MS;
+const YEAR_MS = 365 * DAY_MS;
+const DATE_TIME = new Intl.DateTimeFormat("en-US", {
+	dateStyle: "medium",
+	timeStyle: "short",
+	hourCycle: "h23",
+	timeZone: "UTC",
+});
+function durationText(ms) {
+	if (ms < HOUR_MS$1) return `${Math.max(1, Math.round(ms / MINUTE_MS$1))} min`;
+	if (ms < 2 * DAY_MS) return `${Math.round(ms / HOUR_MS$1)} h`;
+	if (ms < 2 * MONTH_MS) return `${Math.round(ms / DAY_MS)} d`;
+	return ms < 2 * YEAR_MS ? `${Math.round(ms / MONTH_MS)} months` : `${Math.round(ms / YEAR_MS)} years`;
+}
+function timeMark(at, nowMs) {
+	const atMs = Date.parse(at);
+	if (Number.isNaN(atMs)) return html`<time>${at}</time>`;
+	const exact = `${DATE_TIME.format(atMs)} UTC`;
+	const age = nowMs - atMs < MINUTE_MS$1 ? "just now" : `${durationText(nowMs - atMs)} ago`;
+	return html`<time datetime="${at}" title="${exact}">${age}</time>`;
+}
+function nameOf({ login, kind, name }) {
+	const bot = kind === "Bot" && html` <span class="tag">bot</span>`;
+	return html`<bdi class="name" title="${name ?? login}">${login}</bdi>${bot}`;
+}
+const HUES = 6;
+function avatarOf({ login }) {
+	let sum = 0;
+	for (const character of login) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
+	const [letter = "?"] = login.toWellFormed();
+	return html`<span class="avatar hue-${sum % HUES}" aria-hidden="true">${letter.toUpperCase()}</span>`;
+}
+function toneOf$1(color) {
+	return (color ?? "GRAY").toLowerCase();
+}
+function dotOf(option) {
+	return html`<span class="dot tone-${toneOf$1(option?.color)}" aria-hidden="true"></span>`;
+}
+function optionMark(option) {
+	if (option === void 0) return html`<span class="pill tone-gray">No state</span>`;
+	return html`<span class="pill tone-${toneOf$1(option.color)}"><bdi>${option.name}</bdi></span>`;
+}
+function fieldMarks(item) {
+	return item.project.fieldList.flatMap((field) => {
+		if (field.kind !== "ProjectV2SingleSelectField" || field.name === "Workflow State") return [];
+		const option = optionOf$1(item, field);
+		if (option === void 0) return [];
+		const { name, color, description } = option;
+		return html`<span class="value tone-${toneOf$1(color)}" title="${field.name}: ${name}, ${description}"
+			><span class="sr-only">${field.name} </span><bdi>${name}</bdi></span
+		>`;
+	});
+}
+const HEX = /^[0-9a-f]{6}$/i;
+function labelMark({ name, color, description }) {
+	const fill = HEX.test(color) ? `#${color}` : "#888888";
+	const dot = html`<svg viewBox="0 0 10 10" width="9" height="9" aria-hidden="true" focusable="false">
+		<circle cx="5" cy="5" r="4.5" fill="${fill}" stroke="currentColor" stroke-opacity="0.35" />
+	</svg>`;
+	return html`<span class="label" title="${description ?? name}">${dot}<bdi>${name}</bdi></span>`;
+}
+function conditionOf(thread) {
+	const icon = thread.kind === "PullRequest" ? ICONS.pull : void 0;
+	switch (thread.state) {
+		case "OPEN":
+			return {
+				word: "Open",
+				icon: icon ?? ICONS.open,
+				tone: "green",
+			};
+		case "MERGED":
+			return {
+				word: "Merged",
+				icon: ICONS.pull,
+				tone: "purple",
+			};
+		case "CLOSED":
+			if (thread.kind === "PullRequest")
+				return {
+					word: "Closed",
+					icon: ICONS.pull,
+					tone: "red",
+				};
+			return thread.stateReason === "NOT_PLANNED" || thread.stateReason === "DUPLICATE"
+				? {
+						word: "Closed as not planned",
+						icon: ICONS.dropped,
+						tone: "gray",
+					}
+				: {
+						word: "Closed",
+						icon: ICONS.completed,
+						tone: "purple",
+					};
+	}
+}
+function lockMark({ agent, until }, nowMs) {
+	const leftMs = (until?.getTime() ?? 0) - nowMs;
+	const left = leftMs > 0 ? `${durationText(leftMs)} left` : "lease over";
+	return html`<span class="lock"
+		>${ICONS.lock}<span class="holder" title="${agent}"
+			><span class="sr-only">Locked by </span><bdi class="agent">${agent}</bdi></span
+		>${
+			until !== void 0 &&
+			html`<time datetime="${until.toISOString()}" title="The lease ends on ${DATE_TIME.format(until)} UTC"
+				>${left}</time
+			>`
+		}</span
+	>`;
+}
+function countOf(number, thing) {
+	return `${number} ${thing}${number === 1 ? "" : "s"}`;
+}
+function ticketCount({ itemsById }) {
+	const archived = [...itemsById.values()].filter(({ isArchived }) => isArchived).length;
+	const present = countOf(itemsById.size - archived, "ticket");
+	return archived === 0 ? present : `${present}, ${archived} archived`;
+}
+function commentCount({ commentList }) {
+	const records = commentList.filter((comment) => recordIn(comment) !== void 0).length;
+	const all = countOf(commentList.length, "comment");
+	return records === 0 ? all : `${all}, ${countOf(records, "record")} among them`;
+}
+function commentMark(thread) {
+	const { length } = thread.commentList;
+	if (length === 0) return trusted("");
+	return html`<span class="talk" title="${commentCount(thread)}"
+		>${ICONS.talk}${length}<span class="sr-only"> ${length === 1 ? "comment" : "comments"}</span></span
+	>`;
+}
+function hrefOf(thing) {
+	return pathOf(thing)
+		.toWellFormed()
+		.replaceAll(/[^\w\-./#]/gu, encodeURIComponent)
+		.replace(/^\/+/, "/");
+}
+const WORKFLOW_FIELD = "Workflow State";
+function workflowField({ fieldList }) {
+	for (const field of fieldList)
+		if (field.name === "Workflow State" && field.kind === "ProjectV2SingleSelectField") return field;
+}
+function optionOf$1(item, field) {
+	const value = item.values.get(field.id);
+	if (value?.kind !== "ProjectV2ItemFieldSingleSelectValue") return void 0;
+	return field.optionList.find(({ id }) => id === value.optionId);
+}
+function stateOf(item) {
+	const field = workflowField(item.project);
+	return field === void 0 ? void 0 : optionOf$1(item, field);
+}
+function stateValue({ project, values }) {
+	const field = workflowField(project);
+	const value = field === void 0 ? void 0 : values.get(field.id);
+	return value === void 0
+		? void 0
+		: {
+				at: value.updatedAt,
+				by: value.creator.login,
+			};
+}
+const text = string()
+	.optional()
+	.catch(void 0);
+const object = record(string(), unknown())
+	.optional()
+	.catch(void 0);
+const by = object$1({ by: text })
+	.optional()
+	.catch(void 0);
+const recordForm = object$1({
+	seq: int()
+		.optional()
+		.catch(void 0),
+	kind: text,
+	agent: text,
+	command: text,
+	reason: text,
+	from: text,
+	to: text,
+	observed: object$1({
+		as: literal("moved by hand"),
+		to: text,
+		at: text,
+	})
+		.optional()
+		.catch(void 0),
+	submission: object,
+	evidence: object,
+	reply: by,
+	personDecision: by,
+});
+const MARKER = /<!-- ralph-record:v\d+ -->\s*$/;
+const FENCE_OPENING = "```json\n";
+const FENCE_CLOSING = "\n```";
+function jsonIn(body) {
+	const closing = body.lastIndexOf(FENCE_CLOSING);
+	const opening = body.lastIndexOf(FENCE_OPENING, closing);
+	return opening < 0 ? "" : body.slice(opening + 8, closing);
+}
+function recordIn(comment) {
+	const { author, thread } = comment;
+	const body = comment.body.replaceAll("\r\n", "\n");
+	if (!MARKER.test(body.slice(-64)) || !isAllowed(author, thread.repository, "WRITE")) return void 0;
+	const { data } = recordForm.safeParse(parseJson(jsonIn(body)));
+	return {
+		...(data ?? recordForm.parse({})),
+		isVoid: body.startsWith("**Void**"),
+	};
+}
+function loggedState(item) {
+	for (const comment of item.content.commentList.toReversed()) {
+		const record = recordIn(comment);
+		if (record === void 0 || record.isVoid) continue;
+		return record.to === stateOf(item)?.name ? void 0 : record.to;
+	}
+}
+const ASKING_STATES = ["Plan in Review", "Human Needed"];
+function answerOf(item) {
+	const { content } = item;
+	if (content.state !== "OPEN" || !ASKING_STATES.includes(stateOf(item)?.name ?? "")) return void 0;
+	const movedAt = loggedState(item) === void 0 ? "" : (stateValue(item)?.at ?? "");
+	const agents = new Set(
+		content.commentList.flatMap((one) => (recordIn(one) === void 0 ? [] : one.author.id)),
+	);
+	for (const comment of content.commentList.toReversed()) {
+		const { author, createdAt: at } = comment;
+		const record = recordIn(comment);
+		if (at < movedAt) return void 0;
+		const decidedBy = record?.personDecision?.by;
+		if (decidedBy !== void 0)
+			return {
+				by: decidedBy,
+				at,
+				comment,
+			};
+		if (record === void 0 && isAnswer(comment) && !agents.has(author.id))
+			return {
+				by: author.login,
+				at,
+				comment,
+			};
+		if (record !== void 0 && !record.isVoid && record.from !== record.to) return void 0;
+	}
+}
+function isAnswer({ author, thread, isMinimized }) {
+	return author.kind !== "Bot" && !isMinimized && isAllowed(author, thread.repository, "WRITE");
+}
+const NAMELESS = "an unknown agent";
+const MAX_NAME_LENGTH = 80;
+const lockForm = object$1({
+	agent: text,
+	leaseMinutes: number()
+		.optional()
+		.catch(void 0),
+});
+function endOf({ committedDate }, leaseMinutes) {
+	if (leaseMinutes === void 0) return void 0;
+	const end = new Date(Date.parse(committedDate) + leaseMinutes * MINUTE_MS$1);
+	return Number.isNaN(end.getTime()) ? void 0 : end;
+}
+function lockOf({ repository, number }) {
+	const target = repository.gitRefs.get(`refs/ralph/locks/${number}`)?.target;
+	if (target === void 0) return void 0;
+	if (target.kind !== "Commit")
+		return {
+			agent: NAMELESS,
+			until: void 0,
+		};
+	const { agent = "", leaseMinutes } = lockForm.safeParse(parseJson(target.message)).data ?? {};
+	return {
+		agent: agent.trim() === "" ? NAMELESS : agent.slice(0, MAX_NAME_LENGTH),
+		until: endOf(target, leaseMinutes),
+	};
+}
+function personOf({ items, repository }) {
+	const creator = items[0]?.project.creator;
+	if (creator?.kind === "User") return creator.login;
+	return repository.owner.kind === "User" ? repository.owner.login : void 0;
+}
+// sandbox/src/entry/write-histories.ts
+const QUIET_MS = 36e5;
+const SECOND_MS = 1e3;
+function writeHistories(world) {
+	const people = {
+		bot: actorOf(world, "ralph-bot"),
+		maya: actorOf(world, "maya"),
+	};
+	const items = [...world.entities.values()].filter((entity) => entity.kind === "ProjectV2Item");
+	let records = 0;
+	for (const [n, item] of items.entries()) {
+		const { content } = item;
+		if (content.kind !== "Issue" || content.commentList.length > 0) continue;
+		const events = generatedHistory(n, stateOf(item)?.name);
+		const log = new WrittenLog(world, {
+			issue: content,
+			...people,
+		});
+		for (const [event, atMs] of timed(
+			events,
+			Date.parse(content.createdAt),
+			world.clock().getTime() - QUIET_MS,
+		))
+			log.take(event, atMs);
+		records += log.records;
+		setCardTime(item, log.cardTimeMs);
+	}
+	return records;
+}
+function actorOf(world, login) {
+	const account = findAccount(world, login);
+	if (account === void 0 || account.kind === "Organization")
+		throw new Error(`The world has nobody named ${login}`);
+	return account;
+}
+function timed(events, fromMs, untilMs) {
+	const length = events.reduce((sum, { afterMs }) => sum + afterMs, 0);
+	let atMs = Math.min(fromMs, untilMs - length);
+	return events.map((event) => {
+		atMs += event.afterMs;
+		return [event, Math.round(atMs / SECOND_MS) * SECOND_MS];
+	});
+}
+function second(ms) {
+	return `${new Date(ms).toISOString().slice(0, 19)}Z`;
+}
+function setCardTime(item, cardTimeMs) {
+	const field = workflowField(item.project);
+	const value = field === void 0 ? void 0 : item.values.get(field.id);
+	if (value !== void 0 && cardTimeMs !== null) value.updatedAt = second(cardTimeMs);
+}
+var WrittenLog = class {
+	#world;
+	#place;
+	#head = null;
+	#card = {};
+	#observed;
+	#reply;
+	records = 0;
+	cardTimeMs = null;
+	constructor(world, place) {
+		this.#world = world;
+		this.#place = place;
+	}
+	take(event, atMs) {
+		const state = this.#card.value ?? "Backlog";
+		switch (event.kind) {
+			case "record": {
+				if (this.#head === null) this.#place.issue.createdAt = second(atMs);
+				const from = this.#head === null ? {} : { from: state };
+				this.#write(atMs, {
+					to: state,
+					...from,
+					...event.said,
+				});
+				break;
+			}
+			case "lost race":
+				this.#lose(
+					{
+						to: state,
+						...event.said,
+					},
+					atMs,
+				);
+				break;
+			case "moved by hand":
+				this.#observed = {
+					from: state,
+					to: event.to,
+					at: second(atMs),
+					as: "moved by hand",
+				};
+				this.#setCard(event.to, atMs);
+				break;
+			case "person's answer": {
+				const comment = this.#comment(this.#place.maya, event.text, atMs);
+				this.#reply = {
+					by: "maya",
+					url: pathOf(comment),
+					at: second(atMs),
+				};
+			}
+		}
+	}
+	#write(atMs, said) {
+		const record = this.#recordOf(atMs, said, this.#head?.record ?? null);
+		const comment = this.#comment(this.#place.bot, renderComment(record), atMs);
+		this.#head = {
+			record,
+			comment,
+		};
+		this.#observed = void 0;
+		this.#reply = void 0;
+		if (record.to !== this.#card.value) this.#setCard(record.to, atMs);
+	}
+	#lose(said, atMs) {
+		const head = this.#head;
+		if (head === null) return;
+		const { seq, prev, from } = head.record;
+		const record = {
+			...this.#recordOf(
+				atMs,
+				{
+					...said,
+					...(from === void 0 ? {} : { from }),
+				},
+				null,
+			),
+			seq,
+			...(prev === void 0 ? {} : { prev }),
+		};
+		const comment = this.#comment(this.#place.bot, renderComment(record), atMs);
+		const winner = {
+			seq,
+			url: pathOf(head.comment),
+		};
+		editBody(this.#world, comment, this.#place.bot, renderVoidComment(record, winner));
+		comment.lastEditedAt = second(atMs + 1e3);
+	}
+	#recordOf(atMs, { takenFrom, ...said }, previous) {
+		const { intent, interaction } = said;
+		const lock = {
+			until: second(atMs + LEASE_MS),
+			...(takenFrom === void 0 ? {} : { takenFrom }),
+		};
+		return {
+			v: 1,
+			ticket: ticketName(this.#place.issue),
+			seq: (previous?.seq ?? 0) + 1,
+			id: ulid(atMs),
+			...(previous === null ? {} : { prev: recordHash(previous) }),
+			at: new Date(atMs).toISOString(),
+			instance: "main",
+			session: { id: `session of ${said.agent}` },
+			seen: { ...this.#card },
+			observed: this.#observed,
+			reply: said.from === "Human Needed" ? this.#reply : void 0,
+			...said,
+			...(intent === "lock" ? { lock } : {}),
+			...(interaction?.answers === ""
+				? {
+						interaction: {
+							...interaction,
+							answers: previous?.id,
+						},
+					}
+				: {}),
+		};
+	}
+	#comment(author, body, atMs) {
+		const comment = addComment(this.#world, this.#place.issue, author, body);
+		comment.createdAt = second(atMs);
+		comment.updatedAt = second(atMs);
+		if (author === this.#place.bot) this.records += 1;
+		return comment;
+	}
+	#setCard(value, atMs) {
+		this.#card = {
+			value,
+			updatedAt: second(atMs + 1e3),
+		};
+		this.cardTimeMs = atMs + 1e3;
+	}
+};
+const MINUTE_MS = 6e4;
+const HOUR_MS = 60 * MINUTE_MS;
+const LEASE_MS = 2 * HOUR_MS;
+const PICK_UP = [4 * MINUTE_MS, 30 * HOUR_MS];
+const WORK = [9 * MINUTE_MS, 100 * MINUTE_MS];
+const PERSON = [20 * MINUTE_MS, 140 * HOUR_MS];
+const MOMENT = [1e3, 2e4];
+const TOO_LONG = [75e5, 9 * HOUR_MS];
+var Dice = class {
+	#next;
+	constructor(ticket) {
+		this.#next = 1073741824 + ticket * 256;
+	}
+	roll() {
+		this.#next += 1;
+		return mixed(this.#next) / 2 ** 32;
+	}
+	span([shortest, longest]) {
+		return Math.round(shortest * (longest / shortest) ** this.roll());
+	}
+	pick(choices) {
+		return choices[Math.floor(this.roll() * choices.length)] ?? "";
+	}
+};
+const BUILDERS = ["builder", "builder", "builder-2", "builder-3"];
+const QUESTIONS = [
+	"Is the old format still in use?",
+	"Which of the two parsers stays?",
+	"Who else reads this file?",
+];
+const ESCALATIONS = [
+	"Two requirements contradict each other: which one counts?",
+	"This needs a decision on the price of storage",
+	"Cannot reproduce it without access to the console",
+];
+function generatedHistory(n, state) {
+	return state === void 0 ? [] : new Life(n, state).lived();
+}
+var Life = class {
+	#dice;
+	#end;
+	#events = [];
+	constructor(n, end) {
+		this.#dice = new Dice(n);
+		this.#end = end;
+	}
+	lived() {
+		this.#events.push({
+			kind: "record",
+			said: {
+				kind: "contract",
+				agent: "triager",
+				to: "Backlog",
+				reason: "Opened",
+			},
+			afterMs: 0,
+		});
+		this.#triaged() || this.#researched() || this.#planned() || this.#built();
+		return this.#events;
+	}
+	#say(after, said) {
+		this.#events.push({
+			kind: "record",
+			said,
+			afterMs: this.#dice.span(after),
+		});
+	}
+	#move(after, move) {
+		this.#say(after, {
+			kind: "transition",
+			...move,
+		});
+	}
+	#lock(move) {
+		this.#move(PICK_UP, {
+			...move,
+			intent: "lock",
+		});
+		if (this.#dice.roll() < 0.05) {
+			const late = {
+				kind: "transition",
+				...move,
+				intent: "lock",
+				agent: `${move.agent}-2`,
+			};
+			this.#events.push({
+				kind: "lost race",
+				said: late,
+				afterMs: this.#dice.span(MOMENT),
+			});
+		}
+		if (this.#dice.roll() < 0.6) this.#talk(move.agent);
+	}
+	#talk(agent) {
+		const to = agent === "planner" ? "researcher" : "planner";
+		const question = this.#dice.pick(QUESTIONS);
+		const asked = {
+			type: "consultation",
+			from: agent,
+			to,
+			question,
+			depth: 1,
+		};
+		this.#say(MOMENT, {
+			kind: "interaction",
+			agent,
+			reason: question,
+			interaction: asked,
+		});
+		const text = "See the notes in the research document";
+		const answered = {
+			type: "consultation",
+			from: to,
+			to: agent,
+			answers: "",
+			decision: {
+				kind: "answer",
+				text,
+				by: to,
+			},
+		};
+		this.#say(MOMENT, {
+			kind: "interaction",
+			agent: to,
+			reason: text,
+			interaction: answered,
+		});
+	}
+	#triaged() {
+		const triage = {
+			agent: "triager",
+			command: "triage",
+		};
+		if (this.#end === "Backlog" && this.#dice.roll() < 0.65) return true;
+		if (this.#end === "Canceled") {
+			this.#move(PERSON, {
+				...triage,
+				intent: "cancel",
+				to: "Canceled",
+				reason: "Nobody has asked for it since",
+			});
+			return true;
+		}
+		this.#move(PICK_UP, {
+			...triage,
+			to: "Research Needed",
+			reason: "Worth doing, and not understood yet",
+		});
+		return this.#end === "Research Needed";
+	}
+	#researched() {
+		const research = {
+			agent: "researcher",
+			command: "research",
+		};
+		this.#lock({
+			...research,
+			to: "Research in Progress",
+			reason: "Looking into it",
+		});
+		if (["Human Needed", "Backlog"].includes(this.#end) || this.#dice.roll() < 0.12) {
+			const reason = this.#dice.pick(ESCALATIONS);
+			this.#move(WORK, {
+				...research,
+				intent: "escalate",
+				to: "Human Needed",
+				reason,
+			});
+			if (this.#end === "Human Needed") return true;
+			this.#events.push({
+				kind: "person's answer",
+				text: "Take the simpler way.",
+				afterMs: this.#dice.span(PERSON),
+			});
+			const triage = {
+				agent: "triager",
+				command: "triage",
+			};
+			if (this.#end === "Backlog") {
+				this.#events.push({
+					kind: "moved by hand",
+					to: "Backlog",
+					afterMs: this.#dice.span(MOMENT),
+				});
+				return true;
+			}
+			this.#move(PICK_UP, {
+				...triage,
+				to: "Research Needed",
+				reason: "Answered: it can go on",
+			});
+			this.#lock({
+				...research,
+				to: "Research in Progress",
+				reason: "Going on with the answer",
+			});
+		}
+		this.#move(WORK, {
+			...research,
+			intent: "complete",
+			to: "Ready for Plan",
+			reason: "The cause is known",
+		});
+		return this.#end === "Ready for Plan";
+	}
+	#planned() {
+		const plan = {
+			agent: "planner",
+			command: "plan",
+		};
+		const review = {
+			agent: "reviewer",
+			command: "review",
+		};
+		for (let bounces = this.#bounces(); ; bounces -= 1) {
+			this.#lock({
+				...plan,
+				to: "Plan in Progress",
+				reason: "Writing the plan",
+			});
+			this.#move(WORK, {
+				...plan,
+				intent: "complete",
+				to: "Plan in Review",
+				reason: "The plan is on the issue",
+			});
+			if (bounces === 0) break;
+			this.#move(PICK_UP, {
+				...review,
+				to: "Ready for Plan",
+				reason: "The plan says nothing about migration",
+			});
+		}
+		if (this.#end === "Plan in Review") return true;
+		this.#move(PICK_UP, {
+			...review,
+			intent: "complete",
+			to: "In Progress",
+			reason: "A sound plan",
+		});
+		return this.#end === "In Progress";
+	}
+	#built() {
+		for (let bounces = this.#bounces(); ; bounces -= 1) {
+			const impl = {
+				agent: this.#claimed(),
+				command: "impl",
+			};
+			this.#move(WORK, {
+				...impl,
+				intent: "complete",
+				to: "In Review",
+				reason: "The pull request is open",
+			});
+			if (bounces === 0) break;
+			this.#events.push({
+				kind: "moved by hand",
+				to: "In Progress",
+				afterMs: this.#dice.span(PERSON),
+			});
+		}
+		if (this.#end === "In Review") return true;
+		this.#move(PERSON, {
+			agent: "triager",
+			command: "triage",
+			intent: "close",
+			to: "Done",
+			reason: "The pull request was merged",
+		});
+		return true;
+	}
+	#claimed() {
+		const builder = this.#dice.pick(BUILDERS);
+		const claim = {
+			kind: "claim",
+			command: "impl",
+			intent: "lock",
+		};
+		this.#say(PICK_UP, {
+			...claim,
+			agent: builder,
+			reason: "Building it",
+		});
+		if (this.#dice.roll() < 0.6) this.#talk(builder);
+		if (this.#dice.roll() > 0.08) return builder;
+		const heir = builder === "builder" ? "builder-2" : "builder";
+		this.#say(TOO_LONG, {
+			...claim,
+			agent: heir,
+			takenFrom: builder,
+			reason: "Going on where it was left",
+		});
+		return heir;
+	}
+	#bounces() {
+		const roll = this.#dice.roll();
+		return roll < 0.45 ? 0 : roll < 0.8 ? 1 : 2;
+	}
+};
 const HOUR_SECONDS = 3600;
 function graphqlLimit(type, viewer) {
 	const forWhom = `for user ID ${viewer?.databaseId ?? 1}.`;
@@ -3874,8 +3776,7 @@ function escape(text) {
 const projects = {
 	ProjectV2: {
 		fullDatabaseId,
-		url: (source, _, context) => urlOf(source, context),
-		resourcePath: (source) => pathOf(source),
+		...addressed,
 		closed: ({ closedAt }) => closedAt !== null,
 		template: () => false,
 		viewerCanUpdate: (source, _, { viewer }) => canWriteProject(viewer, source),
@@ -3994,7 +3895,7 @@ function linkable$1(context, owner, id) {
 	if (owner !== repository.owner)
 		throw unprocessable("Only projects owned by the same owner as the repository can be linked.");
 	if (!isAllowed(context.viewer, repository, "WRITE"))
-		throw noPermission(context.viewer.login, `link projects to ${repository.owner.login}/${repository.name}`);
+		throw noPermission(context.viewer.login, `link projects to ${repositoryName(repository)}`);
 	return repository;
 }
 const boardMutations = {
@@ -4021,13 +3922,7 @@ const boardMutations = {
 		if (dataType === "ITERATION") throw notModelled("iteration fields");
 		const project = writableProject(context, input.projectId);
 		const options = singleSelectOptions ?? [];
-		return {
-			projectV2Field: createField(context.world, project, {
-				name,
-				dataType,
-				options,
-			}),
-		};
+		return { projectV2Field: createField(context.world, project, name, dataType, options) };
 	},
 	updateProjectV2Field(input, context) {
 		refuseArgument(input.iterationConfiguration, "iterationConfiguration");
@@ -4164,9 +4059,8 @@ function threadOf$1(repository, number, kind) {
 }
 const repositoryFields = {
 	Repository: {
-		nameWithOwner: ({ owner, name }) => `${owner.login}/${name}`,
-		url: (source, _, context) => urlOf(source, context),
-		resourcePath: (source) => pathOf(source),
+		nameWithOwner: (source) => repositoryName(source),
+		...addressed,
 		visibility: ({ isPrivate }) => (isPrivate ? "PRIVATE" : "PUBLIC"),
 		isFork: ({ parent }) => parent !== null,
 		parent: ({ parent }, _, context) => (parent !== null && canSee(context, parent) ? parent : null),
@@ -4252,8 +4146,7 @@ const repositoryFields = {
 		},
 	},
 	Label: {
-		url: (source, _, context) => urlOf(source, context),
-		resourcePath: (source) => pathOf(source),
+		...addressed,
 		isDefault: () => false,
 	},
 };
@@ -4391,11 +4284,13 @@ const gitFields = {
 	},
 };
 function requirePush(context, repository) {
-	requirePermission(context, repository, {
-		permission: "WRITE",
-		action: `change the refs of ${repository.owner.login}/${repository.name}`,
-		resource: "contents",
-	});
+	requirePermission(
+		context,
+		repository,
+		"WRITE",
+		`change the refs of ${repositoryName(repository)}`,
+		"contents",
+	);
 }
 function writableRepository(context, id) {
 	const repository = nodeOfKind(context, id, "Repository");
@@ -4488,10 +4383,6 @@ function projectOf(owner, number, context) {
 	if (isOutOfReach(context, project)) throw outOfReach$1(context.viewer.kind === "Bot");
 	return project;
 }
-const account = {
-	url: (source, _, context) => urlOf(source, context),
-	resourcePath: (source) => pathOf(source),
-};
 function projectsOf$1(projects, args, context) {
 	refuseArgument(args.query, "query");
 	const { viewer } = context;
@@ -4517,7 +4408,7 @@ function projectsOf$1(projects, args, context) {
 	);
 }
 const owner = {
-	...account,
+	...addressed,
 	projectV2: (source, { number }, context) => projectOf(source, number, context),
 	projectsV2: (source, args, context) => projectsOf$1([...source.projectsByNumber.values()], args, context),
 	repository(source, { name }, context) {
@@ -4531,7 +4422,7 @@ const accounts = {
 		login: ({ kind, login }) => (kind === "Bot" ? `${login}[bot]` : login),
 		isViewer: ({ id }, _, { viewer }) => id === viewer.id,
 	},
-	Bot: account,
+	Bot: addressed,
 	Organization: {
 		...owner,
 		viewerIsAMember: ({ members }, _, { viewer }) => members.has(viewer.id),
@@ -4554,8 +4445,7 @@ function mayMinimize({ viewer }, text) {
 }
 const authored = {
 	fullDatabaseId: ({ databaseId }) => String(databaseId),
-	url: (source, _, context) => urlOf(source, context),
-	resourcePath: (source) => pathOf(source),
+	...addressed,
 	repository: (source) => threadOf(source).repository,
 	bodyText: ({ body }) => body,
 	authorAssociation: (source, _, context) =>
@@ -4842,7 +4732,7 @@ function mayClose({ viewer }, issue) {
 // sandbox/src/resolvers/mutate-threads.ts
 const MAX_TITLE = 256;
 function checkBody(body) {
-	if (isOversized(body)) throw unprocessable(TOO_LONG);
+	if (isOversized(body)) throw unprocessable(TOO_LONG$1);
 }
 function checkComment(body) {
 	if (body.trim() === "") throw unprocessable("Body can't be blank");
@@ -4853,38 +4743,25 @@ function checkTitle(title) {
 	if (isLonger(title, MAX_TITLE))
 		throw unprocessable(`Title is too long (maximum is ${MAX_TITLE} characters)`);
 }
-function nameOf({ repository, number }) {
-	return `${repository.owner.login}/${repository.name}#${number}`;
-}
 function requireEdit(context, text, action) {
 	const { repository } = text.kind === "IssueComment" ? text.thread : text;
-	requirePermission(context, repository, {
-		permission: "READ",
-		action,
-	});
+	requirePermission(context, repository, "READ", action);
 	if (!mayEdit(context, text)) throw noPermission(context.viewer.login, action);
 }
 function closableIssue(context, id, verb) {
 	const issue = nodeOfKind(context, id, "Issue");
-	const action = `${verb} ${nameOf(issue)}`;
-	requirePermission(context, issue.repository, {
-		permission: "READ",
-		action,
-	});
+	const action = `${verb} ${ticketName(issue)}`;
+	requirePermission(context, issue.repository, "READ", action);
 	if (!mayClose(context, issue)) throw noPermission(context.viewer.login, action);
 	return issue;
 }
 function lockable(context, id) {
 	const thread = nodeOfKind(context, id, "Issue", "PullRequest");
-	const action = `lock or unlock ${nameOf(thread)}`;
-	requirePermission(context, thread.repository, {
-		permission: "WRITE",
-		action,
-	});
+	requirePermission(context, thread.repository, "WRITE", `lock or unlock ${ticketName(thread)}`);
 	return thread;
 }
 const MAX_ASSIGNEES = 10;
-function labelsOf(context, repository, ids) {
+function labelsOf$1(context, repository, ids) {
 	return ids.map((id) => {
 		const label = nodeOfKind(context, id, "Label");
 		if (label.repository !== repository) throw unknownNode(id);
@@ -4901,11 +4778,8 @@ const ARCHIVED = "Repository was archived so is read-only";
 function minimized(context, id, reason) {
 	const text = nodeOfKind(context, id, "IssueComment", "PullRequestReview", "PullRequestReviewComment");
 	const isOnIssue = text.kind === "IssueComment" && text.thread.kind === "Issue";
-	requirePermission(context, repositoryOf(text), {
-		permission: "TRIAGE",
-		action: reason === null ? "unminimize a comment" : "minimize a comment",
-		resource: isOnIssue ? "issues" : "pull_requests",
-	});
+	const action = reason === null ? "unminimize a comment" : "minimize a comment";
+	requirePermission(context, repositoryOf(text), "TRIAGE", action, isOnIssue ? "issues" : "pull_requests");
 	setMinimized(context.world, text, reason);
 	return text;
 }
@@ -4914,10 +4788,7 @@ const comments = {
 		const thread = nodeOfKind(context, subjectId, "Issue", "PullRequest");
 		if (thread.repository.isArchived)
 			throw unprocessable(`${ARCHIVED} and unable to create comment because issue is locked`);
-		requirePermission(context, thread.repository, {
-			permission: "READ",
-			action: `comment on ${nameOf(thread)}`,
-		});
+		requirePermission(context, thread.repository, "READ", `comment on ${ticketName(thread)}`);
 		if (thread.locked && !isAllowed(context.viewer, thread.repository, "WRITE"))
 			throw forbidden("Unable to create comment because issue is locked.");
 		if (isFull(thread)) throw unprocessable(FULL);
@@ -4933,14 +4804,14 @@ const comments = {
 	},
 	updateIssueComment({ id, body }, context) {
 		const comment = nodeOfKind(context, id, "IssueComment");
-		requireEdit(context, comment, `edit a comment of ${nameOf(comment.thread)}`);
+		requireEdit(context, comment, `edit a comment of ${ticketName(comment.thread)}`);
 		checkComment(body);
 		editBody(context.world, comment, context.viewer, body);
 		return { issueComment: comment };
 	},
 	deleteIssueComment({ id }, context) {
 		const comment = nodeOfKind(context, id, "IssueComment");
-		requireEdit(context, comment, `delete a comment of ${nameOf(comment.thread)}`);
+		requireEdit(context, comment, `delete a comment of ${ticketName(comment.thread)}`);
 		deleteComment(context.world, comment, context.viewer);
 		return {};
 	},
@@ -4954,10 +4825,7 @@ const comments = {
 function createIssue(input, context) {
 	const { world, viewer } = context;
 	const repository = nodeOfKind(context, input.repositoryId, "Repository");
-	requirePermission(context, repository, {
-		permission: "READ",
-		action: `create an issue in ${repository.owner.login}/${repository.name}`,
-	});
+	requirePermission(context, repository, "READ", `create an issue in ${repositoryName(repository)}`);
 	if (!repository.hasIssuesEnabled) throw forbidden("Issues are disabled for this repository.");
 	refuseArgument(input.issueTemplate, "issueTemplate");
 	refuseArgument(input.milestoneId, "milestoneId");
@@ -4967,7 +4835,7 @@ function createIssue(input, context) {
 	const { parentIssueId } = input;
 	const parent = typeof parentIssueId === "string" ? nodeOfKind(context, parentIssueId, "Issue") : void 0;
 	if (parent !== void 0) requireCapacity(parent);
-	const labels = labelsOf(context, repository, input.labelIds ?? []);
+	const labels = labelsOf$1(context, repository, input.labelIds ?? []);
 	const assignees = assigneesOf(context, repository, input.assigneeIds ?? []);
 	const projects = (input.projectV2Ids ?? []).map((id) => writableProject(context, id));
 	const issue = addIssue(world, repository, viewer, {
@@ -4988,12 +4856,12 @@ function createIssue(input, context) {
 function updateIssue(input, context) {
 	const { world, viewer } = context;
 	const issue = nodeOfKind(context, input.id, "Issue");
-	requireEdit(context, issue, `edit ${nameOf(issue)}`);
+	requireEdit(context, issue, `edit ${ticketName(issue)}`);
 	refuseArgument(input.milestoneId, "milestoneId");
 	refuseArgument(input.projectIds, "projectIds");
 	const { title, body, state, labelIds, assigneeIds } = input;
 	if (typeof title === "string") checkTitle(title);
-	const labels = labelIds && labelsOf(context, issue.repository, labelIds);
+	const labels = labelIds && labelsOf$1(context, issue.repository, labelIds);
 	const assignees = assigneeIds && assigneesOf(context, issue.repository, assigneeIds);
 	if (typeof title === "string") renameThread(world, issue, viewer, title);
 	if (typeof body === "string" && !isOversized(body)) editBody(world, issue, viewer, body);
@@ -5044,22 +4912,19 @@ const issues = {
 };
 function labelable(context, id) {
 	const thread = nodeOfKind(context, id, "Issue", "PullRequest");
-	requirePermission(context, thread.repository, {
-		permission: "TRIAGE",
-		action: `label ${nameOf(thread)}`,
-	});
+	requirePermission(context, thread.repository, "TRIAGE", `label ${ticketName(thread)}`);
 	return thread;
 }
 const labels = {
 	addLabelsToLabelable({ labelableId, labelIds }, context) {
 		const thread = labelable(context, labelableId);
-		const added = labelsOf(context, thread.repository, labelIds);
+		const added = labelsOf$1(context, thread.repository, labelIds);
 		addToLabels(context.world, thread, added, context.viewer);
 		return { labelable: thread };
 	},
 	removeLabelsFromLabelable({ labelableId, labelIds }, context) {
 		const thread = labelable(context, labelableId);
-		const removed = labelsOf(context, thread.repository, labelIds);
+		const removed = labelsOf$1(context, thread.repository, labelIds);
 		thread.labelList.splice(0, Infinity, ...thread.labelList.filter((label) => !removed.includes(label)));
 		thread.updatedAt = now(context.world);
 		return { labelable: thread };
@@ -5084,10 +4949,7 @@ const assignees = {
 };
 function assignable(context, id) {
 	const issue = nodeOfKind(context, id, "Issue");
-	requirePermission(context, issue.repository, {
-		permission: "TRIAGE",
-		action: `assign ${nameOf(issue)}`,
-	});
+	requirePermission(context, issue.repository, "TRIAGE", `assign ${ticketName(issue)}`);
 	return issue;
 }
 const threadMutations = {
@@ -5098,12 +4960,7 @@ const threadMutations = {
 };
 function linkable(context, id) {
 	const issue = nodeOfKind(context, id, "Issue");
-	const { owner, name } = issue.repository;
-	const action = `link ${owner.login}/${name}#${issue.number}`;
-	requirePermission(context, issue.repository, {
-		permission: "TRIAGE",
-		action,
-	});
+	requirePermission(context, issue.repository, "TRIAGE", `link ${ticketName(issue)}`);
 	return issue;
 }
 const issueLinkMutations = {
@@ -5156,42 +5013,35 @@ const issueLinkMutations = {
 	},
 	deleteIssue({ issueId }, context) {
 		const { repository } = linkable(context, issueId);
-		requirePermission(context, repository, {
-			permission: "ADMIN",
-			action: "delete the issue",
-		});
+		requirePermission(context, repository, "ADMIN", "delete the issue");
 		deleteIssue(context.world, nodeOfKind(context, issueId, "Issue"));
 		return { repository };
 	},
 	transferIssue({ issueId, repositoryId, createLabelsIfMissing }, context) {
 		refuseArgument(createLabelsIfMissing, "createLabelsIfMissing");
 		const issue = linkable(context, issueId);
-		requirePermission(context, issue.repository, {
-			permission: "WRITE",
-			action: "transfer the issue",
-		});
+		requirePermission(context, issue.repository, "WRITE", "transfer the issue");
 		const target = nodeOfKind(context, repositoryId, "Repository");
-		requirePermission(context, target, {
-			permission: "WRITE",
-			action: "transfer an issue there",
-		});
+		requirePermission(context, target, "WRITE", "transfer an issue there");
 		return { issue: transferIssue(context.world, issue, target) };
 	},
 };
 // sandbox/src/resolvers/mutate-pull-requests.ts
 const MAX_PULL_BODY = 65536;
 function checkPullBody(body) {
-	if (isLonger(body, MAX_PULL_BODY)) throw unprocessable(TOO_LONG);
+	if (isLonger(body, MAX_PULL_BODY)) throw unprocessable(TOO_LONG$1);
 }
 function createPullRequest(input, context) {
 	const { world, viewer } = context;
 	const repository = nodeOfKind(context, input.repositoryId, "Repository");
-	const { owner, name, gitRefs } = repository;
-	requirePermission(context, repository, {
-		permission: "READ",
-		action: `create a pull request in ${owner.login}/${name}`,
-		resource: "pull_requests",
-	});
+	const { gitRefs } = repository;
+	requirePermission(
+		context,
+		repository,
+		"READ",
+		`create a pull request in ${repositoryName(repository)}`,
+		"pull_requests",
+	);
 	if (input.draft === true) refuseArgument(true, "draft");
 	checkTitle(input.title);
 	checkPullBody(input.body ?? "");
@@ -5245,7 +5095,7 @@ function headOf(repository, { headRefName, headRepositoryId }, context) {
 function updatePullRequest(input, context) {
 	const { world, viewer } = context;
 	const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-	requireEdit(context, pull, `edit ${nameOf(pull)}`);
+	requireEdit(context, pull, `edit ${ticketName(pull)}`);
 	const { title, body, baseRefName } = input;
 	if (typeof baseRefName === "string" && !pull.repository.gitRefs.has(`refs/heads/${baseRefName}`))
 		throw unprocessable("Base ref must be a branch");
@@ -5268,12 +5118,7 @@ const REVIEW_STATES = {
 function addPullRequestReview(input, context) {
 	const { world, viewer } = context;
 	const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-	const action = `review ${nameOf(pull)}`;
-	requirePermission(context, pull.repository, {
-		permission: "READ",
-		action,
-		resource: "pull_requests",
-	});
+	requirePermission(context, pull.repository, "READ", `review ${ticketName(pull)}`, "pull_requests");
 	for (const name of ["comments", "threads", "commitOID"]) refuseArgument(input[name], name);
 	const state = REVIEW_STATES[input.event ?? ""];
 	if (state === void 0) throw notModelled(`a review with the event ${String(input.event)}`);
@@ -5339,12 +5184,7 @@ function enqueuePullRequest(input, context) {
 }
 function mergeable({ pullRequestId, expectedHeadOid }, context, whenModified) {
 	const pull = nodeOfKind(context, pullRequestId, "PullRequest");
-	const action = `merge ${nameOf(pull)}`;
-	requirePermission(context, pull.repository, {
-		permission: "WRITE",
-		action,
-		resource: "contents",
-	});
+	requirePermission(context, pull.repository, "WRITE", `merge ${ticketName(pull)}`, "contents");
 	if (typeof expectedHeadOid === "string" && expectedHeadOid !== pull.headRefOid)
 		throw unprocessable(whenModified);
 	const unmet = unmetRule(pull);
@@ -5356,7 +5196,7 @@ function mergeable({ pullRequestId, expectedHeadOid }, context, whenModified) {
 }
 function closePullRequest(input, context) {
 	const pull = nodeOfKind(context, input.pullRequestId, "PullRequest");
-	requireEdit(context, pull, `close ${nameOf(pull)}`);
+	requireEdit(context, pull, `close ${ticketName(pull)}`);
 	if (pull.state === "OPEN") closePullRequest$1(context.world, pull);
 	return { pullRequest: pull };
 }
@@ -5767,6 +5607,14 @@ const resolveField = (source, args, context, info) => {
 	throw notModelled(`${type}.${field}`);
 };
 // sandbox/src/rest/route.ts
+function route(method, path, answer, isOn) {
+	return {
+		method,
+		path: new RegExp(`^${path}$`),
+		answer,
+		isOn,
+	};
+}
 const NOT_FOUND = restError(404, "Not Found");
 const HIDDEN_WITHOUT_SCOPE = restError(404, "Not Found", { "x-accepted-oauth-scopes": "repo" });
 const repo = String.raw`/repos/(?<owner>[^/]+)/(?<name>[^/]+)`;
@@ -5776,7 +5624,7 @@ function numberIn(query, name, otherwise) {
 	const value = Number(query.get(name) ?? otherwise);
 	return Number.isInteger(value) && value > 0 ? value : otherwise;
 }
-function pageOf$1(list, repository, { path, query, context, shape }) {
+function pageOf$1(list, repository, { path, query, context }, shape) {
 	const size = Math.min(MAX_PAGE$1, numberIn(query, "per_page", DEFAULT_PAGE$1));
 	const page = numberIn(query, "page", 1);
 	const last = Math.max(1, Math.ceil(list.length / size));
@@ -5832,8 +5680,7 @@ function onThread(run) {
 		const former = formerNumbers.get(number);
 		if (former === void 0) return NOT_FOUND;
 		if (former === null) return restError(410, "This issue was deleted");
-		const { owner, name } = former.repository;
-		const url = `${call.context.baseUrl}/api/v3/repos/${owner.login}/${name}/issues/${former.number}`;
+		const url = `${call.context.baseUrl}/api/v3/repos/${repositoryName(former.repository)}/issues/${former.number}`;
 		return json(
 			301,
 			{
@@ -6068,8 +5915,8 @@ function refShape(ref, context) {
 		},
 	};
 }
-function apiUrl({ owner, name }, { baseUrl }) {
-	return `${baseUrl}/api/v3/repos/${owner.login}/${name}`;
+function apiUrl(repository, { baseUrl }) {
+	return `${baseUrl}/api/v3/repos/${repositoryName(repository)}`;
 }
 const ACCOUNT_URLS = {
 	followers_url: "/followers",
@@ -6177,7 +6024,7 @@ function repositoryShape(repository, context) {
 		id: repository.databaseId,
 		node_id: repository.id,
 		name: repository.name,
-		full_name: `${repository.owner.login}/${repository.name}`,
+		full_name: repositoryName(repository),
 		owner: accountShape(repository.owner, context),
 		private: repository.isPrivate,
 		visibility: repository.isPrivate ? "private" : "public",
@@ -6224,10 +6071,8 @@ function listLabels(repository, call) {
 	return pageOf$1(
 		[...repository.labelsByName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, label]) => label),
 		repository,
-		{
-			...call,
-			shape: (label) => labelShape(label, call.context),
-		},
+		call,
+		(label) => labelShape(label, call.context),
 	);
 }
 const newLabel = strictObject({
@@ -6274,6 +6119,12 @@ const TRIAGE = {
 	permission: "TRIAGE",
 	resource: "issues",
 };
+function labelsOf({ labelList }, { context }) {
+	return json(
+		200,
+		labelList.map((label) => labelShape(label, context)),
+	);
+}
 function addToThread(thread, call) {
 	const refused = refusal(call.context, thread.repository, TRIAGE);
 	if (refused !== void 0) return refused;
@@ -6282,17 +6133,13 @@ function addToThread(thread, call) {
 	const parsed = addedLabels.safeParse(value);
 	if (!parsed.success) return invalidLabel("invalid", "name");
 	const { world } = call.context;
-	const { repository, labelList } = thread;
 	addToLabels(
 		world,
 		thread,
-		parsed.data.labels.map((name) => addLabel(world, repository, name)),
+		parsed.data.labels.map((name) => addLabel(world, thread.repository, name)),
 		call.context.viewer,
 	);
-	return json(
-		200,
-		labelList.map((label) => labelShape(label, call.context)),
-	);
+	return labelsOf(thread, call);
 }
 function removeFromThread(thread, call) {
 	const refused = refusal(call.context, thread.repository, TRIAGE);
@@ -6303,24 +6150,8 @@ function removeFromThread(thread, call) {
 	if (at < 0) return restError(404, "Label does not exist");
 	labelList.splice(at, 1);
 	thread.updatedAt = now(call.context.world);
-	return json(
-		200,
-		labelList.map((label) => labelShape(label, call.context)),
-	);
+	return labelsOf(thread, call);
 }
-const ofIssue = String.raw`^${repo}/issues/(?<number>\d+)/labels`;
-const issueLabelRoutes = [
-	{
-		method: "POST",
-		path: new RegExp(`${ofIssue}$`),
-		answer: onThread(addToThread),
-	},
-	{
-		method: "DELETE",
-		path: new RegExp(`${ofIssue}/(?<label>[^/]+)$`),
-		answer: onThread(removeFromThread),
-	},
-];
 function ownPermission(user, repository) {
 	const { owner, grants } = repository;
 	return owner.id === user.id ||
@@ -6347,20 +6178,12 @@ function permissionOfLogin(repository, { params, context }) {
 		},
 	});
 }
-const collaboratorRoutes = [
-	{
-		method: "GET",
-		path: new RegExp(`^${repo}/collaborators/(?<login>[^/]+)/permission$`),
-		answer: inRepository(permissionOfLogin),
-	},
-];
 const MAX_FILES = 3e3;
 function listPullRequestFiles(thread, call) {
 	if (thread.kind !== "PullRequest") return NOT_FOUND;
-	return pageOf$1(thread.files.slice(0, MAX_FILES), thread.repository, {
-		...call,
-		shape: (file) => fileShape(file, thread, call.context),
-	});
+	return pageOf$1(thread.files.slice(0, MAX_FILES), thread.repository, call, (file) =>
+		fileShape(file, thread, call.context),
+	);
 }
 function fileShape(
 	{ path, previousPath, status, additions, deletions, patch },
@@ -6382,7 +6205,7 @@ function fileShape(
 		previous_filename: previousPath ?? void 0,
 	};
 }
-const newComment = object({ body: string() });
+const newComment = object$1({ body: string() });
 function createComment(thread, { body: text, context }) {
 	const { viewer, scopes, world } = context;
 	const { repository, locked } = thread;
@@ -6396,7 +6219,7 @@ function createComment(thread, { body: text, context }) {
 	const parsed = newComment.safeParse(value);
 	if (!parsed.success || parsed.data.body.trim() === "") return invalidComment("Body can't be blank");
 	const { body } = parsed.data;
-	if (isOversized(body)) return invalidComment(TOO_LONG);
+	if (isOversized(body)) return invalidComment(TOO_LONG$1);
 	return json(201, commentShape(addComment(world, thread, viewer, body), context));
 }
 function invalidComment(message) {
@@ -6428,13 +6251,6 @@ function commentShape(comment, context) {
 		minimized: isMinimized ? { reason: minimizedReason } : null,
 	};
 }
-const commentRoutes = [
-	{
-		method: "POST",
-		path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)/comments$`),
-		answer: onThread(createComment),
-	},
-];
 const newBlocker = strictObject({ issue_id: int() });
 function onIssue(run) {
 	return inRepository(({ threads, formerNumbers, hasIssuesEnabled }, call) => {
@@ -6450,10 +6266,8 @@ function listOf(issues, issue, call) {
 	return pageOf$1(
 		issues.filter((linked) => canSee(context, linked)),
 		issue.repository,
-		{
-			...call,
-			shape: (linked) => threadShape(linked, context),
-		},
+		call,
+		(linked) => threadShape(linked, context),
 	);
 }
 function issueOfId(id, { context }) {
@@ -6483,38 +6297,41 @@ function unblock(issue, call) {
 	return json(200, threadShape(issue, call.context));
 }
 const hasDependencies = ({ hasDependencies: has }) => has;
-const dependencies = String.raw`^${repo}/issues/(?<number>\d+)/dependencies`;
-const dependencyRoutes = [
-	{
-		method: "GET",
-		path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)/sub_issues$`),
-		isOn: ({ hasSubIssuesByRest }) => hasSubIssuesByRest,
-		answer: onIssue((issue, call) => listOf(issue.children, issue, call)),
-	},
-	{
-		method: "GET",
-		path: new RegExp(`${dependencies}/blocked_by$`),
-		isOn: hasDependencies,
-		answer: onIssue((issue, call) => listOf(issue.blockers, issue, call)),
-	},
-	{
-		method: "GET",
-		path: new RegExp(`${dependencies}/blocking$`),
-		isOn: hasDependencies,
-		answer: onIssue((issue, call) => listOf(issue.blocked, issue, call)),
-	},
-	{
-		method: "POST",
-		path: new RegExp(`${dependencies}/blocked_by$`),
-		isOn: hasDependencies,
-		answer: onIssue(block),
-	},
-	{
-		method: "DELETE",
-		path: new RegExp(String.raw`${dependencies}/blocked_by/(?<blocker>\d+)$`),
-		isOn: hasDependencies,
-		answer: onIssue(unblock),
-	},
+const issue = String.raw`${repo}/issues/(?<number>\d+)`;
+const dependencies = `${issue}/dependencies`;
+const issueRoutes = [
+	route(
+		"GET",
+		issue,
+		onThread((thread, { context }) => json(200, threadShape(thread, context))),
+	),
+	route("POST", `${issue}/comments`, onThread(createComment)),
+	route("POST", `${issue}/labels`, onThread(addToThread)),
+	route("DELETE", `${issue}/labels/(?<label>[^/]+)`, onThread(removeFromThread)),
+	route("GET", `${repo}/labels`, inRepository(listLabels)),
+	route("POST", `${repo}/labels`, inRepository(createLabel)),
+	route("GET", String.raw`${repo}/pulls/(?<number>\d+)/files`, onThread(listPullRequestFiles)),
+	route("GET", `${repo}/collaborators/(?<login>[^/]+)/permission`, inRepository(permissionOfLogin)),
+	route(
+		"GET",
+		`${issue}/sub_issues`,
+		onIssue((parent, call) => listOf(parent.children, parent, call)),
+		({ hasSubIssuesByRest }) => hasSubIssuesByRest,
+	),
+	route(
+		"GET",
+		`${dependencies}/blocked_by`,
+		onIssue((blocked, call) => listOf(blocked.blockers, blocked, call)),
+		hasDependencies,
+	),
+	route(
+		"GET",
+		`${dependencies}/blocking`,
+		onIssue((blocker, call) => listOf(blocker.blocked, blocker, call)),
+		hasDependencies,
+	),
+	route("POST", `${dependencies}/blocked_by`, onIssue(block), hasDependencies),
+	route("DELETE", String.raw`${dependencies}/blocked_by/(?<blocker>\d+)`, onIssue(unblock), hasDependencies),
 ];
 // sandbox/src/rest/git.ts
 const newCommit = strictObject({
@@ -6553,11 +6370,8 @@ function onObject(kind, shape) {
 		if (!OID.test(sha))
 			return restError(422, "The sha parameter must be exactly 40 characters and contain only [0-9a-f].");
 		const object = gitObjects.get(sha);
-		return isOfKind(object, kind) ? json(200, shape(object, context)) : NOT_FOUND;
+		return object !== void 0 && isOfKind(object, [kind]) ? json(200, shape(object, context)) : NOT_FOUND;
 	});
-}
-function isOfKind(object, kind) {
-	return object?.kind === kind;
 }
 function write(schema, words, run) {
 	return inRepository((repository, call) => {
@@ -6683,68 +6497,36 @@ const putFile = inRepository((repository, { params, body, context }) => {
 		commit: commitShape(commit, context),
 	});
 });
-const git = `^${repo}/git`;
+const git = `${repo}/git`;
 const gitRoutes = [
-	{
-		method: "GET",
-		path: new RegExp(`${git}/ref/(?<ref>.+)$`),
-		answer: inRepository(({ gitRefs, isEmpty }, { params, context }) => {
+	route(
+		"GET",
+		`${git}/ref/(?<ref>.+)`,
+		inRepository(({ gitRefs, isEmpty }, { params, context }) => {
 			if (isEmpty) return EMPTY_REPOSITORY;
 			const ref = gitRefs.get(`refs/${params["ref"]}`);
 			return ref === void 0 ? NOT_FOUND : json(200, refShape(ref, context));
 		}),
-	},
-	{
-		method: "GET",
-		path: new RegExp(`${git}/matching-refs/(?<ref>.*)$`),
-		answer: inRepository((repository, { params, context }) => {
+	),
+	route(
+		"GET",
+		`${git}/matching-refs/(?<ref>.*)`,
+		inRepository((repository, { params, context }) => {
 			if (repository.isEmpty) return EMPTY_REPOSITORY;
 			return json(
 				200,
 				refsUnder(repository, `refs/${params["ref"]}`).map((ref) => refShape(ref, context)),
 			);
 		}),
-	},
-	{
-		method: "GET",
-		path: new RegExp(`${git}/commits/(?<sha>[^/]+)$`),
-		answer: onObject("Commit", commitShape),
-	},
-	{
-		method: "GET",
-		path: new RegExp(`${git}/trees/(?<sha>[^/]+)$`),
-		answer: onObject("Tree", treeShape),
-	},
-	{
-		method: "PUT",
-		path: new RegExp(`^${repo}/contents/(?<path>.+)$`),
-		answer: putFile,
-	},
-	{
-		method: "POST",
-		path: new RegExp(`${git}/commits$`),
-		answer: createCommit,
-	},
-	{
-		method: "POST",
-		path: new RegExp(`${git}/trees$`),
-		answer: createTree,
-	},
-	{
-		method: "POST",
-		path: new RegExp(`${git}/refs$`),
-		answer: createRef,
-	},
-	{
-		method: "PATCH",
-		path: new RegExp(`${git}/refs/(?<ref>.+)$`),
-		answer: moveRef,
-	},
-	{
-		method: "DELETE",
-		path: new RegExp(`${git}/refs/(?<ref>.+)$`),
-		answer: deleteRef,
-	},
+	),
+	route("GET", `${git}/commits/(?<sha>[^/]+)`, onObject("Commit", commitShape)),
+	route("GET", `${git}/trees/(?<sha>[^/]+)`, onObject("Tree", treeShape)),
+	route("PUT", `${repo}/contents/(?<path>.+)`, putFile),
+	route("POST", `${git}/commits`, createCommit),
+	route("POST", `${git}/trees`, createTree),
+	route("POST", `${git}/refs`, createRef),
+	route("PATCH", `${git}/refs/(?<ref>.+)`, moveRef),
+	route("DELETE", `${git}/refs/(?<ref>.+)`, deleteRef),
 ];
 // sandbox/src/rest/project-items.ts
 const DEFAULT_PAGE = 30;
@@ -6841,52 +6623,27 @@ function itemShape(item, fields, context) {
 	};
 }
 const VALUE = /"[^"]*"|'[^']*'|[^\s,"']+/.source;
-const QUALIFIER = new RegExp(
-	String.raw`(?<hyphen>-?)(?<name>[\p{L}\p{N}_-]+):(?<values>(?:${VALUE})(?:,(?:${VALUE}))*)(?=\s|$)`,
-	"uy",
-);
-const TEXT = /(?<hyphen>-?)(?<text>"[^"]*"|'[^']*'|\S+)/uy;
+const QUALIFIER = String.raw`(?<name>[\p{L}\p{N}_-]+):(?<values>(?:${VALUE})(?:,(?:${VALUE}))*)(?=\s|$)`;
+const TEXT = String.raw`(?<minus>-?)(?<text>"[^"]*"|'[^']*'|\S+)`;
+const TERM = new RegExp(String.raw`(?<hyphen>-?)${QUALIFIER}|${TEXT}`, "gu");
 const VALUES = new RegExp(VALUE, "gu");
 function parseItemQuery(query) {
-	const terms = [];
-	for (let at = 0; at < query.length;) {
-		if (/\s/u.test(query.charAt(at))) {
-			at += 1;
-			continue;
-		}
-		const { term, end } = termAt(query, at);
-		terms.push(term);
-		at = end;
-	}
-	return terms;
-}
-function termAt(query, at) {
-	const qualifier = groupsAt(QUALIFIER, query, at);
-	if (qualifier !== void 0) {
-		const { hyphen, name = "", values = "" } = qualifier;
-		return {
-			term: {
-				kind: "qualifier",
-				negated: hyphen === "-",
-				name: name.toLowerCase(),
-				values: (values.match(VALUES) ?? []).map(unquoted),
-			},
-			end: QUALIFIER.lastIndex,
-		};
-	}
-	const { hyphen, text = "" } = groupsAt(TEXT, query, at) ?? {};
-	return {
-		term: {
-			kind: "text",
-			negated: hyphen === "-",
-			text: unquoted(text),
-		},
-		end: TEXT.lastIndex,
-	};
-}
-function groupsAt(pattern, text, at) {
-	pattern.lastIndex = at;
-	return pattern.exec(text)?.groups;
+	return [...query.matchAll(TERM)].map(({ groups = {} }) => {
+		const { hyphen, minus, name, values = "", text = "" } = groups;
+		const negated = (hyphen ?? minus) === "-";
+		return name === void 0
+			? {
+					kind: "text",
+					negated,
+					text: unquoted(text),
+				}
+			: {
+					kind: "qualifier",
+					negated,
+					name: name.toLowerCase(),
+					values: (values.match(VALUES) ?? []).map(unquoted),
+				};
+	});
 }
 function unquoted(text) {
 	return /^(?:"[^"]*"|'[^']*')$/u.test(text) ? text.slice(1, -1) : text;
@@ -6895,11 +6652,11 @@ var UnknownFilter = class extends Error {
 	name = "UnknownFilter";
 };
 function itemFilter(query, project, viewer) {
-	const tests = parseItemQuery(query).map((term) => inverted(term, testOf(term, project, viewer)));
-	return (item) => tests.every((test) => test(item));
-}
-function inverted({ negated }, test) {
-	return negated ? (item) => !test(item) : test;
+	const tests = parseItemQuery(query).map((term) => ({
+		test: testOf(term, project, viewer),
+		negated: term.negated,
+	}));
+	return (item) => tests.every(({ test, negated }) => test(item) !== negated);
 }
 function testOf(term, project, viewer) {
 	if (term.kind === "text") {
@@ -6908,32 +6665,16 @@ function testOf(term, project, viewer) {
 	}
 	switch (term.name) {
 		case "is":
-			return anyOf(term, isTest);
 		case "state":
 			return anyOf(term, isTest);
 		case "no":
-			return anyOf(term, (name) =>
-				inverted(
-					{
-						...term,
-						negated: true,
-					},
-					presence(name, project),
-				),
-			);
+			return anyOf(term, (name) => presence(name, project, false));
 		case "has":
-			return anyOf(term, (name) => presence(name, project));
+			return anyOf(term, (name) => presence(name, project, true));
 		case "reason":
 			return matching(term, ({ content }) => (content.kind === "Issue" ? [reasonOf$1(content)] : []));
 		default:
-			return matching(
-				term,
-				valuesOf(term.name, {
-					project,
-					viewer,
-					term,
-				}),
-			);
+			return matching(term, valuesOf(term.name, term.values, project, viewer));
 	}
 }
 function anyOf({ values }, testFor) {
@@ -6961,7 +6702,7 @@ function isTest(value) {
 function reasonOf$1({ stateReason }) {
 	return stateReason?.toLowerCase().replace("_", " ") ?? "";
 }
-function valuesOf(name, { project, viewer, term }) {
+function valuesOf(name, wanted, project, viewer) {
 	switch (name) {
 		case "title":
 			return ({ content }) => [content.title];
@@ -6974,12 +6715,12 @@ function valuesOf(name, { project, viewer, term }) {
 			return repositoryNames();
 		case "parent-issue":
 			return ({ content }) =>
-				content.kind === "Issue" && content.parent !== null ? [addressOf(content.parent)] : [];
+				content.kind === "Issue" && content.parent !== null ? [ticketName(content.parent)] : [];
 		default: {
 			const field = project.fieldList.find((candidate) => qualifierOf(candidate) === name);
 			if (field === void 0)
 				throw new UnknownFilter(
-					`The project has no field for the filter "${name}:${term.values.join(",")}", and the sandbox does not model such a filter.`,
+					`The project has no field for the filter "${name}:${wanted.join(",")}", and the sandbox does not model such a filter.`,
 				);
 			return fieldValues(field);
 		}
@@ -6990,13 +6731,10 @@ function repositoryNames() {
 	return ({ content: { repository } }) => {
 		const known = names.get(repository);
 		if (known !== void 0) return known;
-		const name = [`${repository.owner.login}/${repository.name}`];
+		const name = [repositoryName(repository)];
 		names.set(repository, name);
 		return name;
 	};
-}
-function addressOf({ repository, number }) {
-	return `${repository.owner.login}/${repository.name}#${number}`;
 }
 function qualifierOf({ name }) {
 	return name.toLowerCase().replaceAll(/\s+/gu, "-");
@@ -7026,18 +6764,9 @@ function selectValues({ id, optionList }) {
 		return value !== void 0 && "optionId" in value ? (names.get(value.optionId) ?? []) : [];
 	};
 }
-function presence(name, project) {
-	const values = valuesOf(name, {
-		project,
-		viewer: project.creator,
-		term: {
-			kind: "qualifier",
-			negated: false,
-			name: "no",
-			values: [name],
-		},
-	});
-	return (item) => values(item).length > 0;
+function presence(name, project, isWanted) {
+	const values = valuesOf(name, [name], project, project.creator);
+	return (item) => values(item).length > 0 === isWanted;
 }
 function matching({ values: wanted }, values) {
 	const plain = new Set(wanted.filter((value) => !value.includes("*")).map((value) => value.toLowerCase()));
@@ -7081,8 +6810,6 @@ function rateLimit({ context }) {
 		rate,
 	});
 }
-const items = String.raw`/(?<owner>[^/]+)/projectsV2/(?<number>\d+)/items$`;
-const hasItems = ({ hasProjectItemsByRest }) => hasProjectItemsByRest;
 function redirectToLog(repository, { params, context }) {
 	if (!context.scopes.has("repo")) return restError(403, "Must have admin rights to Repository.");
 	const check = jobOf(context.world, Number(params["job"]));
@@ -7093,22 +6820,18 @@ function redirectToLog(repository, { params, context }) {
 		body: "",
 	};
 }
-function listBranchRules(repository, { path, query, params, context }) {
+function listBranchRules(repository, call) {
 	return pageOf$1(
-		rulesFor(repository, params["branch"] ?? "").filter(({ source }) => source === "ruleset"),
+		rulesFor(repository, call.params["branch"] ?? "").filter(({ source }) => source === "ruleset"),
 		repository,
-		{
-			path,
-			query,
-			context,
-			shape: (rule) => ruleShape(repository, rule),
-		},
+		call,
+		(rule) => ruleShape(repository, rule),
 	);
 }
 function ruleShape(repository, rule) {
 	const source = {
 		ruleset_source_type: "Repository",
-		ruleset_source: `${repository.owner.login}/${repository.name}`,
+		ruleset_source: repositoryName(repository),
 		ruleset_id: repository.branchRules.indexOf(rule) + 1,
 	};
 	const { type } = rule;
@@ -7159,97 +6882,43 @@ function showRuleset(repository, { params, context }) {
 		},
 	});
 }
+const items = String.raw`/(?<owner>[^/]+)/projectsV2/(?<number>\d+)/items`;
+const hasItems = ({ hasProjectItemsByRest }) => hasProjectItemsByRest;
 const routes = [
-	{
-		method: "GET",
-		path: new RegExp(`^/orgs${items}`),
-		isOn: hasItems,
-		answer: (call) => listItems("Organization", call),
-	},
-	{
-		method: "GET",
-		path: new RegExp(`^/users${items}`),
-		isOn: hasItems,
-		answer: (call) => listItems("User", call),
-	},
-	{
-		method: "GET",
-		path: /^\/rate_limit$/,
-		answer: rateLimit,
-	},
-	{
-		method: "GET",
-		path: /^\/user$/,
-		answer: ({ context }) =>
-			context.viewer.kind === "Bot"
-				? restError(403, outOfReachWords(true))
-				: json(200, profileShape(context.viewer, context)),
-	},
-	{
-		method: "GET",
-		path: /^\/meta$/,
-		answer: ({ context: { server } }) =>
-			json(200, {
-				verifiable_password_authentication: false,
-				installed_version: server.installedVersion ?? void 0,
-			}),
-	},
-	{
-		method: "GET",
-		path: new RegExp(`^${repo}$`),
-		answer: inRepository((repository, { context }) => json(200, repositoryShape(repository, context))),
-	},
-	{
-		method: "GET",
-		path: new RegExp(String.raw`^${repo}/issues/(?<number>\d+)$`),
-		answer: onThread((thread, { context }) => json(200, threadShape(thread, context))),
-	},
-	{
-		method: "GET",
-		path: new RegExp(String.raw`^${repo}/pulls/(?<number>\d+)/files$`),
-		answer: onThread(listPullRequestFiles),
-	},
+	route("GET", `/orgs${items}`, (call) => listItems("Organization", call), hasItems),
+	route("GET", `/users${items}`, (call) => listItems("User", call), hasItems),
+	route("GET", "/rate_limit", rateLimit),
+	route("GET", "/user", ({ context }) =>
+		context.viewer.kind === "Bot"
+			? restError(403, outOfReachWords(true))
+			: json(200, profileShape(context.viewer, context)),
+	),
+	route("GET", "/meta", ({ context: { server } }) =>
+		json(200, {
+			verifiable_password_authentication: false,
+			installed_version: server.installedVersion ?? void 0,
+		}),
+	),
+	route(
+		"GET",
+		repo,
+		inRepository((repository, { context }) => json(200, repositoryShape(repository, context))),
+	),
+	...issueRoutes,
 	...gitRoutes,
-	...commentRoutes,
-	...collaboratorRoutes,
-	...dependencyRoutes,
-	{
-		method: "GET",
-		path: new RegExp(String.raw`^${repo}/rules/branches/(?<branch>.+)$`),
-		answer: inRepository(listBranchRules),
-	},
-	{
-		method: "GET",
-		path: new RegExp(String.raw`^${repo}/rulesets/(?<ruleset>\d+)$`),
-		answer: inRepository(showRuleset),
-	},
-	{
-		method: "GET",
-		path: new RegExp(`^${repo}/labels$`),
-		answer: inRepository(listLabels),
-	},
-	{
-		method: "POST",
-		path: new RegExp(`^${repo}/labels$`),
-		answer: inRepository(createLabel),
-	},
-	...issueLabelRoutes,
-	{
-		method: "GET",
-		path: new RegExp(String.raw`^${repo}/actions/jobs/(?<job>\d+)/logs$`),
-		answer: inRepository(redirectToLog),
-	},
+	route("GET", `${repo}/rules/branches/(?<branch>.+)`, inRepository(listBranchRules)),
+	route("GET", String.raw`${repo}/rulesets/(?<ruleset>\d+)`, inRepository(showRuleset)),
+	route("GET", String.raw`${repo}/actions/jobs/(?<job>\d+)/logs`, inRepository(redirectToLog)),
 ];
 function answerRest({ method, path, query, body }, context) {
 	const named = byName(path, context.world);
-	for (const route of routes) {
-		const match =
-			(route.isOn?.(context.server) ?? true) && route.method === method ? route.path.exec(named) : null;
+	for (const one of routes) {
+		const match = (one.isOn?.(context.server) ?? true) && one.method === method ? one.path.exec(named) : null;
 		if (match === null) continue;
 		const params = decoded$1(match.groups ?? {});
 		return params === void 0
 			? restError(400, "Bad Request")
-			: route.answer({
+			: one.answer({
 					method,
 					path: named,
 					params,
@@ -7267,7 +6936,7 @@ function byName(path, { entities }) {
 	if (kind === void 0) return path;
 	for (const entity of entities.values()) {
 		if (entity.databaseId !== Number(id)) continue;
-		if (entity.kind === "Repository") return `/repos/${entity.owner.login}/${entity.name}${rest}`;
+		if (entity.kind === "Repository") return `/repos/${repositoryName(entity)}${rest}`;
 		if (entity.kind === "Organization") return `/orgs/${entity.login}${rest}`;
 		if (entity.kind === "User") return `/users/${entity.login}${rest}`;
 	}
@@ -7307,7 +6976,7 @@ function versionOf(headers) {
 // sandbox/src/api.ts
 const GRAPHQL_PATH = "/api/graphql";
 const REST_PATH = "/api/v3";
-const graphqlBody = object({
+const graphqlBody = object$1({
 	query: string(),
 	variables: record(string(), unknown())
 		.nullish()
@@ -7322,18 +6991,21 @@ const PROXY_REFUSAL = json(403, {
 });
 function describeCall(site, incoming) {
 	const { method, path, headers, body } = incoming;
-	const token = tokenOf(headers.authorization);
-	const viewer = token === void 0 ? void 0 : viewerOf(site.world, token);
-	if (path !== "/api/graphql")
+	const resource = path === "/api/graphql" ? "graphql" : "core";
+	const viewer = viewerOf(site.world, tokenOf(headers.authorization) ?? "");
+	if (resource === "core") {
+		const [isWrite, points] = [method !== "GET", path === `/api/v3/rate_limit` ? 0 : 1];
 		return {
 			incoming,
 			viewer,
+			resource,
 			graphql: void 0,
 			operation: null,
-			isWrite: method !== "GET",
+			isWrite,
+			points,
 			...restCreations(method, path),
-			points: path === `/api/v3/rate_limit` ? 0 : 1,
 		};
+	}
 	const asked = method === "POST" ? graphqlBody.safeParse(parseJson(body)).data : void 0;
 	const graphql =
 		asked === void 0
@@ -7343,27 +7015,26 @@ function describeCall(site, incoming) {
 					schema: site.server.schema,
 				};
 	const operation = graphql === void 0 ? void 0 : operationOf(graphql);
-	const isWrite = operation?.operation === import_graphql.OperationTypeNode.MUTATION;
 	return {
 		incoming,
 		viewer,
+		resource,
 		graphql,
 		operation: operation?.name?.value ?? null,
-		isWrite,
-		...creationsOf(graphql),
+		isWrite: operation?.operation === import_graphql.OperationTypeNode.MUTATION,
 		points: graphql === void 0 ? 1 : pointsOf(graphql),
+		...creationsOf(graphql),
 	};
 }
 function interleaver(site) {
 	return async ({ token, query, variables }) => {
 		const viewer = viewerOf(site.world, token);
 		if (viewer === void 0) throw new Error(`The interleaved mutation's token is not valid: "${token}"`);
-		const perform = performWith([], interleaver(site));
 		const context = contextOf(
 			site,
 			viewer,
 			site.rateLimits.take(site.world, viewer.viewer, "graphql", 0),
-			perform,
+			performWith([], interleaver(site)),
 		);
 		const { errors } = await runGraphql(
 			{
@@ -7416,7 +7087,7 @@ async function run(site, call, rateLimit, faults) {
 	return json(200, await runGraphql(graphql, context));
 }
 async function answerAuthorized(site, call, faults) {
-	const { viewer, incoming } = call;
+	const { viewer, incoming, resource } = call;
 	if (site.proxyRefusesRefs && call.isWrite && GIT_PATH.test(incoming.path)) return PROXY_REFUSAL;
 	const ofApp = answerApp(site, {
 		...incoming,
@@ -7428,12 +7099,7 @@ async function answerAuthorized(site, call, faults) {
 			401,
 			tokenOf(incoming.headers.authorization) === void 0 ? "Requires authentication" : "Bad credentials",
 		);
-	const resource = incoming.path === "/api/graphql" ? "graphql" : "core";
-	const nowMs = site.world.clock().getTime();
-	const tooFast = site.secondaryLimits?.refusal(viewer.viewer.id, nowMs, {
-		resource,
-		...call,
-	});
+	const tooFast = site.secondaryLimits?.refusal(viewer.viewer.id, site.world.clock().getTime(), call);
 	const points = tooFast === void 0 ? call.points : 0;
 	const taken = site.rateLimits.take(site.world, viewer.viewer, resource, points);
 	const isSpent = taken.exceeded && site.server.hasRateLimits;
@@ -7457,9 +7123,8 @@ async function answerAuthorized(site, call, faults) {
 		},
 	};
 }
-function withLimitHeaders(site, { viewer, incoming }, answer) {
+function withLimitHeaders(site, { viewer, resource }, answer) {
 	if (viewer === void 0 || !LIMIT_STATUSES.has(answer.status)) return answer;
-	const resource = incoming.path === "/api/graphql" ? "graphql" : "core";
 	const standing = site.rateLimits.take(site.world, viewer.viewer, resource, 0);
 	return {
 		...answer,
@@ -7560,8 +7225,8 @@ const INSTALLATION_TOKEN_LASTS_S = 3600;
 const MAX_JWT_S = 600;
 const ACCESS_TOKENS = /^\/app\/installations\/(?<id>\d+)\/access_tokens$/;
 const INSTALLATION = /^\/repos\/(?<owner>[^/]+)\/(?<repo>[^/]+)\/installation$/;
-const headerSchema = object({ alg: literal("RS256") });
-const claimsSchema = object({
+const headerSchema = object$1({ alg: literal("RS256") });
+const claimsSchema = object$1({
 	iat: number(),
 	exp: number(),
 	iss: union([string(), number()]),
@@ -7820,10 +7485,10 @@ function filterIn(query) {
 	return (query.get("q") ?? "").slice(0, MAX_FILTER_LENGTH).toWellFormed();
 }
 function matches({ content }, filter) {
-	const { number, title, labelList, assigneeList, repository } = content;
+	const { title, labelList, assigneeList } = content;
 	const lock = lockOf(content);
 	const searched = [
-		`${repository.owner.login}/${repository.name}#${number}`,
+		ticketName(content),
 		title,
 		...labelList.map(({ name }) => name),
 		...assigneeList.map(({ login }) => `@${login}`),
@@ -7892,9 +7557,7 @@ function card(item, isQualified, nowMs) {
 		draggable="${String(isMovable)}"
 	>
 		<p class="card-top">
-			<span class="number"
-				>${isQualified && html`<bdi>${repository.owner.login}/${repository.name}</bdi>`}#${number}</span
-			>${
+			<span class="number">${isQualified && html`<bdi>${repositoryName(repository)}</bdi>`}#${number}</span>${
 				(state !== "OPEN" || kind === "PullRequest") &&
 				html`<span class="condition tone-${condition.tone}" title="${condition.word}"
 					>${condition.icon}<span class="sr-only">${condition.word}</span></span
@@ -7948,9 +7611,7 @@ function toolbar(project, shown, view) {
 			].map(
 				(repository) =>
 					html` \u00b7
-						<a href="${hrefOf(repository)}/issues"
-							><bdi>${repository.owner.login}/${repository.name}</bdi></a
-						>`,
+						<a href="${hrefOf(repository)}/issues"><bdi>${repositoryName(repository)}</bdi></a>`,
 			)}
 		</p>
 		<form class="filter" role="search" method="get">
@@ -8171,7 +7832,7 @@ function colorJson(code) {
 	);
 }
 const AS_WRITTEN = ["a", "code", "pre", "kbd", "samp", "tt"];
-function finishElement(child, task, { isAsWritten, isInLink }) {
+function finishElement(child, task, isAsWritten, isInLink) {
 	const { tagName, properties } = child;
 	if (tagName === "a") finishLink(child, task);
 	if (tagName === "pre" || tagName === "table") properties["tabIndex"] = 0;
@@ -8180,31 +7841,19 @@ function finishElement(child, task, { isAsWritten, isInLink }) {
 		colorJson(child);
 		return;
 	}
-	const inside = {
-		isAsWritten: isAsWritten || AS_WRITTEN.includes(tagName),
-		isInLink: isInLink || tagName === "a",
-	};
-	child.children = child.children.flatMap((grandchild) => finished(grandchild, task, inside));
+	const inside = [isAsWritten || AS_WRITTEN.includes(tagName), isInLink || tagName === "a"];
+	child.children = child.children.flatMap((grandchild) => finished(grandchild, task, ...inside));
 }
-function finished(child, task, { isAsWritten, isInLink }) {
+function finished(child, task, isAsWritten = false, isInLink = false) {
 	if (child.type === "text") return isAsWritten ? [child] : referencesIn$1(child.value, task.references);
 	if (child.type !== "element") return [];
 	if (child.tagName === "img") return [pictureLink(child, isInLink)];
-	finishElement(child, task, {
-		isAsWritten,
-		isInLink,
-	});
+	finishElement(child, task, isAsWritten, isInLink);
 	return [child];
 }
 function finishTree(tree, task) {
 	if (tree.type !== "root") return;
-	const outside = {
-		isAsWritten: false,
-		isInLink: false,
-	};
-	tree.children = tree.children.flatMap((child) =>
-		child.type === "doctype" ? [] : finished(child, task, outside),
-	);
+	tree.children = tree.children.flatMap((child) => (child.type === "doctype" ? [] : finished(child, task)));
 }
 const TOKEN =
 	/(?<key>"(?:[^"\\\n]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\\n]|\\.)*")|(?<number>-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)|(?<word>\b(?:true|false|null)\b)/gi;
@@ -8268,9 +7917,7 @@ function heading(world, thread, nowMs) {
 			<span class="badge tone-${tone}">${icon}${word}</span
 			>${states}${lock !== void 0 && lockMark(lock, nowMs)}${locked && html`<span class="tag">Conversation locked</span>`}
 		</p>
-		<p class="facts">
-			${nameOf$1(author)} opened this ${timeMark(createdAt, nowMs)} \u00b7 ${commentCount(thread)}
-		</p>
+		<p class="facts">${nameOf(author)} opened this ${timeMark(createdAt, nowMs)} \u00b7 ${commentCount(thread)}</p>
 	</div>`;
 }
 function moveForm(item, options) {
@@ -8325,7 +7972,7 @@ function family(thread) {
 function aside(thread) {
 	const { items, labelList, assigneeList } = thread;
 	const none = html`<p class="nothing">None</p>`;
-	const people = assigneeList.map((user) => html`<li>${avatarOf(user)}${nameOf$1(user)}</li>`);
+	const people = assigneeList.map((user) => html`<li>${avatarOf(user)}${nameOf(user)}</li>`);
 	return html`<aside aria-label="About this ticket">
 		${section("Projects", items.length === 0 ? none : items.map(projectCard))}
 		${section("Labels", labelList.length === 0 ? none : html`<p class="labels">${labelList.map(labelMark)}</p>`)}
@@ -8375,13 +8022,12 @@ const MAX_REASON_LENGTH = 240;
 function toneOf(projects, state) {
 	return `tone-${(projects.flatMap((project) => workflowField(project)?.optionList ?? []).find(({ name }) => name === state)?.color ?? "GRAY").toLowerCase()}`;
 }
-const KINDS = new Map([["contract", "Opened in"]]);
-function whatOf({ kind, from, to, decidedBy }) {
-	if (decidedBy !== void 0) return "Decision";
+function whatOf({ kind, from, to, personDecision }) {
+	if (personDecision?.by !== void 0) return "Decision";
 	if (kind === "interaction") return "Message";
 	if (kind === "claim") return "Lock taken";
-	const words = KINDS.get(kind) ?? (from === to ? "Stays in" : "");
-	return html`${words} <bdi>${to ?? "an unknown state"}</bdi>`;
+	return html`${kind === "contract" ? "Opened in" : from === to ? "Stays in" : ""}
+		<bdi>${to ?? "an unknown state"}</bdi>`;
 }
 function evidenceOf({ submission, evidence }) {
 	const listed = Object.entries(evidence ?? {}).flatMap(([name, value]) =>
@@ -8407,7 +8053,8 @@ function stepsOf(thread) {
 	return thread.commentList.flatMap((comment) => {
 		const record = recordIn(comment);
 		if (record === void 0) return [];
-		const { observed, agent, command, to, answeredBy, isVoid } = record;
+		const { observed, agent, command, to, reply, isVoid } = record;
+		const answeredBy = reply?.by;
 		const anchor = `#issuecomment-${comment.databaseId}`;
 		const evidence = evidenceOf(record);
 		const recorded = {
@@ -8527,7 +8174,7 @@ function entry(world, box, nowMs) {
 		<article class="box" aria-label="${record === void 0 ? "Comment" : "Record"} by ${author.login}">
 			<header>
 				<p>
-					${nameOf$1(author)} ${verb}
+					${nameOf(author)} ${verb}
 					<a class="when" href="#${id}">${timeMark(createdAt, nowMs)}</a> ${editedMark(text)}
 				</p>
 				<p class="tags">
@@ -8676,7 +8323,7 @@ const pages = (request) => {
 	if (file !== void 0) return file;
 	if (path.startsWith("/actions-logs/")) {
 		const log = jobOf(request.world, Number(path.slice(14)))?.log;
-		return log === void 0 ? text(404, "There is no such log\n") : text(200, log);
+		return log === void 0 ? text$1(404, "There is no such log\n") : text$1(200, log);
 	}
 	const parts = partsOf(path);
 	return parts === void 0
@@ -8815,7 +8462,7 @@ function threadRow(thread, nowMs) {
 		<span class="condition tone-${tone}" title="${word}">${icon}<span class="sr-only">${word}</span></span>
 		<div>
 			<a href="${hrefOf(thread)}" dir="auto">${title}</a> ${labelList.map(labelMark)}
-			<p class="facts">#${number} opened by ${nameOf$1(author)} ${timeMark(createdAt, nowMs)}${states}</p>
+			<p class="facts">#${number} opened by ${nameOf(author)} ${timeMark(createdAt, nowMs)}${states}</p>
 		</div>
 		${commentMark(thread)}
 	</li>`;
@@ -8876,9 +8523,9 @@ const MOVE_CARD = `mutation ($projectId: ID!, $itemId: ID!, $fieldId: ID!, $opti
     input: { projectId: $projectId, itemId: $itemId, fieldId: $fieldId, value: { singleSelectOptionId: $optionId } }
   ) { clientMutationId }
 }`;
-const apiAnswer = object({
+const apiAnswer = object$1({
 	message: string().optional(),
-	errors: array(object({ message: string() })).optional(),
+	errors: array(object$1({ message: string() })).optional(),
 });
 async function errorOf({ callApi }, login, path, body) {
 	const outcome = await callApi({
@@ -9005,7 +8652,7 @@ async function listen(server, port) {
 function warn(error) {
 	process.emitWarning(error instanceof Error ? error : new Error(String(error)));
 }
-function siteAt({ baseUrl, refuseConnections }, options, file) {
+function siteAt(baseUrl, refuseConnections, options, file) {
 	const { clock, profiles = [], latencyMs = 0 } = options;
 	const server = serverOf(profiles);
 	const limits = options.limits ?? (server.hasRateLimits ? ISSUES_ALONE : void 0);
@@ -9049,14 +8696,7 @@ async function startSandbox(options = {}) {
 	};
 	let site;
 	try {
-		site = siteAt(
-			{
-				baseUrl: url,
-				refuseConnections: connections.refuse,
-			},
-			options,
-			file,
-		);
+		site = siteAt(url, connections.refuse, options, file);
 		await file?.save(site.world);
 	} catch (error) {
 		stop();
@@ -9094,7 +8734,7 @@ function connectionOf(socket) {
 	};
 }
 const PAGE_FILE = /\.(?:css|js|svg)$/;
-async function readBody(request) {
+async function readIncoming(request) {
 	const chunks = [];
 	let size = 0;
 	for await (const chunk of request) {
@@ -9102,13 +8742,9 @@ async function readBody(request) {
 		if (size > MAX_BODY_BYTES) return void 0;
 		chunks.push(chunk);
 	}
-	return Buffer.concat(chunks).toString("utf8");
-}
-async function readIncoming(request) {
-	const body = await readBody(request);
-	if (body === void 0) return void 0;
 	const [path = "/", query = ""] = (request.url ?? "/").split("?", 2);
 	const { method = "GET", headers } = request;
+	const body = Buffer.concat(chunks).toString("utf8");
 	return {
 		method,
 		path,
@@ -9128,7 +8764,7 @@ async function answerPage(site, incoming) {
 		callApi,
 	});
 	if (incoming.method !== "GET") site.onWrite();
-	return answer ?? text(404, `The sandbox has no page at ${incoming.path}\n`);
+	return answer ?? text$1(404, `The sandbox has no page at ${incoming.path}\n`);
 }
 function isUnder(path, folder) {
 	return path === folder || path.startsWith(`${folder}/`);
@@ -9166,7 +8802,7 @@ function headersOf(site, { headers, body }) {
 }
 function refusalOf({ method = "GET", url = "/", headers }) {
 	const { host, "sec-fetch-dest": target } = headers;
-	if (!isLocalHost(host)) return text(403, "The sandbox answers to 127.0.0.1 and localhost only\n");
+	if (!isLocalHost(host)) return text$1(403, "The sandbox answers to 127.0.0.1 and localhost only\n");
 	const [path = "/"] = url.split("?", 1);
 	const isApi = path === "/api/graphql" || isUnder(path, "/api/v3");
 	const isRead = method === "GET" || method === "HEAD";
@@ -9218,6 +8854,7 @@ async function logged(site, incoming, { at, connection }) {
 		sent: Buffer.byteLength(incoming.body),
 		answered: Buffer.byteLength(body),
 	};
+	const ms = Date.now() - at;
 	site.log.add({
 		at,
 		connection,
@@ -9228,7 +8865,7 @@ async function logged(site, incoming, { at, connection }) {
 		login,
 		points,
 		bytes,
-		ms: Date.now() - at,
+		ms,
 	});
 	return outcome;
 }

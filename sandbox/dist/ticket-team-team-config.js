@@ -119,6 +119,265 @@ const UNSEEN_IN_JSON = new RegExp(String.raw`${UNSEEN$2}|\\u00[01][0-9a-f]`, "gu
 function withoutUnseen$1(text) {
 	return text.replaceAll(UNSEEN_IN_JSON, "");
 }
+// plugin/mcp-server/src/rules/call-rule.ts
+const ARGUMENTS = new Map([
+	["Bash", "command"],
+	["Monitor", "command"],
+	["PowerShell", "command"],
+	["Edit", "file_path"],
+	["Read", "file_path"],
+	["Write", "file_path"],
+	["NotebookEdit", "notebook_path"],
+	["WebFetch", "url"],
+]);
+const FORM = /^(mcp__[\w*-]+|[A-Z][A-Za-z]*)(?:\((.*\S.*)\))?$/;
+function ruledArgument(tool) {
+	return ARGUMENTS.get(tool) ?? null;
+}
+function readCallRule(text) {
+	const [, tool, pattern] = FORM.exec(text) ?? [];
+	if (tool === void 0) return null;
+	return {
+		tool,
+		pattern: pattern?.replace(/:\*$/, "*").trim() ?? null,
+	};
+}
+function callRuleProblem(text) {
+	const rule = readCallRule(text);
+	if (rule === null) return 'must be a tool, such as "mcp__deploy__*", or "Bash(npm*publish*)"';
+	if (rule.pattern === null || ruledArgument(rule.tool) !== null) return null;
+	return `cannot tell calls of ${rule.tool} apart: name the tool alone`;
+}
+// plugin/mcp-server/src/rules/interaction-words.ts
+const RISK_CLASSES = ["low", "medium", "high"];
+const FAILURE_TYPES = [
+	"wrong-capability",
+	"task-too-large",
+	"conflicting-requirements",
+	"environment-issue",
+	"insufficient-context",
+	"unknown",
+];
+const DECISION_WORDS = {
+	answer: {
+		present: "answers",
+		past: "answered",
+		title: "Answer",
+	},
+	accept: {
+		present: "accepts",
+		past: "accepted",
+		title: "Accepted",
+	},
+	reject: {
+		present: "rejects",
+		past: "rejected",
+		title: "Rejected",
+	},
+	["waive"]: {
+		present: "waives",
+		past: "waived",
+		title: "Waived",
+	},
+};
+function decisionWords(kind) {
+	return Object.entries(DECISION_WORDS).find(([known]) => known === kind)?.[1] ?? DECISION_WORDS.answer;
+}
+const URGENCIES = ["blocking", "non-blocking"];
+const TRANSPORTS = ["agent-teams", "orchestrator-mediated"];
+function parseRiskClass(name) {
+	return wordOf(RISK_CLASSES, name);
+}
+function parseFailureType(name) {
+	return wordOf(FAILURE_TYPES, name);
+}
+function parseUrgency(name) {
+	return wordOf(URGENCIES, name);
+}
+function wordOf(words, name) {
+	const bare = name.replaceAll(/[`*]/g, "").trim().toLowerCase();
+	return words.find((word) => word === bare);
+}
+const ESCALATION_ACTIONS = {
+	"wrong-capability": {
+		means: "the work needs another expertise",
+		action: "Give it to an agent with the capability that it needs",
+	},
+	"task-too-large": {
+		means: "it has grown beyond what was assigned",
+		action: "Split it into smaller tickets",
+	},
+	"conflicting-requirements": {
+		means: "what it demands contradicts the code or another demand",
+		action: "Ask the owner of the requirements which one holds",
+	},
+	"environment-issue": {
+		means: "infrastructure or tools are broken, not the work itself",
+		action: "Give it to the maintainer of the infrastructure",
+	},
+	"insufficient-context": {
+		means: "it needs what another agent alone knows",
+		action: "Give it to the agent that knows, or ask that agent",
+	},
+	unknown: {
+		means: "the cause is not known; the reason describes what is seen",
+		action: "Find the cause, then decide",
+	},
+};
+// plugin/mcp-server/src/rules/names.ts
+const TEAM_CONFIG_PATH = ".ralph/config.json";
+function sameName(one, other) {
+	return one.toLowerCase() === other.toLowerCase();
+}
+const MENTION$1 = /^@?([A-Za-z0-9][\w-]{0,38}(?:\/[A-Za-z0-9][\w-]{0,99})?)$/;
+function repositoryNamed(name) {
+	const slash = name.indexOf("/");
+	return {
+		owner: name.slice(0, slash),
+		repo: name.slice(slash + 1).replace(/#.*/, ""),
+	};
+}
+const UNSEEN$1 = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+new RegExp(UNSEEN$1, "gu");
+function agentNameProblem(name) {
+	if (name.trim() === "" || name.length > 100) return `it must have 1 to 100 characters`;
+	if (UNSEEN$1.test(name)) return "it holds a line break or an invisible character";
+	return holdsSecret(name) ? "it holds a token or a private key" : null;
+}
+// plugin/mcp-server/src/rules/lock.ts
+const PREFIX = /^refs\/(?!pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/;
+const REFUSED_PART = /^\.|\.$|\.\.|\.lock$/;
+const NO_PREFIX = ["refs/heads/", "refs/tags/"];
+function isLockPrefix(text) {
+	const parts = text.split("/");
+	return PREFIX.test(text) && !NO_PREFIX.includes(text) && !parts.some((part) => REFUSED_PART.test(part));
+}
+const LOCK_PREFIX_RULE =
+	'it must begin with "refs/", have a part of its own, lie outside of "refs/pull/", be a name that git accepts and end with "/"';
+// plugin/mcp-server/src/rules/readable-folder.ts
+const TOOLCHAINS = `
+  .asdf .bun/bin .bun/install .cabal/bin .cabal/packages .cabal/store .cache/bazel .cache/bazelisk .cache/coursier
+  .cache/Cypress .cache/deno .cache/go-build .cache/ms-playwright .cache/node .cache/pip .cache/pnpm .cache/pre-commit
+  .cache/puppeteer .cache/uv .cache/yarn .cargo/bin .cargo/git .cargo/registry .composer/vendor .conan2/p .conda/envs
+  .conda/pkgs .config/composer/vendor .deno/bin .dotnet/dotnet .dotnet/host .dotnet/packs .dotnet/sdk
+  .dotnet/sdk-manifests .dotnet/shared .dotnet/tools .elan .elixir-install .fnm .gem/ruby .ghcup .goenv .gradle/caches
+  .gradle/jdks .gradle/wrapper .gvm .hex/packages .ivy2/cache .jabba/jdk .jenv .julia/artifacts .julia/compiled
+  .julia/packages .juliaup .konan .linuxbrew .local/bin .local/lib .local/pipx .local/share/aquaproj-aqua
+  .local/share/coursier .local/share/fnm .local/share/gem/ruby .local/share/mise .local/share/nvm .local/share/pipx
+  .local/share/pnpm .local/share/pypoetry .local/share/rtx .local/share/uv/python .local/share/uv/tools
+  .local/share/virtualenvs .local/state/nix .luarocks/lib .luarocks/share .m2/repository .m2/wrapper .mix/archives
+  .mix/elixir .moon .nix-profile .nodebrew .nodenv .npm-global .npm/_cacache .nuget/packages .nvm .opam .perlbrew
+  .phpenv .pixi/bin .pixi/envs .plenv .pnpm-store .proto .pub-cache/bin .pub-cache/git .pub-cache/global_packages
+  .pub-cache/hosted .pyenv .rbenv .rustup .rvm .rye/py .rye/self .rye/shims .rye/tools .sbt/boot .sbt/launchers
+  .sdkman/candidates .stack/pkgs .stack/programs .stack/snapshots .swiftly .tfenv .virtualenvs .volta .yarn/berry
+  .yarn/bin actions-runner/_work/_tool anaconda3 Android/Sdk development/flutter flutter go/bin go/pkg
+  google-cloud-sdk Library/Android/sdk Library/Caches/deno Library/Caches/go-build Library/Caches/Homebrew
+  Library/Caches/ms-playwright Library/Caches/pip Library/pnpm mambaforge micromamba miniconda3 miniforge3 n
+  opt/anaconda3 opt/miniconda3 perl5 sdk
+`
+	.trim()
+	.split(/\s+/);
+const SHORT_NAMES = new Map([
+	["home", ["home"]],
+	["mnt", ["mnt"]],
+	["opt", ["opt"]],
+	["roothome", ["root"]],
+	["srv", ["srv"]],
+	["usrlocal", ["usr", "local"]],
+]);
+const TOOLCHAIN_PARTS = TOOLCHAINS.map(segmentsOf);
+const LINUXBREW = ["home", "linuxbrew", ".linuxbrew"];
+const OF_SYSTEM = "boot dev etc private/etc private/tmp private/var proc root run sys tmp var"
+	.split(" ")
+	.map(segmentsOf);
+const OF_ACCOUNTS = new Set(["home", "users"]);
+const SECRET =
+	/^\.(?:aws|azure|config|docker|env(?:\..+)?|git-credentials|gnupg|kube|netrc|password-store|pgpass|ssh|vault-token)$/i;
+const MIN_DEPTH = 2;
+const UNFIT = /[*?[\]{}\\\p{Cc}]/u;
+const NO_TOOLCHAIN = "is no known toolchain: docs/configuration.md lists those below the home folder";
+const TOO_MUCH = "holds too much: name a folder of a toolchain in it";
+function readableFolderProblem(folder, home = "~", names = []) {
+	if (!/^~?\//.test(folder)) return 'must begin with "~/" or "/"';
+	if (UNFIT.test(folder)) return "must be a plain path, without patterns";
+	const parts = segmentsOf(folder.replace(/^~(?=\/)/, home));
+	if (parts.includes(".") || parts.includes("..")) return 'must not contain "." or ".."';
+	const homeParts = segmentsOf(home);
+	if (isWithin(homeParts, parts)) return "holds the whole home folder: name a folder of a toolchain";
+	if (isKnown(folder, home)) return null;
+	if (homeParts.length > 0 && isWithin(parts, homeParts)) return NO_TOOLCHAIN;
+	if (OF_SYSTEM.some((one) => isWithin(parts, one)) || isOfAccounts(parts, names))
+		return "belongs to the system or to an account: name a toolchain elsewhere, or one below ~/";
+	const secret = [...parts, ...names].find((name) => SECRET.test(name));
+	if (secret !== void 0) return `is no place of a toolchain: ${secret} may hold secrets`;
+	return parts.length < MIN_DEPTH ? TOO_MUCH : null;
+}
+function isKnown(folder, home) {
+	return toolchainOf(folder, home) !== null || isWithin(segmentsOf(folder), LINUXBREW);
+}
+function isOfAccounts(parts, names) {
+	return (
+		parts.some((part, at) => OF_ACCOUNTS.has(part) && parts[at - 1] !== "contents") ||
+		names.some((name) => OF_ACCOUNTS.has(name.toLowerCase()))
+	);
+}
+function toolchainOf(path, home) {
+	const parts = segmentsOf(path.replace(/^~(?=\/)/, home));
+	const homeParts = segmentsOf(home);
+	if (!isWithin(parts, homeParts)) return null;
+	const below = parts.slice(homeParts.length);
+	return TOOLCHAINS[TOOLCHAIN_PARTS.findIndex((one) => isWithin(below, one))] ?? null;
+}
+function segmentsOf(path) {
+	const parts = path
+		.toLowerCase()
+		.split("/")
+		.filter((part) => part !== "");
+	const [first, second = "", ...others] = parts;
+	const short = first === "var" && path.startsWith("/") ? SHORT_NAMES.get(second) : void 0;
+	return short === void 0 ? parts : [...short, ...others];
+}
+function isWithin(path, folder) {
+	return folder.every((part, at) => path[at] === part);
+}
+// plugin/mcp-server/src/rules/vocabulary.ts
+const WORKFLOW_STATES = [
+	"Backlog",
+	"Research Needed",
+	"Research in Progress",
+	"Ready for Plan",
+	"Plan in Progress",
+	"Plan in Review",
+	"In Progress",
+	"In Review",
+	"Human Needed",
+	"Done",
+	"Canceled",
+];
+const COMMANDS = ["triage", "split", "research", "plan", "review", "impl", "hero"];
+const INTENTS = ["lock", "complete", "escalate", "close", "cancel"];
+// plugin/mcp-server/src/rules/state-field.ts
+const STATES = new Set(WORKFLOW_STATES);
+const USUAL_FIELDS = {
+	priority: "Priority",
+	estimate: "Estimate",
+};
+function optionNameOf({ optionNames }, state) {
+	return isState(state) ? (optionNames[state] ?? state) : state;
+}
+function sharedOptions(field) {
+	const byOption = new Map();
+	for (const state of WORKFLOW_STATES) {
+		const option = optionNameOf(field, state);
+		byOption.set(option, [...(byOption.get(option) ?? []), state]);
+	}
+	return new Map([...byOption].filter(([, states]) => states.length > 1));
+}
+function isState(name) {
+	return STATES.has(name);
+}
+// plugin/mcp-server/src/rules/team.ts
+const NEXT_IN_ROTATION = "next";
 // plugin/mcp-server/src/ticket/checks/allowed-domain.ts
 const DOMAIN$1 = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
 const OF_MACHINE = new BlockList();
@@ -187,7 +446,10 @@ const KINDS = {
 	record: "an object",
 };
 function issueWords(issue) {
-	if (issue.code === "unrecognized_keys") return unknownKeys(issue.keys, keysOf(issue.inst));
+	if (issue.code === "unrecognized_keys") {
+		const shape = Object(Object(Object(issue.inst)["_zod"])["def"])["shape"];
+		return unknownKeys(issue.keys, Object.keys(Object(shape)));
+	}
 	if (issue.input === void 0) return IS_MISSING;
 	if (issue.code === "invalid_type")
 		return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
@@ -233,10 +495,6 @@ function given(input) {
 	const text = JSON.stringify(input) ?? typeof input;
 	return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}\u2026` : text;
 }
-function keysOf(schema) {
-	const shape = Object(Object(Object(schema)["_zod"])["def"])["shape"];
-	return Object.keys(Object(shape));
-}
 function describeIssues(error) {
 	return error.issues
 		.map(({ path, message }) => {
@@ -248,25 +506,6 @@ function describeIssues(error) {
 			return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
 		})
 		.join("; ");
-}
-// plugin/mcp-server/src/rules/names.ts
-function sameName(one, other) {
-	return one.toLowerCase() === other.toLowerCase();
-}
-const MENTION$1 = /^@?([A-Za-z0-9][\w-]{0,38}(?:\/[A-Za-z0-9][\w-]{0,99})?)$/;
-function repositoryNamed(name) {
-	const slash = name.indexOf("/");
-	return {
-		owner: name.slice(0, slash),
-		repo: name.slice(slash + 1).replace(/#.*/, ""),
-	};
-}
-const UNSEEN$1 = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
-new RegExp(UNSEEN$1, "gu");
-function agentNameProblem(name) {
-	if (name.trim() === "" || name.length > 100) return `it must have 1 to 100 characters`;
-	if (UNSEEN$1.test(name)) return "it holds a line break or an invisible character";
-	return holdsSecret(name) ? "it holds a token or a private key" : null;
 }
 // plugin/mcp-server/src/rules/markdown-code.ts
 const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g;
@@ -505,11 +744,8 @@ function harmlessHtml(text) {
 function harmlessJson(value, indent = 2) {
 	return JSON.stringify(value, null, indent).replaceAll(
 		/[<>&@`~\u0085\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g,
-		jsonEscape,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
 	);
-}
-function jsonEscape(character) {
-	return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 const AGENT_LABEL = "agent:";
 function agentLabel(to) {
@@ -522,107 +758,6 @@ function labelledNameProblem(name) {
 	if (length > 50) return `it makes a label of ${length} characters, and GitHub takes 50`;
 	return name.includes(",") ? "it has a comma, which separates labels wherever they are listed" : null;
 }
-// plugin/mcp-server/src/rules/interaction-words.ts
-const RISK_CLASSES = ["low", "medium", "high"];
-const FAILURE_TYPES = [
-	"wrong-capability",
-	"task-too-large",
-	"conflicting-requirements",
-	"environment-issue",
-	"insufficient-context",
-	"unknown",
-];
-const DECISION_WORDS = {
-	answer: {
-		present: "answers",
-		past: "answered",
-		title: "Answer",
-	},
-	accept: {
-		present: "accepts",
-		past: "accepted",
-		title: "Accepted",
-	},
-	reject: {
-		present: "rejects",
-		past: "rejected",
-		title: "Rejected",
-	},
-	["waive"]: {
-		present: "waives",
-		past: "waived",
-		title: "Waived",
-	},
-};
-function decisionWords(kind) {
-	return Object.entries(DECISION_WORDS).find(([known]) => known === kind)?.[1] ?? DECISION_WORDS.answer;
-}
-const URGENCIES = ["blocking", "non-blocking"];
-const TRANSPORTS = ["agent-teams", "orchestrator-mediated"];
-function parseRiskClass(name) {
-	return wordOf(RISK_CLASSES, name);
-}
-function parseFailureType(name) {
-	return wordOf(FAILURE_TYPES, name);
-}
-function parseUrgency(name) {
-	return wordOf(URGENCIES, name);
-}
-function wordOf(words, name) {
-	const bare = name.replaceAll(/[`*]/g, "").trim().toLowerCase();
-	return words.find((word) => word === bare);
-}
-const ESCALATION_ACTIONS = {
-	"wrong-capability": {
-		means: "the work needs another expertise",
-		action: "Give it to an agent with the capability that it needs",
-	},
-	"task-too-large": {
-		means: "it has grown beyond what was assigned",
-		action: "Split it into smaller tickets",
-	},
-	"conflicting-requirements": {
-		means: "what it demands contradicts the code or another demand",
-		action: "Ask the owner of the requirements which one holds",
-	},
-	"environment-issue": {
-		means: "infrastructure or tools are broken, not the work itself",
-		action: "Give it to the maintainer of the infrastructure",
-	},
-	"insufficient-context": {
-		means: "it needs what another agent alone knows",
-		action: "Give it to the agent that knows, or ask that agent",
-	},
-	unknown: {
-		means: "the cause is not known; the reason describes what is seen",
-		action: "Find the cause, then decide",
-	},
-};
-// plugin/mcp-server/src/ticket/team/reactions.ts
-const MAX_ROUNDS = 10;
-const MAX_HOURS = 336;
-function roundsSchema(rounds) {
-	return strictObject({
-		do: _enum(["impl", "ask", "ignore"]).default("impl"),
-		rounds: int().min(1).max(MAX_ROUNDS).default(rounds),
-	}).default({
-		do: "impl",
-		rounds,
-	});
-}
-const reactionsSchema = strictObject({
-	checksFailed: roundsSchema(3),
-	changesRequested: roundsSchema(3),
-	conflict: roundsSchema(2),
-	behind: _enum(["merge", "ignore"]).default("merge"),
-	approved: strictObject({ mergeRiskClasses: array(_enum(RISK_CLASSES)).default([]) }).default({
-		mergeRiskClasses: [],
-	}),
-	remindAfterHours: int().min(0).max(MAX_HOURS).default(24),
-	closedUnmerged: _enum(["ask", "ignore"]).default("ask"),
-	merged: _enum(["close", "ignore"]).default("close"),
-});
-const DEFAULT_REACTIONS = reactionsSchema.parse({});
 // plugin/mcp-server/src/ticket/checks/scope.ts
 var import_picomatch = __toESM(require_picomatch(), 1);
 const MAX_PATTERN_CHARACTERS = 200;
@@ -736,197 +871,20 @@ const MAX_SHOWN = 80;
 function shown$1(pattern) {
 	return JSON.stringify(pattern.length > MAX_SHOWN ? `${pattern.slice(0, MAX_SHOWN)}\u2026` : pattern);
 }
-// plugin/mcp-server/src/rules/call-rule.ts
-const ARGUMENTS = new Map([
-	["Bash", "command"],
-	["Monitor", "command"],
-	["PowerShell", "command"],
-	["Edit", "file_path"],
-	["Read", "file_path"],
-	["Write", "file_path"],
-	["NotebookEdit", "notebook_path"],
-	["WebFetch", "url"],
-]);
-const FORM = /^(mcp__[\w*-]+|[A-Z][A-Za-z]*)(?:\((.*\S.*)\))?$/;
-function ruledArgument(tool) {
-	return ARGUMENTS.get(tool) ?? null;
-}
-function readCallRule(text) {
-	const [, tool, pattern] = FORM.exec(text) ?? [];
-	if (tool === void 0) return null;
-	return {
-		tool,
-		pattern: pattern?.replace(/:\*$/, "*").trim() ?? null,
-	};
-}
-function callRuleProblem(text) {
-	const rule = readCallRule(text);
-	if (rule === null) return 'must be a tool, such as "mcp__deploy__*", or "Bash(npm*publish*)"';
-	if (rule.pattern === null || ruledArgument(rule.tool) !== null) return null;
-	return `cannot tell calls of ${rule.tool} apart: name the tool alone`;
-}
-// plugin/mcp-server/src/rules/readable-folder.ts
-const TOOLCHAINS = `
-  .asdf .bun/bin .bun/install .cabal/bin .cabal/packages .cabal/store .cache/bazel .cache/bazelisk .cache/coursier
-  .cache/Cypress .cache/deno .cache/go-build .cache/ms-playwright .cache/node .cache/pip .cache/pnpm .cache/pre-commit
-  .cache/puppeteer .cache/uv .cache/yarn .cargo/bin .cargo/git .cargo/registry .composer/vendor .conan2/p .conda/envs
-  .conda/pkgs .config/composer/vendor .deno/bin .dotnet/dotnet .dotnet/host .dotnet/packs .dotnet/sdk
-  .dotnet/sdk-manifests .dotnet/shared .dotnet/tools .elan .elixir-install .fnm .gem/ruby .ghcup .goenv .gradle/caches
-  .gradle/jdks .gradle/wrapper .gvm .hex/packages .ivy2/cache .jabba/jdk .jenv .julia/artifacts .julia/compiled
-  .julia/packages .juliaup .konan .linuxbrew .local/bin .local/lib .local/pipx .local/share/aquaproj-aqua
-  .local/share/coursier .local/share/fnm .local/share/gem/ruby .local/share/mise .local/share/nvm .local/share/pipx
-  .local/share/pnpm .local/share/pypoetry .local/share/rtx .local/share/uv/python .local/share/uv/tools
-  .local/share/virtualenvs .local/state/nix .luarocks/lib .luarocks/share .m2/repository .m2/wrapper .mix/archives
-  .mix/elixir .moon .nix-profile .nodebrew .nodenv .npm-global .npm/_cacache .nuget/packages .nvm .opam .perlbrew
-  .phpenv .pixi/bin .pixi/envs .plenv .pnpm-store .proto .pub-cache/bin .pub-cache/git .pub-cache/global_packages
-  .pub-cache/hosted .pyenv .rbenv .rustup .rvm .rye/py .rye/self .rye/shims .rye/tools .sbt/boot .sbt/launchers
-  .sdkman/candidates .stack/pkgs .stack/programs .stack/snapshots .swiftly .tfenv .virtualenvs .volta .yarn/berry
-  .yarn/bin actions-runner/_work/_tool anaconda3 Android/Sdk development/flutter flutter go/bin go/pkg
-  google-cloud-sdk Library/Android/sdk Library/Caches/deno Library/Caches/go-build Library/Caches/Homebrew
-  Library/Caches/ms-playwright Library/Caches/pip Library/pnpm mambaforge micromamba miniconda3 miniforge3 n
-  opt/anaconda3 opt/miniconda3 perl5 sdk
-`
-	.trim()
-	.split(/\s+/);
-const SHORT_NAMES = new Map([
-	["home", ["home"]],
-	["mnt", ["mnt"]],
-	["opt", ["opt"]],
-	["roothome", ["root"]],
-	["srv", ["srv"]],
-	["usrlocal", ["usr", "local"]],
-]);
-const TOOLCHAIN_PARTS = TOOLCHAINS.map(segmentsOf);
-const LINUXBREW = ["home", "linuxbrew", ".linuxbrew"];
-const OF_SYSTEM = [
-	"boot",
-	"dev",
-	"etc",
-	"private/etc",
-	"private/tmp",
-	"private/var",
-	"proc",
-	"root",
-	"run",
-	"sys",
-	"tmp",
-	"var",
-].map(segmentsOf);
-const OF_ACCOUNTS = new Set(["home", "users"]);
-const SECRET =
-	/^\.(?:aws|azure|config|docker|env(?:\..+)?|git-credentials|gnupg|kube|netrc|password-store|pgpass|ssh|vault-token)$/i;
-const MIN_DEPTH = 2;
-const UNFIT = /[*?[\]{}\\\p{Cc}]/u;
-const NO_TOOLCHAIN = "is no known toolchain: docs/configuration.md lists those below the home folder";
-const TOO_MUCH = "holds too much: name a folder of a toolchain in it";
-function readableFolderProblem(folder, home = "~", names = []) {
-	if (!/^~?\//.test(folder)) return 'must begin with "~/" or "/"';
-	if (UNFIT.test(folder)) return "must be a plain path, without patterns";
-	const parts = segmentsOf(folder.replace(/^~(?=\/)/, home));
-	if (parts.includes(".") || parts.includes("..")) return 'must not contain "." or ".."';
-	const homeParts = segmentsOf(home);
-	if (isWithin(homeParts, parts)) return "holds the whole home folder: name a folder of a toolchain";
-	if (isKnown(folder, home)) return null;
-	if (homeParts.length > 0 && isWithin(parts, homeParts)) return NO_TOOLCHAIN;
-	if (OF_SYSTEM.some((one) => isWithin(parts, one)) || isOfAccounts(parts, names))
-		return "belongs to the system or to an account: name a toolchain elsewhere, or one below ~/";
-	const secret = [...parts, ...names].find((name) => SECRET.test(name));
-	if (secret !== void 0) return `is no place of a toolchain: ${secret} may hold secrets`;
-	return parts.length < MIN_DEPTH ? TOO_MUCH : null;
-}
-function isKnown(folder, home) {
-	return toolchainOf(folder, home) !== null || isWithin(segmentsOf(folder), LINUXBREW);
-}
-function isOfAccounts(parts, names) {
-	return (
-		parts.some((part, at) => OF_ACCOUNTS.has(part) && parts[at - 1] !== "contents") ||
-		names.some((name) => OF_ACCOUNTS.has(name.toLowerCase()))
-	);
-}
-function toolchainOf(path, home) {
-	const parts = segmentsOf(path.replace(/^~(?=\/)/, home));
-	const homeParts = segmentsOf(home);
-	if (!isWithin(parts, homeParts)) return null;
-	const below = parts.slice(homeParts.length);
-	return TOOLCHAINS[TOOLCHAIN_PARTS.findIndex((one) => isWithin(below, one))] ?? null;
-}
-function segmentsOf(path) {
-	const parts = path
-		.toLowerCase()
-		.split("/")
-		.filter((part) => part !== "");
-	const [first, second = "", ...others] = parts;
-	const short = first === "var" && path.startsWith("/") ? SHORT_NAMES.get(second) : void 0;
-	return short === void 0 ? parts : [...short, ...others];
-}
-function isWithin(path, folder) {
-	return folder.every((part, at) => path[at] === part);
-}
-// plugin/mcp-server/src/rules/lock.ts
-const PREFIX = /^refs\/(?!pull\/)[\w.-]+\/(?:[\w.-]+\/)*$/;
-const REFUSED_PART = /^\.|\.$|\.\.|\.lock$/;
-const NO_PREFIX = ["refs/heads/", "refs/tags/"];
-function isLockPrefix(text) {
-	const parts = text.split("/");
-	return PREFIX.test(text) && !NO_PREFIX.includes(text) && !parts.some((part) => REFUSED_PART.test(part));
-}
-const LOCK_PREFIX_RULE =
-	'it must begin with "refs/", have a part of its own, lie outside of "refs/pull/", be a name that git accepts and end with "/"';
-// plugin/mcp-server/src/rules/vocabulary.ts
-const WORKFLOW_STATES = [
-	"Backlog",
-	"Research Needed",
-	"Research in Progress",
-	"Ready for Plan",
-	"Plan in Progress",
-	"Plan in Review",
-	"In Progress",
-	"In Review",
-	"Human Needed",
-	"Done",
-	"Canceled",
-];
-const COMMANDS = ["triage", "split", "research", "plan", "review", "impl", "hero"];
-const INTENTS = ["lock", "complete", "escalate", "close", "cancel"];
-// plugin/mcp-server/src/rules/state-field.ts
-const STATES = new Set(WORKFLOW_STATES);
-const USUAL_FIELDS = {
-	priority: "Priority",
-	estimate: "Estimate",
-};
-function optionNameOf({ optionNames }, state) {
-	return isState(state) ? (optionNames[state] ?? state) : state;
-}
-function sharedOptions(field) {
-	const byOption = new Map();
-	for (const state of WORKFLOW_STATES) {
-		const option = optionNameOf(field, state);
-		byOption.set(option, [...(byOption.get(option) ?? []), state]);
-	}
-	return new Map([...byOption].filter(([, states]) => states.length > 1));
-}
-function isState(name) {
-	return STATES.has(name);
-}
-// plugin/mcp-server/src/rules/team.ts
-const TEAM_CONFIG_PATH = ".ralph/config.json";
-const NEXT_IN_ROTATION = "next";
 // plugin/mcp-server/src/ticket/team/team-config.ts
 const CLIENTS = ["claude", "codex"];
 const DEFAULT_FIELD_NAME = "Workflow State";
-function nameChecked(problemOf) {
-	return string()
-		.trim()
-		.superRefine((name, context) => {
-			const problem = problemOf(name);
-			if (problem !== null)
-				context.addIssue({
-					code: "custom",
-					message: problem,
-				});
+function checked(schema, problemOf, saysAll = false) {
+	return schema.superRefine((text, context) => {
+		const problem = problemOf(text);
+		if (problem === null) return;
+		context.addIssue({
+			code: "custom",
+			message: saysAll ? problem : `${JSON.stringify(text)} ${problem}`,
 		});
+	});
 }
-const agentName = nameChecked(agentNameProblem);
+const agentName = checked(string().trim(), agentNameProblem, true);
 const optionsSchema = partialRecord(_enum(WORKFLOW_STATES), string().min(1)).superRefine(
 	(options, context) => {
 		for (const [option, states] of sharedOptions({
@@ -976,7 +934,7 @@ const DEFAULT_TURNS = 3;
 const MAX_TURNS = 30;
 const MAX_AGENTS = 50;
 const MAX_SCOPES = 20;
-const labelName = nameChecked(labelledNameProblem).meta({
+const labelName = checked(string().trim(), labelledNameProblem, true).meta({
 	minLength: 1,
 	maxLength: 44,
 });
@@ -1044,34 +1002,12 @@ const MAX_CHECKS = 20;
 const MAX_CHECK_LENGTH = 500;
 const MAX_DOMAINS = 100;
 const MAX_FOLDERS = 50;
-const readableFolder = string()
-	.trim()
-	.min(1)
-	.max(300)
-	.superRefine((folder, context) => {
-		const problem = readableFolderProblem(folder);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(folder)} ${problem}`,
-			});
-	});
+const readableFolder = checked(string().trim().min(1).max(300), readableFolderProblem);
 const MAX_CALL_RULES = 50;
 const MAX_CALL_RULE_LENGTH = 300;
 const MAX_WAIT_HOURS = 168;
 const DEFAULT_WAIT_HOURS = 48;
-const callRule = string()
-	.trim()
-	.min(1)
-	.max(MAX_CALL_RULE_LENGTH)
-	.superRefine((rule, context) => {
-		const problem = callRuleProblem(rule);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(rule)} ${problem}`,
-			});
-	});
+const callRule = checked(string().trim().min(1).max(MAX_CALL_RULE_LENGTH), callRuleProblem);
 const approvalsSchema = strictObject({
 	calls: array(callRule).max(MAX_CALL_RULES).default([]),
 	waitHours: int().min(1).max(MAX_WAIT_HOURS).default(DEFAULT_WAIT_HOURS),
@@ -1094,6 +1030,29 @@ const DEFAULT_SETUP_MINUTES = 10;
 const worktreeSchema = strictObject({
 	setup: string().trim().min(1).max(MAX_CHECK_LENGTH).optional(),
 	setupMinutes: int().min(1).max(MAX_SETUP_MINUTES).default(DEFAULT_SETUP_MINUTES),
+});
+const MAX_ROUNDS = 10;
+const MAX_HOURS = 336;
+function roundsSchema(rounds) {
+	return strictObject({
+		do: _enum(["impl", "ask", "ignore"]).default("impl"),
+		rounds: int().min(1).max(MAX_ROUNDS).default(rounds),
+	}).default({
+		do: "impl",
+		rounds,
+	});
+}
+const reactionsSchema = strictObject({
+	checksFailed: roundsSchema(3),
+	changesRequested: roundsSchema(3),
+	conflict: roundsSchema(2),
+	behind: _enum(["merge", "ignore"]).default("merge"),
+	approved: strictObject({ mergeRiskClasses: array(_enum(RISK_CLASSES)).default([]) }).default({
+		mergeRiskClasses: [],
+	}),
+	remindAfterHours: int().min(0).max(MAX_HOURS).default(24),
+	closedUnmerged: _enum(["ask", "ignore"]).default("ask"),
+	merged: _enum(["close", "ignore"]).default("close"),
 });
 const clientSchema = strictObject({
 	client: _enum(CLIENTS).optional(),
@@ -1167,7 +1126,7 @@ const teamConfigSchema = strictObject({
 		error: ({ input }) =>
 			typeof input === "object" ? void 0 : `Must be ${quoted(DELIVERIES)}, or an object`,
 	}).default(deliverySchema.parse({})),
-	reactions: reactionsSchema.default(DEFAULT_REACTIONS),
+	reactions: reactionsSchema.default(reactionsSchema.parse({})),
 	maxSchemaRetries: int().min(1).max(100).default(10),
 });
 const DEFAULT_TEAM_CONFIG = teamConfigSchema.parse({});
@@ -1194,44 +1153,26 @@ function definedOnly(options) {
 stateFieldOf(DEFAULT_TEAM_CONFIG);
 function parseTeamConfig(text) {
 	if (text === null) return DEFAULT_TEAM_CONFIG;
-	const parsed = teamConfigSchema.safeParse(parseJson(text), { error: issueWords });
-	if (parsed.success) return parsed.data;
-	throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
-		hint: `Correct the file on the default branch; nothing was written`,
-	});
-}
-function parseJson(text) {
+	let json;
 	try {
-		return JSON.parse(text);
+		json = JSON.parse(text);
 	} catch (error) {
 		throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${jsonMistake(error)}`, {
 			hint: "Correct the file on the default branch; nothing was written",
 			cause: error,
 		});
 	}
+	const parsed = teamConfigSchema.safeParse(json, { error: issueWords });
+	if (parsed.success) return parsed.data;
+	throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
+		hint: `Correct the file on the default branch; nothing was written`,
+	});
 }
 // plugin/mcp-server/src/config/environment.ts
-const PLAIN = [
-	"PATH",
-	"HOME",
-	"USER",
-	"LOGNAME",
-	"SHELL",
-	"TERM",
-	"COLORTERM",
-	"NO_COLOR",
-	"FORCE_COLOR",
-	"LANG",
-	"LC_ALL",
-	"TZ",
-	"TMPDIR",
-	"TEMP",
-	"TMP",
-	"SYSTEMROOT",
-	"USERPROFILE",
-	"APPDATA",
-	"LOCALAPPDATA",
-];
+const PLAIN =
+	"PATH HOME USER LOGNAME SHELL TERM COLORTERM NO_COLOR FORCE_COLOR LANG LC_ALL TZ TMPDIR TEMP TMP SYSTEMROOT USERPROFILE APPDATA LOCALAPPDATA".split(
+		" ",
+	);
 function plainVariables(variables) {
 	return Object.fromEntries(
 		PLAIN.flatMap((name) => {
@@ -1260,7 +1201,7 @@ function foldersOf(path, platform) {
 	const paths = platform === "win32" ? win32 : posix;
 	return (path ?? "").split(paths.delimiter).filter((folder) => paths.isAbsolute(folder.replaceAll('"', "")));
 }
-function fileOf(program, variables, { platform = process.platform, exists = existsSync } = {}) {
+function fileOf(program, variables, platform = process.platform, exists = existsSync) {
 	if (program === "node") return process.execPath;
 	const name = typeof program === "string" ? program : program.client;
 	if (platform !== "win32" || isAbsolute(name) || win32.isAbsolute(name)) return name;
@@ -1280,9 +1221,12 @@ const MAX_OUTPUT_BYTES = 1048576;
 async function runBounded(program, args, run) {
 	const { execFile } = childProcess();
 	return new Promise((resolve) => {
+		let isOver = false;
+		const bound = setTimeout(() => (isOver = true), run.timeoutMs).unref();
 		execFile(fileOf(program, run.variables), args, optionsOf(run), (error, stdout, stderr) => {
+			clearTimeout(bound);
 			resolve({
-				code: error === null ? 0 : typeof error.code === "number" ? error.code : null,
+				code: error === null && !isOver ? 0 : typeof error?.code === "number" ? error.code : null,
 				stdout,
 				stderr,
 			});
@@ -1535,8 +1479,8 @@ function readForm(body) {
 	const sections = new Map();
 	let section = null;
 	for (const line of ownLines(body)) {
-		const heading = headingOf(line);
-		if (heading !== null) {
+		const heading = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
+		if (heading !== "") {
 			const name = nameOf(heading);
 			section = sections.get(name) ?? [];
 			sections.set(name, section);
@@ -1566,20 +1510,15 @@ function ownLines(body) {
 	const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
 	if (lines.length > MAX_LINES) return [];
 	let fenced = false;
-	return lines.map(bounded).filter((line) => {
-		if (FENCE.test(line)) {
-			fenced = !fenced;
-			return false;
-		}
-		return !fenced && !/^\s{0,3}>/.test(line);
-	});
-}
-function bounded(line) {
-	return line.length > MAX_LINE_LENGTH ? `${line.slice(0, 999).toWellFormed()}\u2026` : line;
-}
-function headingOf(line) {
-	const words = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
-	return words === "" ? null : words;
+	return lines
+		.map((line) => (line.length > MAX_LINE_LENGTH ? `${line.slice(0, 999).toWellFormed()}\u2026` : line))
+		.filter((line) => {
+			if (FENCE.test(line)) {
+				fenced = !fenced;
+				return false;
+			}
+			return !fenced && !/^\s{0,3}>/.test(line);
+		});
 }
 function rowOf(line) {
 	const inner = TABLE_ROW.exec(line)?.[1];
@@ -1632,6 +1571,9 @@ function interactionTable(record, room, forms = FORMS) {
 	if (!isInteraction(record) || room === 0) return [];
 	return tableOf("Interaction Record", forms.rows(record), room);
 }
+function row(label, text) {
+	return text === void 0 ? [] : [[label, text]];
+}
 function tableOf(title, rows, room) {
 	return [
 		"",
@@ -1662,21 +1604,17 @@ const CONSULTATION = {
 			...(expandScope?.length === 0 ? ["a scope expansion names what it asks for"] : []),
 		];
 	},
-	rows({ interaction: { proposal, expandScope, reclassify } }) {
-		return [
-			...(proposal === void 0 ? [] : [["My proposal", proposal]]),
-			...(expandScope === void 0 ? [] : [["Scope expansion", expandScope.join(", ")]]),
-			...(reclassify === void 0 ? [] : [["Risk class wanted", reclassify]]),
-		];
-	},
+	rows: ({ interaction: { proposal, expandScope, reclassify } }) => [
+		...row("My proposal", proposal),
+		...row("Scope expansion", expandScope?.join(", ")),
+		...row("Risk class wanted", reclassify),
+	],
 	read(form) {
-		const proposal = textOf(form, "my proposal", "proposal");
 		const expandScope = expansionIn(form);
-		const reclassify = parseRiskClass(textOf(form, "risk class wanted", "reclassification") ?? "");
 		return {
-			proposal: proposal ?? void 0,
-			...(expandScope.length === 0 ? {} : { expandScope }),
-			reclassify,
+			proposal: textOf(form, "my proposal", "proposal") ?? void 0,
+			expandScope: expandScope.length === 0 ? void 0 : expandScope,
+			reclassify: parseRiskClass(textOf(form, "risk class wanted", "reclassification") ?? ""),
 		};
 	},
 };
@@ -1711,8 +1649,8 @@ const INTERACTION_TYPES = [
 				? []
 				: ["evidence goes with the submission itself"],
 		rows: ({ kind, to, evidence }) => [
-			...(kind === "transition" ? [["Request", `Review it: the ticket is in ${to}`]] : []),
-			...(evidence === void 0 ? [] : [["Evidence", Object.keys(evidence).join(", ")]]),
+			...row("Request", kind === "transition" ? `Review it: the ticket is in ${to}` : void 0),
+			...row("Evidence", evidence && Object.keys(evidence).join(", ")),
 		],
 		read: () => ({}),
 	},
@@ -1722,23 +1660,16 @@ const INTERACTION_TYPES = [
 		matterOf: () => void 0,
 		problems: ({ interaction: { failureType } }) =>
 			failureType === void 0 ? ["an escalation says what kind of failure it is"] : [],
-		rows({ interaction: { failureType, tried = [] } }) {
-			return [
-				...(failureType === void 0
-					? []
-					: [
-							["Failure type", failureType],
-							["What to do", ESCALATION_ACTIONS[failureType].action],
-						]),
-				...(tried.length === 0 ? [] : [["Tried", tried.join("; ")]]),
-			];
-		},
+		rows: ({ interaction: { failureType, tried = [] } }) => [
+			...row("Failure type", failureType),
+			...row("What to do", failureType && ESCALATION_ACTIONS[failureType].action),
+			...row("Tried", tried.length === 0 ? void 0 : tried.join("; ")),
+		],
 		read(form) {
-			const failureType = parseFailureType(textOf(form, "failure type") ?? "");
 			const tried = textOf(form, "what i tried", "tried");
 			return {
-				failureType,
-				...(tried === null ? {} : { tried: listed(tried) }),
+				failureType: parseFailureType(textOf(form, "failure type") ?? ""),
+				tried: tried === null ? void 0 : listed(tried),
 			};
 		},
 	},
@@ -1752,15 +1683,11 @@ const INTERACTION_TYPES = [
 				? []
 				: ["scope and class are matters of a consultation"]),
 		],
-		rows: ({ interaction: { proposal } }) => (proposal === void 0 ? [] : [["My proposal", proposal]]),
-		read(form) {
-			const wanted = textOf(form, "capability needed", "capability");
-			const urgency = parseUrgency(textOf(form, "urgency") ?? "");
-			return {
-				question: wanted ?? void 0,
-				urgency,
-			};
-		},
+		rows: ({ interaction: { proposal } }) => row("My proposal", proposal),
+		read: (form) => ({
+			question: textOf(form, "capability needed", "capability") ?? void 0,
+			urgency: parseUrgency(textOf(form, "urgency") ?? ""),
+		}),
 	},
 ];
 function interactionForms(types) {
@@ -1772,11 +1699,15 @@ function interactionForms(types) {
 			const { type } = record.interaction;
 			return typeOf(type)?.problems(record) ?? [`there is no type ${JSON.stringify(type)}`];
 		},
-		rows: (record) => [
-			...commonRows(record),
-			...(typeOf(record.interaction.type)?.rows(record) ?? []),
-			...closingRows(record),
-		],
+		rows(record) {
+			const { type, decision } = record.interaction;
+			const cannot = decision?.counts === false ? ", who cannot decide it: advice" : "";
+			return [
+				...commonRows(record),
+				...(typeOf(type)?.rows(record) ?? []),
+				...row("Decision", decision && `${decision.kind}, by ${decision.by}${cannot}`),
+			];
+		},
 		matterOf(interaction) {
 			const known = typeOf(interaction.type);
 			if (known !== void 0) return known.matterOf(interaction);
@@ -1786,13 +1717,14 @@ function interactionForms(types) {
 			const form = readForm(body);
 			const known = typeOf(typeIn(form));
 			if (known === void 0) return null;
+			const interaction = {
+				...commonFields(form),
+				...known.read(form),
+				type: known.type,
+			};
 			return {
 				taskId: textOf(form, "task id"),
-				interaction: {
-					...commonFields(form),
-					...known.read(form),
-					type: known.type,
-				},
+				interaction,
 			};
 		},
 	};
@@ -1808,50 +1740,33 @@ function commonRows({ ticket, at, interaction }) {
 		["Type", type],
 		["From", from],
 		["To", to ?? "anyone"],
-		...(transport === void 0 ? [] : [["Transport", transport]]),
+		...row("Transport", transport),
 		["Risk class", riskClass ?? "none"],
 		["Timestamp", at],
-		...(context === void 0 ? [] : [["Context", context]]),
-		...(constraints === void 0 ? [] : [["Constraints", constraints]]),
-		...(urgency === void 0 ? [] : [["Urgency", urgency]]),
-	];
-}
-function closingRows({ interaction: { decision } }) {
-	if (decision === void 0) return [];
-	const { kind, by, counts } = decision;
-	return [
-		["Decision", counts === false ? `${kind}, by ${by}, who cannot decide it: advice` : `${kind}, by ${by}`],
+		...row("Context", context),
+		...row("Constraints", constraints),
+		...row("Urgency", urgency),
 	];
 }
 function commonFields(form) {
-	const transport = TRANSPORTS.find((one) => one === textOf(form, "transport")?.toLowerCase());
-	const riskClass = parseRiskClass(textOf(form, "risk class") ?? "");
+	const field = (name) => textOf(form, name) ?? void 0;
 	return {
-		...textFields(form),
-		...(transport === void 0 ? {} : { transport }),
-		...(riskClass === void 0 ? {} : { riskClass }),
+		from: field("from"),
+		to: field("to"),
+		context: field("context"),
+		question: field("request"),
+		constraints: field("constraints"),
+		transport: TRANSPORTS.find((one) => one === field("transport")?.toLowerCase()),
+		riskClass: parseRiskClass(field("risk class") ?? ""),
 	};
-}
-const TEXT_FIELDS = [
-	["from", "from"],
-	["to", "to"],
-	["context", "context"],
-	["request", "question"],
-	["constraints", "constraints"],
-];
-function textFields(form) {
-	return Object.fromEntries(
-		TEXT_FIELDS.flatMap(([name, field]) => {
-			const text = textOf(form, name);
-			return text === null ? [] : [[field, text]];
-		}),
-	);
 }
 function routingTable({ ticket, routing }, room) {
 	if (routing === void 0 || room === 0) return [];
 	const { requested, requester, selected, rule, reason, candidates } = routing;
 	const matched = candidates.filter(({ capabilities }) => Object.keys(capabilities).length > 0);
 	const rejected = candidates.filter(({ agent }) => agent !== selected);
+	const shownAgent = ({ agent, capabilities, department }) =>
+		`${agent}${department === void 0 ? "" : ` of ${department}`} (${shownCapabilities(capabilities)})`;
 	return tableOf(
 		"Routing Decision",
 		[
@@ -1867,9 +1782,6 @@ function routingTable({ ticket, routing }, room) {
 		room,
 	);
 }
-function shownAgent({ agent, capabilities, department }) {
-	return `${agent}${department === void 0 ? "" : ` of ${department}`} (${shownCapabilities(capabilities)})`;
-}
 function shownCapabilities(capabilities) {
 	return Object.entries(capabilities)
 		.map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
@@ -1879,11 +1791,13 @@ function shownCapabilities(capabilities) {
 const INLINE_LENGTH = 200;
 const CUT = "\u2026 (the whole result is in the record)";
 function shownResult(result, room) {
-	const short = typeof result === "string" ? inlineText(result) : `\`${harmlessJson(result, 0)}\``;
-	if (short !== null && short.length <= INLINE_LENGTH) return short;
+	const isText = typeof result === "string";
+	const isOneLine = !isText || !/[\n\r\v\f\u0085\u2028\u2029]/.test(result);
+	const short = isText ? harmlessInline(result) : `\`${harmlessJson(result, 0)}\``;
+	if (isOneLine && short.length <= INLINE_LENGTH) return short;
 	const what = `${kindOf(result)}, ${resultBytes(result)} bytes of JSON`;
 	if (room === 0) return `${what}, in the record`;
-	return `${what}\n\n<details><summary>Result</summary>\n\n${typeof result === "string" ? quotation(result, room) : codeBlock(result, room)}\n\n</details>\n`;
+	return `${what}\n\n<details><summary>Result</summary>\n\n${isText ? harmlessQuote(shortened(result, room, CUT)) : codeBlock(result, room)}\n\n</details>\n`;
 }
 const EVIDENCE_LABELS = new Map([
 	["migrations_breaking", "Migrations and breaking changes"],
@@ -1946,15 +1860,9 @@ function shownPaths(paths) {
 function resultBytes(result) {
 	return Buffer.byteLength(JSON.stringify(result));
 }
-function inlineText(text) {
-	return /[\n\r\v\f\u0085\u2028\u2029]/.test(text) ? null : harmlessInline(text);
-}
 function kindOf(result) {
 	if (Array.isArray(result)) return "a list";
 	return typeof result === "string" ? "text" : "an object";
-}
-function quotation(text, room) {
-	return harmlessQuote(shortened(text, room, CUT));
 }
 function codeBlock(result, room) {
 	const json = harmlessJson(result);
@@ -2024,12 +1932,13 @@ function visiblePart(record, room) {
 		...(record.parent === void 0 ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),
 		...(record.continuedBy === void 0 ? [] : [`**Continued by**: ${harmlessInline(record.continuedBy)}`]),
 		...(record.continues === void 0 ? [] : [`**Continues**: ${harmlessInline(record.continues.ticket)}`]),
-		...(record.handover === void 0 ? [] : record.handover.followUps.map(plannedLine)),
-		...(record.followUps === void 0
-			? []
-			: record.followUps.tickets.map(
-					({ number, to }) => `**Follow-up**: #${number}, for ${harmlessInline(to)}`,
-				)),
+		...(record.handover?.followUps ?? []).map(({ to, title, task }) => {
+			const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
+			return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
+		}),
+		...(record.followUps?.tickets ?? []).map(
+			({ number, to }) => `**Follow-up**: #${number}, for ${harmlessInline(to)}`,
+		),
 		...observationLine(record),
 		...(record.reply === void 0
 			? []
@@ -2067,10 +1976,6 @@ function contractLines({ schema, riskClass, fileScope, for: agent }) {
 		...(agent === void 0 ? [] : [`**For**: ${harmlessInline(agent)}`]),
 	];
 }
-function plannedLine({ to, title, task }) {
-	const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
-	return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
-}
 function callsLine(mention) {
 	const names = mention.flatMap(calledName);
 	return names.length === 0 ? [] : [`**Calls**: ${names.join(" ")}`];
@@ -2083,9 +1988,7 @@ function spokenLine({ reason, interaction, personDecision }, shownLength) {
 		(personDecision === void 0 || personDecision.text === "" ? void 0 : personDecision.text) ??
 		interaction?.decision?.text ??
 		interaction?.question;
-	return said === void 0
-		? `**Reason**: ${harmlessBlock(reason, shownLength)}`
-		: `**Text**: ${harmlessBlock(said, shownLength)}`;
+	return `**${said === void 0 ? "Reason" : "Text"}**: ${harmlessBlock(said ?? reason, shownLength)}`;
 }
 function headline(record) {
 	const from = shown(record.from);
@@ -2097,8 +2000,11 @@ function headline(record) {
 			if (record.handedTo !== void 0)
 				return `**Lock handed over**: ${harmlessInline(record.agent)} \u2192 ${harmlessInline(record.handedTo)} in ${to}`;
 			return `**Lock claimed**: ${to}${record.lock?.takenFrom === void 0 ? "" : `, taken over from ${harmlessInline(record.lock.takenFrom)}`}`;
-		case "observed":
-			return observedHeadline(record);
+		case "observed": {
+			const { observed } = record;
+			if (observed !== void 0 && observed.as !== "moved by hand") return `**Card set again**: ${to}`;
+			return `**Moved by a person**: ${from} \u2192 ${observed === void 0 ? to : shown(observed.to)}`;
+		}
 		case "interaction":
 			return record.handover === void 0
 				? interactionHeadline(record, to)
@@ -2106,10 +2012,6 @@ function headline(record) {
 		case "contract":
 			return record.prev === void 0 ? `**Ticket opened** in ${to}` : `**Contract changed** in ${to}`;
 	}
-}
-function observedHeadline({ from, to, observed }) {
-	if (observed !== void 0 && observed.as !== "moved by hand") return `**Card set again**: ${shown(to)}`;
-	return `**Moved by a person**: ${shown(from)} \u2192 ${shown(observed === void 0 ? to : observed.to)}`;
 }
 function interactionHeadline({ interaction, routing, personDecision }, state) {
 	if (personDecision !== void 0)

@@ -18,6 +18,7 @@ import { datetime } from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js
 import { Failure, filesGone, orNull } from "./errors.js";
 import {
 	COMMANDS,
+	TEAM_CONFIG_PATH,
 	WORKFLOW_STATES,
 	errorLine as errorLine$1,
 	failureExcerpt,
@@ -33,17 +34,16 @@ import { ROOT, fileOf, runBounded } from "./programs-program-place.js";
 import {
 	commonFolderOf,
 	exceptThisMachine,
+	gitFailure,
 	holdsLogin,
 	isWithin,
 	placeAround,
 	runGit,
 	workingCopiesOf,
 	worktreeVariable,
-} from "./rules-proxy.js";
-import { TEAM_CONFIG_PATH } from "./rules-questions.js";
-import { isInstallation, readableFolderProblem, toolchainOf } from "./ticket-team-team-config.js";
+} from "./programs-git-errors.js";
 import { readCallRule, ruledArgument, toolMatcher } from "./rules-call-rule.js";
-import { isOpen, stateColor } from "./log-audit-check-board.js";
+import { isInstallation, readableFolderProblem, toolchainOf } from "./ticket-team-team-config.js";
 import {
 	decisionCommands,
 	duration,
@@ -52,16 +52,16 @@ import {
 	judgedPulls,
 	percent,
 	spanOf as spanOf$1,
-} from "./setup-health-check.js";
-import { PALETTE, html, runCommandLine, start, trusted } from "./probe-named-parts.snapshot.js";
+} from "./mcp-board-tools.js";
+import { isOpen, stateColor } from "./log-audit-check-board.js";
 import { badnessOf, exposedHint, worstFirst } from "./rules-setting-secrets.js";
+import { Html, PALETTE, html, runCommandLine, start, trusted } from "./probe-named-parts.snapshot.js";
 import { band, linear, log, stack, utcDay, utcMonday, utcMonth } from "./d3-shape-dist-d3-shape.js";
 import {
 	INCLUDE_FILE,
 	copiedSecrets,
 	copyFiles,
 	findIncluded,
-	gitFailure,
 	isMountPoint,
 	noteSecrets,
 	placeholdersIn,
@@ -124,29 +124,29 @@ async function sendNotice(way, notice, means) {
 	} catch (error) {
 		if (WEB_ADDRESS.test(way))
 			return `the webhook at ${new URL(way).host} did not take the notice: ${postProblem(error)}`;
-		return `the notice by "${way}" failed: ${shortCause(error)}`;
+		if (!(error instanceof Error)) return `the notice by "${way}" failed: ${String(error)}`;
+		return `the notice by "${way}" failed: ${"shortMessage" in error ? String(error.shortMessage) : error.message}`;
 	}
 }
 async function showOnDesktop({ text }, { platform, variables }) {
-	const [program, args] = desktopCommand(platform, text);
-	await start(
-		program,
-		args,
-		{
-			cwd: ROOT,
-			env: {
-				...variables,
-				RALPH_NOTICE_TEXT: text,
-			},
+	const place = {
+		cwd: ROOT,
+		env: {
+			...variables,
+			RALPH_NOTICE_TEXT: text,
 		},
-		RUN,
-	);
-}
-function desktopCommand(platform, text) {
-	if (platform === "darwin") return ["osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text]];
-	if (platform === "win32")
-		return ["powershell.exe", ["-NoProfile", "-NonInteractive", "-Command", TOAST.join("; ")]];
-	return ["notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", withEntities(text)]];
+	};
+	if (platform === "darwin")
+		await start("osascript", [...OSASCRIPT.flatMap((line) => ["-e", line]), text], place, RUN);
+	else if (platform === "win32")
+		await start(
+			"powershell.exe",
+			["-NoProfile", "-NonInteractive", "-Command", TOAST.join("; ")],
+			place,
+			RUN,
+		);
+	else
+		await start("notify-send", ["--app-name=ralph-hero", "--", "ralph-hero", withEntities(text)], place, RUN);
 }
 async function post(address, notice, send) {
 	const response = await send(address, {
@@ -187,10 +187,6 @@ function postProblem(error) {
 	if (!(cause instanceof Error)) return error.name;
 	if ("code" in cause) return String(cause.code);
 	return cause.message === "unexpected redirect" ? "it redirects elsewhere" : error.name;
-}
-function shortCause(error) {
-	if (!(error instanceof Error)) return String(error);
-	return "shortMessage" in error ? String(error.shortMessage) : error.message;
 }
 const DISCORD = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
 const GOOGLE_CHAT = "chat.googleapis.com";
@@ -279,20 +275,21 @@ function spanCell(ms) {
 				sort: ms,
 			};
 }
-const DAY = new Intl.DateTimeFormat("en-GB", {
+const UTC = {
 	timeZone: "UTC",
-	day: "numeric",
 	month: "short",
+};
+const DAY = new Intl.DateTimeFormat("en-GB", {
+	...UTC,
+	day: "numeric",
 	year: "numeric",
 });
 const SHORT_DAY = new Intl.DateTimeFormat("en-GB", {
-	timeZone: "UTC",
+	...UTC,
 	day: "numeric",
-	month: "short",
 });
 const MONTH = new Intl.DateTimeFormat("en-GB", {
-	timeZone: "UTC",
-	month: "short",
+	...UTC,
 	year: "2-digit",
 });
 function momentCell(ms) {
@@ -335,7 +332,7 @@ function sectionOf({ id, title, takeaway, method, content }) {
 }
 const MAX_ROWS = 500;
 const SHORT_ROWS = 12;
-function tableOf({ caption, columns, rows }) {
+function tableOf(caption, rows, columns) {
 	if (rows.length === 0) return null;
 	const shown = rows.slice(0, MAX_ROWS);
 	const rest = rows.length - shown.length;
@@ -353,14 +350,14 @@ function tableOf({ caption, columns, rows }) {
 				</caption>
 				<thead role="rowgroup">
 					<tr role="row">
-						${columns.map(({ name, kind }) => html`<th scope="col" role="columnheader" class="${kind}">${name}</th>`)}
+						${columns.map(([name, kind]) => html`<th scope="col" role="columnheader" class="${kind}">${name}</th>`)}
 					</tr>
 				</thead>
 				<tbody role="rowgroup">
 					${shown.map(
-						(cells) =>
+						(row) =>
 							html`<tr role="row">
-								${cells.map((cell, n) => cellOf(cell, n, columns[n] ?? UNNAMED))}
+								${columns.map((column, n) => cellOf(row, column, n === 0))}
 							</tr> `,
 					)}
 				</tbody>
@@ -369,15 +366,18 @@ function tableOf({ caption, columns, rows }) {
 		${rest > 0 && html`<p class="rest">The first ${MAX_ROWS} of ${rows.length} rows; the figures count all.</p>`}
 	</details>`;
 }
-const UNNAMED = {
-	name: "",
-	kind: "text",
-};
-function cellOf({ content, sort }, n, { name, kind }) {
-	const value = sort ?? (typeof content === "string" || typeof content === "number" ? content : "");
-	return n === 0
-		? html`<th scope="row" role="rowheader" class="${kind}" data-value="${value}">${content}</th>`
-		: html`<td role="cell" class="${kind}" data-value="${value}" data-name="${name}">${content}</td>`;
+function cellOf(row, [name, kind, read], isFirst) {
+	const cell = read(row);
+	const { content, sort } =
+		typeof cell === "object" && "content" in cell
+			? cell
+			: {
+					content: cell,
+					sort: cell instanceof Html ? "" : cell,
+				};
+	return isFirst
+		? html`<th scope="row" role="rowheader" class="${kind}" data-value="${sort}">${content}</th>`
+		: html`<td role="cell" class="${kind}" data-value="${sort}" data-name="${name}">${content}</td>`;
 }
 function spreadOf(values) {
 	const sorted = values.toSorted((a, b) => a - b);
@@ -440,28 +440,26 @@ function throughputOf(board) {
 	const states = WORKFLOW_STATES.filter((state) => board.machine.isTerminal(state));
 	const { unit, list } = periodsOf(board);
 	const ends = board.tickets.flatMap(({ path }) =>
-		path.steps.filter(({ to, atMs }) => isTerminal(states, to) && isReported(board, atMs)),
+		path.steps.filter(({ to, atMs }) => states.includes(to) && isReported(board, atMs)),
 	);
-	const countOf = (state, { startMs, endMs }) =>
-		ends.filter(({ to, atMs }) => to === state && atMs >= startMs && atMs < endMs).length;
+	const periods = list.map(({ startMs, endMs }) => {
+		const here = ends.filter(({ atMs }) => atMs >= startMs && atMs < endMs);
+		return {
+			startMs,
+			counts: states.map((state) => here.filter(({ to }) => to === state).length),
+		};
+	});
+	const leadTimes = board.tickets.flatMap(({ path: { steps } }) => {
+		const end = steps.findLast(({ to, atMs }) => to === states[0] && isReported(board, atMs));
+		return steps[0] === void 0 || end === void 0 ? [] : [end.atMs - steps[0].atMs];
+	});
 	return {
 		states,
 		unit,
-		periods: list.map((period) => ({
-			startMs: period.startMs,
-			counts: states.map((state) => countOf(state, period)),
-		})),
+		periods,
 		totals: states.map((state) => ends.filter(({ to }) => to === state).length),
-		leadTime: spreadOf(board.tickets.flatMap((ticket) => leadTimesOf(board, ticket, states[0]))),
+		leadTime: spreadOf(leadTimes),
 	};
-}
-function isTerminal(states, state) {
-	return states.includes(state);
-}
-function leadTimesOf(board, { path }, state) {
-	const [first] = path.steps;
-	const end = path.steps.findLast(({ to, atMs }) => to === state && isReported(board, atMs));
-	return first === void 0 || end === void 0 ? [] : [end.atMs - first.atMs];
 }
 function timesInState(board) {
 	const spans = new Map(
@@ -595,32 +593,32 @@ function moversOf(board) {
 			if (board.machine.isValidState(to) && board.machine.isTerminal(to)) known.finished += 1;
 			byAgent.set(agent, known);
 		}
-	const list = [...byAgent].map(([agent, { steps, tickets, finished }]) => ({
-		agent,
-		steps,
-		tickets: tickets.size,
-		finished,
-	}));
-	const steps = list.reduce((sum, mover) => sum + mover.steps, 0);
+	const list = [...byAgent].map(([agent, { steps, tickets, finished }]) => {
+		return {
+			agent,
+			steps,
+			tickets: tickets.size,
+			finished,
+		};
+	});
+	const all = list.reduce((sum, { steps }) => sum + steps, 0);
 	const byHand = byAgent.get(null)?.steps ?? 0;
 	return {
 		list: list.toSorted((a, b) => b.steps - a.steps),
-		steps,
-		agentsShare: steps === 0 ? null : 1 - byHand / steps,
+		steps: all,
+		agentsShare: all === 0 ? null : 1 - byHand / all,
 	};
 }
-// plugin/mcp-server/src/report/figures/figures.ts
 function escalationsOf(board) {
 	const { machine, tickets } = board;
 	const asking = new Set(COMMANDS.flatMap((command) => machine.resolveIntent("escalate", command) ?? []));
 	const list = tickets
 		.flatMap((ticket) =>
-			ticket.path.steps.flatMap((step, n) => {
-				if (!asking.has(step.to)) return [];
+			ticket.path.steps.flatMap(({ atMs, agent: by, from, to, reason }, n) => {
+				if (!asking.has(to)) return [];
 				const next = ticket.path.steps[n + 1];
 				const endedMs = endedBy(next);
 				const answeredBy = endedMs === null ? null : (next?.answeredBy ?? null);
-				const { atMs, agent: by, from, reason } = step;
 				return [
 					{
 						ticket,
@@ -690,20 +688,22 @@ function reviewStates(machine) {
 			on: machine.resolveIntent("close", "triage"),
 			back: building === null ? [] : [building],
 		},
-	].flatMap(({ state, ...targets }) =>
-		state === null
+	].flatMap(({ state, on, back }) => {
+		return state === null
 			? []
 			: [
 					{
 						state,
-						...targets,
+						on,
+						back,
 					},
-				],
-	);
+				];
+	});
 }
 function reviewsOf(board) {
+	const reviews = reviewStates(board.machine);
 	const steps = board.tickets.flatMap(({ path }) => path.steps.filter(({ atMs }) => isReported(board, atMs)));
-	const verdicts = reviewStates(board.machine).map(({ state, on, back }) => {
+	const verdicts = reviews.map(({ state, on, back }) => {
 		const left = steps.filter(({ from }) => from === state);
 		const passed = left.filter(({ to }) => to === on).length;
 		const sentBack = left.filter(({ to }) => back.includes(to)).length;
@@ -715,34 +715,29 @@ function reviewsOf(board) {
 			reviewed: left.length,
 		};
 	});
+	const bounced = board.tickets.flatMap((ticket) => {
+		const back = ticket.path.steps.filter(
+			({ atMs, from, to }) =>
+				isReported(board, atMs) &&
+				reviews.some((review) => review.state === from && review.back.includes(to)),
+		);
+		const last = back.at(-1);
+		return last === void 0
+			? []
+			: [
+					{
+						ticket,
+						bounces: back.length,
+						lastMs: last.atMs,
+					},
+				];
+	});
 	return {
 		reviewed: verdicts.reduce((sum, { reviewed }) => sum + reviewed, 0),
 		sentBack: verdicts.reduce((sum, { sentBack }) => sum + sentBack, 0),
 		verdicts,
-		bounced: bouncedOf(board),
+		bounced: bounced.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs),
 	};
-}
-function bouncedOf(board) {
-	const reviews = reviewStates(board.machine);
-	return board.tickets
-		.flatMap((ticket) => {
-			const back = ticket.path.steps.filter(
-				(step) =>
-					isReported(board, step.atMs) &&
-					reviews.some((review) => review.state === step.from && review.back.includes(step.to)),
-			);
-			const last = back.at(-1);
-			return last === void 0
-				? []
-				: [
-						{
-							ticket,
-							bounces: back.length,
-							lastMs: last.atMs,
-						},
-					];
-		})
-		.toSorted((a, b) => b.bounces - a.bounces || b.lastMs - a.lastMs);
 }
 function foundOn(tickets) {
 	return tickets
@@ -823,17 +818,19 @@ function keyFiguresOf({ throughput, states, reviews, escalations, movers }, wron
 }
 function reportJson(board) {
 	const { title, url, repository, nowMs, sinceMs, tickets, warnings } = board;
-	const names = new Map(
-		tickets.map((ticket) => [
-			ticket,
+	const shown = tickets.map((one) => {
+		const { ticket, title: name, url: address, state } = one;
+		return [
+			one,
 			{
-				ticket: ticket.ticket,
-				title: ticket.title,
-				url: ticket.url,
-				state: ticket.state,
+				ticket,
+				title: name,
+				url: address,
+				state,
 			},
-		]),
-	);
+		];
+	});
+	const names = new Map(shown);
 	const findings = foundOn(tickets).map(({ finding }) => finding);
 	const whole = {
 		title,
@@ -852,7 +849,7 @@ const WIDTHS = {
 	desk: 760,
 	phone: 320,
 };
-function figure({ label, legend, draw }) {
+function figure(label, legend, draw) {
 	const drawing = (size) => {
 		const width = WIDTHS[size];
 		const { height, content } = draw(width, size);
@@ -899,17 +896,17 @@ const MAX_NAME = {
 	desk: 24,
 	phone: 40,
 };
-function labelColumn(size) {
-	return size === "desk" ? NAME_COLUMN : 0;
-}
 function rowTops(rows, size) {
 	const isDesk = size === "desk";
 	const row = isDesk ? DESK_ROW : PHONE_ROW;
 	const topOf = (n) => TOP + n * row + (isDesk ? 6 : 22);
+	const nameAt = (n, name) =>
+		text$1(0, isDesk ? topOf(n) + 13 : topOf(n) - 7, shortened(name, MAX_NAME[size]));
 	return {
 		height: TOP + rows * row + 4,
+		left: isDesk ? NAME_COLUMN : 0,
 		topOf,
-		nameAt: (n, name) => text$1(0, isDesk ? topOf(n) + 13 : topOf(n) - 7, shortened(name, MAX_NAME[size])),
+		nameAt,
 	};
 }
 function shortened(name, most) {
@@ -982,180 +979,160 @@ function spanScale(values, range) {
 		marks,
 	};
 }
+function sumOf({ values }) {
+	return values.reduce((sum, value) => sum + value, 0);
+}
+function partsOf(bars, legend, place) {
+	return stack()
+		.keys(legend.keys())
+		.value(({ values }, key) => values[key] ?? 0)([...bars])
+		.map(
+			(layer) =>
+				html`<g class="tone-${legend[layer.key]?.tone ?? "gray"}">
+					${layer.map(([from, to], n) => {
+						if (to === from) return null;
+						const { x, y, width, height } = place(n, from, to);
+						const name = `${bars[n]?.name}: ${to - from} ${legend[layer.key]?.name ?? ""}`;
+						return html`<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" rx="2"
+							><title>${name}</title></rect
+						>`;
+					})}
+				</g>`,
+		);
+}
 const HEIGHT = 220;
 const COLUMNS_TOP = 12;
 const BASE = 190;
 const LEFT = 30;
 const NAME_WIDTH = 62;
 const GRID_LINES = 4;
-function columnsChart({ label, legend, columns }) {
-	return figure({
-		label,
-		legend,
-		draw: (width, size) => ({
-			height: HEIGHT,
-			content: drawnColumn(columns, legend, width, size),
-		}),
-	});
-}
-function drawnColumn(columns, legend, width, size) {
-	const highest = Math.max(1, ...columns.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
-	const x = band(columns.keys(), [LEFT, width]).paddingInner(0.3).paddingOuter(0.15);
-	const y = linear([0, highest], [BASE, COLUMNS_TOP]).nice(GRID_LINES);
-	const marks = y.ticks(GRID_LINES).filter(Number.isInteger);
-	const every = Math.ceil(
-		(columns.length * (size === "phone" ? NAME_WIDTH * 0.9 : NAME_WIDTH)) / (width - LEFT),
-	);
-	const layers = stack()
-		.keys(legend.keys())
-		.value(({ values }, key) => values[key] ?? 0)([...columns]);
-	const bar = Math.min(x.bandwidth(), 44);
-	const leftOf = (n) => (x(n) ?? 0) + (x.bandwidth() - bar) / 2;
-	return [
-		...marks.map(
-			(mark) =>
-				html`${gridLine(LEFT, y(mark), width, y(mark))}${text$1(22, y(mark) + 4, mark, {
+const MAX_COLUMN_WIDTH = 44;
+function columnsChart(label, legend, columns) {
+	return figure(label, legend, (width, size) => {
+		const highest = Math.max(1, ...columns.map(sumOf));
+		const x = band(columns.keys(), [LEFT, width]).paddingInner(0.3).paddingOuter(0.15);
+		const y = linear([0, highest], [BASE, COLUMNS_TOP]).nice(GRID_LINES);
+		const marks = y.ticks(GRID_LINES).filter(Number.isInteger);
+		const spacing = size === "phone" ? NAME_WIDTH * 0.9 : NAME_WIDTH;
+		const every = Math.ceil((columns.length * spacing) / (width - LEFT));
+		const bar = Math.min(x.bandwidth(), MAX_COLUMN_WIDTH);
+		const middleOf = (n) => (x(n) ?? 0) + x.bandwidth() / 2;
+		const content = [
+			marks.map((mark) => [
+				gridLine(LEFT, y(mark), width, y(mark)),
+				text$1(22, y(mark) + 4, mark, {
 					anchor: "end",
 					kind: "tick",
-				})}`,
-		),
-		...layers.map(
-			(layer) =>
-				html`<g class="tone-${legend[layer.key]?.tone ?? "gray"}">
-					${layer.map(([from, to], n) => {
-						if (to === from) return null;
-						const name = `${columns[n]?.name}: ${to - from} ${legend[layer.key]?.name ?? ""}`;
-						return html`<rect
-							x="${px(leftOf(n))}"
-							y="${px(y(to))}"
-							width="${px(bar)}"
-							height="${px(y(from) - y(to))}"
-							rx="2"
-							><title>${name}</title></rect
-						>`;
-					})}
-				</g>`,
-		),
-		...columns.map(({ name }, n) =>
-			n % every === 0
-				? text$1((x(n) ?? 0) + x.bandwidth() / 2, 210, name, {
+				}),
+			]),
+			partsOf(columns, legend, (n, from, to) => {
+				return {
+					x: middleOf(n) - bar / 2,
+					y: y(to),
+					width: bar,
+					height: y(from) - y(to),
+				};
+			}),
+			columns.map(
+				({ name }, n) =>
+					n % every === 0 &&
+					text$1(middleOf(n), 210, name, {
 						anchor: "middle",
 						kind: "tick",
-					})
-				: html``,
-		),
-	];
+					}),
+			),
+		];
+		return {
+			height: HEIGHT,
+			content,
+		};
+	});
 }
 const BAR = 18;
 const NOTE_WIDTH = 96;
-function rowsChart({ label, legend, rows }) {
-	return figure({
-		label,
-		legend,
-		draw: (width, size) => ({
-			height: rowTops(rows.length, size).height,
-			content: drawnRow(rows, legend, width, size),
-		}),
+function rowsChart(label, legend, rows) {
+	return figure(label, legend, (width, size) => {
+		const { height, left, topOf, nameAt } = rowTops(rows.length, size);
+		const longest = Math.max(1, ...rows.map(sumOf));
+		const x = linear([0, longest], [left, width - NOTE_WIDTH]);
+		return {
+			height,
+			content: [
+				rows.map(({ name }, n) => nameAt(n, name)),
+				partsOf(rows, legend, (n, from, to) => {
+					return {
+						x: x(from),
+						y: topOf(n),
+						width: Math.max(1, x(to) - x(from) - 1),
+						height: BAR,
+					};
+				}),
+				rows.map((row, n) => text$1(x(sumOf(row)) + 8, topOf(n) + 13, row.note, { kind: "value" })),
+			],
+		};
 	});
-}
-function drawnRow(rows, legend, width, size) {
-	const left = labelColumn(size);
-	const longest = Math.max(1, ...rows.map(({ values }) => values.reduce((sum, value) => sum + value, 0)));
-	const x = linear([0, longest], [left, width - NOTE_WIDTH]);
-	const { topOf, nameAt } = rowTops(rows.length, size);
-	const layers = stack()
-		.keys(legend.keys())
-		.value(({ values }, key) => values[key] ?? 0)([...rows]);
-	return [
-		...rows.map(({ name }, n) => nameAt(n, name)),
-		...layers.map(
-			(layer) =>
-				html`<g class="tone-${legend[layer.key]?.tone ?? "gray"}">
-					${layer.map(([from, to], n) => {
-						if (to === from) return null;
-						const what = `${rows[n]?.name}: ${to - from} ${legend[layer.key]?.name ?? ""}`;
-						return html`<rect
-							x="${px(x(from))}"
-							y="${px(topOf(n))}"
-							width="${px(Math.max(1, x(to) - x(from) - 1))}"
-							height="${BAR}"
-							rx="2"
-							><title>${what}</title></rect
-						>`;
-					})}
-				</g>`,
-		),
-		...rows.map(({ values, note }, n) =>
-			text$1(x(values.reduce((sum, value) => sum + value, 0)) + 8, topOf(n) + 13, note, { kind: "value" }),
-		),
-	];
 }
 const AXIS = 26;
 const MIDDLE = 9;
 const LIFTS = [0, -5, 5, -2.5, 2.5, -7, 7];
 const MAX_DOTS = 300;
-function spansChart({ label, legend, rows }) {
-	return figure({
-		label,
-		legend,
-		draw: (width, size) => ({
-			height: rowTops(rows.length, size).height + AXIS,
-			content: drawnSpan(rows, width, size),
-		}),
-	});
-}
-function drawnSpan(rows, width, size) {
-	const left = labelColumn(size);
-	const { scale, marks } = spanScale(
-		rows.flatMap(({ bar, dots }) => [
-			...dots.map(({ ms }) => ms),
-			...(bar === null ? [] : [bar.fromMs, bar.toMs]),
-		]),
-		[left + 10, width - 22],
-	);
-	const { height, topOf, nameAt } = rowTops(rows.length, size);
-	return [
-		...marks
+function spansChart(label, legend, rows) {
+	const values = rows.flatMap(({ bar, dots }) => [
+		...dots.map(({ ms }) => ms),
+		...(bar === null ? [] : [bar.fromMs, bar.toMs]),
+	]);
+	return figure(label, legend, (width, size) => {
+		const { height, left, topOf, nameAt } = rowTops(rows.length, size);
+		const { scale, marks } = spanScale(values, [left + 10, width - 22]);
+		const x = (ms) => px(scale(ms));
+		const axis = marks
 			.filter(({ main }) => main || size === "desk")
-			.map(
-				({ ms, name }) =>
-					html`${gridLine(scale(ms), 4, scale(ms), height)}${text$1(scale(ms), height + 16, name, {
-						anchor: "middle",
-						kind: "tick",
-					})}`,
-			),
-		...rows.map(({ name, bar, dots }, n) => {
+			.map(({ ms, name }) => [
+				gridLine(scale(ms), 4, scale(ms), height),
+				text$1(scale(ms), height + 16, name, {
+					anchor: "middle",
+					kind: "tick",
+				}),
+			]);
+		const drawn = rows.map(({ name, bar, dots }, n) => {
 			const y = topOf(n) + MIDDLE;
-			return html`${nameAt(n, name)}${
+			const line =
 				bar !== null &&
-				html`<line
-					class="span"
-					x1="${px(scale(bar.fromMs))}"
-					y1="${px(y)}"
-					x2="${px(scale(bar.toMs))}"
-					y2="${px(y)}"
-				/>`
-			}${dots.slice(0, MAX_DOTS).map(({ ms, name: what, tone }, place) => {
+				html`<line class="span" x1="${x(bar.fromMs)}" y1="${px(y)}" x2="${x(bar.toMs)}" y2="${px(y)}" />`;
+			const circles = dots.slice(0, MAX_DOTS).map(({ ms, name: what, tone }, place) => {
 				const lift = dots.length > 2 ? (LIFTS[place % LIFTS.length] ?? 0) : 0;
-				return html`<circle class="dot tone-${tone}" cx="${px(scale(ms))}" cy="${px(y + lift)}" r="5"
+				return html`<circle class="dot tone-${tone}" cx="${x(ms)}" cy="${px(y + lift)}" r="5"
 					><title>${what}</title></circle
 				>`;
-			})}`;
-		}),
-	];
+			});
+			return [nameAt(n, name), line, circles];
+		});
+		return {
+			height: height + AXIS,
+			content: [axis, drawn],
+		};
+	});
 }
-// plugin/mcp-server/src/report/page/sections-of-people.ts
+// plugin/mcp-server/src/report/page/sections.ts
 const MAX_SHOWN = 6;
 const SHOWN_REASON_LENGTH = 140;
 function waitingSection(board, states) {
 	const open = states.flatMap(({ tickets }) => tickets).toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
 	const waiting = open.filter(({ phase }) => phase === "Waits for people");
-	const answered = open.filter(({ ticket }) => ticket.answer !== null);
+	const answered = open.filter(({ ticket }) => ticket.answer !== null).slice(0, MAX_SHOWN);
 	const more = waiting.length - MAX_SHOWN;
+	const verb = waiting.length === 1 ? "waits" : "wait";
+	const links = answered.map(
+		({ ticket: { url, number, answer } }, at) =>
+			html`${at > 0 && ", "}${link(url, html`#${number}`)} by <bdi>${answer?.by ?? ""}</bdi>`,
+	);
 	return {
 		id: "waiting",
 		title: "Waiting for you",
-		takeaway: waitingTakeaway(waiting),
+		takeaway:
+			waiting.length === 0
+				? "No ticket waits for a person."
+				: html`<strong>${counted(waiting.length, "ticket")}</strong> ${verb} for a person, the longest first.`,
 		content: html`${
 			waiting.length > 0 &&
 			html`<ul class="waiting">
@@ -1163,17 +1140,8 @@ function waitingSection(board, states) {
 			</ul>`
 		}
 		${more > 0 && html`<p class="rest">And <a href="#age">${more} more</a>.</p>`}
-		${answered.length > 0 && html`<p class="rest">Answered, and starts next: ${answered.slice(0, MAX_SHOWN).map(answeredLink)}</p>`}`,
+		${links.length > 0 && html`<p class="rest">Answered, and starts next: ${links}</p>`}`,
 	};
-}
-function answeredLink({ ticket }, at) {
-	const { url, number, answer } = ticket;
-	return html`${at > 0 && ", "}${link(url, html`#${number}`)} by <bdi>${answer?.by ?? ""}</bdi>`;
-}
-function waitingTakeaway(waiting) {
-	if (waiting.length === 0) return "No ticket waits for a person.";
-	const verb = waiting.length === 1 ? "waits" : "wait";
-	return html`<strong>${counted(waiting.length, "ticket")}</strong> ${verb} for a person, the longest first.`;
 }
 function itemOf$1(board, { ticket, ageMs }) {
 	const { url, number, title, state, path } = ticket;
@@ -1196,144 +1164,87 @@ function reviewText(pulls) {
 	if (pulls.length === 0) return "Review the work, and merge its pull request if there is one";
 	return html`Review and merge ${pulls.map((url, at) => html`${at > 0 && ", "}${link(url, url)}`)}`;
 }
-function reviewSection(reviews) {
-	const { verdicts, bounced } = reviews;
+function reviewSection({ verdicts, bounced, reviewed, sentBack }) {
+	const [most] = bounced;
+	const often = most !== void 0 && most.bounces > 1 ? most : null;
 	return {
 		id: "reviews",
 		title: "Back and forth",
-		takeaway: reviewTakeaway(reviews),
-		content: html`${verdicts.some(({ reviewed }) => reviewed > 0) && reviewChart(verdicts)}${tableOf({
-			caption: "Outcomes of reviews",
-			columns: [
-				{
-					name: "Review",
-					kind: "word",
-				},
-				{
-					name: "Passed",
-					kind: "number",
-				},
-				{
-					name: "Sent back",
-					kind: "number",
-				},
-				{
-					name: "Something else",
-					kind: "number",
-				},
-			],
-			rows: verdicts.map(({ state, passed, sentBack, other }) => [
-				{ content: state },
-				{ content: passed },
-				{ content: sentBack },
-				{ content: other },
+		takeaway:
+			reviewed === 0
+				? "Nothing was reviewed in this time."
+				: html`Of ${counted(reviewed, "review")} <strong>${percent(sentBack / reviewed)}</strong> sent the
+						work back${often !== null && html`; #${often.ticket.number} went back ${often.bounces} times`}.`,
+		content: [
+			reviewed > 0 &&
+				rowsChart(
+					"Outcomes of reviews",
+					[
+						{
+							name: "Passed",
+							tone: "green",
+						},
+						{
+							name: "Sent back",
+							tone: "yellow",
+						},
+						{
+							name: "Something else",
+							tone: "gray",
+						},
+					],
+					verdicts.map((one) => ({
+						name: one.state,
+						values: [one.passed, one.sentBack, one.other],
+						note: counted(one.reviewed, "review"),
+					})),
+				),
+			tableOf("Outcomes of reviews", verdicts, [
+				["Review", "word", ({ state }) => state],
+				["Passed", "number", ({ passed }) => passed],
+				["Sent back", "number", (one) => one.sentBack],
+				["Something else", "number", ({ other }) => other],
 			]),
-		})}${tableOf({
-			caption: "Tickets that were sent back",
-			columns: [
-				{
-					name: "Ticket",
-					kind: "text",
-				},
-				{
-					name: "Times",
-					kind: "number",
-				},
-				{
-					name: "Now",
-					kind: "word",
-				},
-				{
-					name: "Last",
-					kind: "word",
-				},
-			],
-			rows: bounced.map(({ ticket, bounces, lastMs }) => [
-				ticketCell(ticket),
-				{ content: bounces },
-				{ content: ticket.state },
-				momentCell(lastMs),
+			tableOf("Tickets that were sent back", bounced, [
+				["Ticket", "text", ({ ticket }) => ticketCell(ticket)],
+				["Times", "number", ({ bounces }) => bounces],
+				["Now", "word", ({ ticket }) => ticket.state],
+				["Last", "word", ({ lastMs }) => momentCell(lastMs)],
 			]),
-		})}`,
+		],
 	};
 }
-function reviewTakeaway({ reviewed, sentBack, bounced: [most] }) {
-	if (reviewed === 0) return "Nothing was reviewed in this time.";
-	const often = most !== void 0 && most.bounces > 1 ? most : null;
-	return html`Of ${counted(reviewed, "review")} <strong>${percent(sentBack / reviewed)}</strong> sent the work
-		back${often !== null && html`; #${often.ticket.number} went back ${often.bounces} times`}.`;
-}
-function reviewChart(verdicts) {
-	return rowsChart({
-		label: "Outcomes of reviews",
-		legend: [
-			{
-				name: "Passed",
-				tone: "green",
-			},
-			{
-				name: "Sent back",
-				tone: "yellow",
-			},
-			{
-				name: "Something else",
-				tone: "gray",
-			},
-		],
-		rows: verdicts.map(({ state, passed, sentBack, other, reviewed }) => ({
-			name: state,
-			values: [passed, sentBack, other],
-			note: counted(reviewed, "review"),
-		})),
-	});
-}
-function escalationSection(escalations, nowMs) {
-	const { list } = escalations;
+const GLANCE_LENGTH = 140;
+function escalationSection({ list, open, wait }, nowMs) {
 	return {
 		id: "escalations",
 		title: "Escalations",
-		takeaway: escalationTakeaway(escalations),
-		content: html`${list.length > 0 && escalationChart(list, nowMs)}${tableOf({
-			caption: "Escalations, newest first",
-			columns: [
-				{
-					name: "Ticket",
-					kind: "text",
-				},
-				{
-					name: "Asked",
-					kind: "word",
-				},
-				{
-					name: "By",
-					kind: "text",
-				},
-				{
-					name: "From",
-					kind: "word",
-				},
-				{
-					name: "Waited",
-					kind: "number",
-				},
-				{
-					name: "Ended by",
-					kind: "text",
-				},
-				{
-					name: "Why",
-					kind: "prose",
-				},
-			],
-			rows: list.map((escalation) => escalationCells(escalation, nowMs)),
-		})}`,
+		takeaway:
+			list.length === 0
+				? "No agent needed a person in this time."
+				: html`A person was needed ${counted(list.length, "time")};
+					${open === 0 ? "none waits" : open === 1 ? "1 waits" : `${open} wait`}
+					still.${wait !== null && waitText(wait)}`,
+		content: [
+			list.length > 0 && escalationChart(list, nowMs),
+			tableOf("Escalations, newest first", list, [
+				["Ticket", "text", ({ ticket }) => ticketCell(ticket)],
+				["Asked", "word", ({ atMs }) => momentCell(atMs)],
+				[
+					"By",
+					"text",
+					({ by }) => ({
+						content: moverName(by),
+						sort: by ?? "",
+					}),
+				],
+				["From", "word", ({ from }) => from],
+				["Waited", "number", (escalation) => spanCell(waitOf(escalation, nowMs))],
+				["Ended by", "text", endCell],
+				["Why", "prose", ({ reason }) => shortened$1(reason ?? "", GLANCE_LENGTH)],
+			]),
+		],
 	};
-}
-function escalationTakeaway({ list, open, wait }) {
-	if (list.length === 0) return "No agent needed a person in this time.";
-	const took = wait !== null && waitText(wait);
-	return html`A person was needed ${counted(list.length, "time")};
-	${open === 0 ? "none waits" : open === 1 ? "1 waits" : `${open} wait`} still.${took}`;
 }
 function waitText({ percentiles, longest }) {
 	return percentiles === null
@@ -1369,9 +1280,9 @@ const WAITS = [
 	},
 ];
 function escalationChart(list, nowMs) {
-	return columnsChart({
-		label: "How long tickets waited for a person",
-		legend: [
+	return columnsChart(
+		"How long tickets waited for a person",
+		[
 			{
 				name: "Answered",
 				tone: "green",
@@ -1381,7 +1292,7 @@ function escalationChart(list, nowMs) {
 				tone: "red",
 			},
 		],
-		columns: WAITS.map(({ name, endMs }, n) => {
+		WAITS.map(({ name, endMs }, n) => {
 			const fromMs = WAITS[n - 1]?.endMs ?? 0;
 			const here = list.filter((one) => {
 				const waitMs = waitOf(one, nowMs);
@@ -1393,44 +1304,16 @@ function escalationChart(list, nowMs) {
 				values: [here.length - still, still],
 			};
 		}),
-	});
+	);
 }
 function waitOf({ atMs, waits, endedMs }, nowMs) {
 	const endMs = waits ? nowMs : endedMs;
 	return endMs === null ? null : Math.max(0, endMs - atMs);
 }
-const GLANCE_LENGTH = 140;
-function escalationCells(escalation, nowMs) {
-	const { ticket, atMs, by, from, reason } = escalation;
-	return [
-		ticketCell(ticket),
-		momentCell(atMs),
-		{
-			content: moverName(by),
-			sort: by ?? "",
-		},
-		{ content: from },
-		spanCell(waitOf(escalation, nowMs)),
-		endCell(escalation),
-		{ content: shortened$1(reason ?? "", GLANCE_LENGTH) },
-	];
-}
 function endCell({ waits, endedMs, answeredBy }) {
-	if (waits)
-		return {
-			content: html`<strong>still waiting</strong>`,
-			sort: "",
-		};
-	if (endedMs === null)
-		return {
-			content: html`<em>records are missing</em>`,
-			sort: "",
-		};
-	if (answeredBy === null)
-		return {
-			content: html`<em>moved by hand</em>`,
-			sort: "",
-		};
+	if (waits) return html`<strong>still waiting</strong>`;
+	if (endedMs === null) return html`<em>records are missing</em>`;
+	if (answeredBy === null) return html`<em>moved by hand</em>`;
 	return {
 		content: html`<bdi>${answeredBy}</bdi>`,
 		sort: answeredBy,
@@ -1439,6 +1322,18 @@ function endCell({ waits, endedMs, answeredBy }) {
 const MAX_MOVERS = 8;
 function moverSection({ list, steps, agentsShare }) {
 	const others = list.slice(MAX_MOVERS);
+	const rest = others.reduce((sum, mover) => sum + mover.steps, 0);
+	const rows = list.slice(0, MAX_MOVERS).map(({ agent, steps: own }) => ({
+		name: agent ?? "By hand",
+		own,
+		byHand: agent === null,
+	}));
+	if (others.length > 0)
+		rows.push({
+			name: `${others.length} others`,
+			own: rest,
+			byHand: false,
+		});
 	return {
 		id: "agents",
 		title: "Who moved the tickets",
@@ -1447,103 +1342,55 @@ function moverSection({ list, steps, agentsShare }) {
 				? "Nobody moved a ticket in this time."
 				: html`Agents made <strong>${percent(agentsShare)}</strong> of ${counted(steps, "step")}; the others
 						were moved by hand.`,
-		content: html`${
+		content: [
 			list.length > 0 &&
-			rowsChart({
-				label: "Steps by agents and people",
-				legend: [
-					{
-						name: "Agents",
-						tone: "blue",
-					},
-					{
-						name: "By hand",
-						tone: "yellow",
-					},
+				rowsChart(
+					"Steps by agents and people",
+					[
+						{
+							name: "Agents",
+							tone: "blue",
+						},
+						{
+							name: "By hand",
+							tone: "yellow",
+						},
+					],
+					rows.map(({ name, own, byHand }) => ({
+						name,
+						values: byHand ? [0, own] : [own, 0],
+						note: `${own} \u00b7 ${percent(own / steps)}`,
+					})),
+				),
+			tableOf("Steps by agents and people", list, [
+				[
+					"Who",
+					"text",
+					({ agent }) => ({
+						content: moverName(agent),
+						sort: agent ?? "",
+					}),
 				],
-				rows: [
-					...list
-						.slice(0, MAX_MOVERS)
-						.map(({ agent, steps: own }) => rowOf(agent ?? "By hand", own, agent === null, steps)),
-					...(others.length === 0
-						? []
-						: [
-								rowOf(
-									`${others.length} others`,
-									others.reduce((sum, mover) => sum + mover.steps, 0),
-									false,
-									steps,
-								),
-							]),
+				["Steps", "number", (mover) => mover.steps],
+				[
+					"Share",
+					"number",
+					(mover) => ({
+						content: percent(mover.steps / steps),
+						sort: mover.steps,
+					}),
 				],
-			})
-		}${tableOf({
-			caption: "Steps by agents and people",
-			columns: [
-				{
-					name: "Who",
-					kind: "text",
-				},
-				{
-					name: "Steps",
-					kind: "number",
-				},
-				{
-					name: "Share",
-					kind: "number",
-				},
-				{
-					name: "Tickets",
-					kind: "number",
-				},
-				{
-					name: "Finished",
-					kind: "number",
-				},
-			],
-			rows: list.map((mover) => moverCells(mover, steps)),
-		})}`,
+				["Tickets", "number", ({ tickets }) => tickets],
+				["Finished", "number", ({ finished }) => finished],
+			]),
+		],
 	};
-}
-function rowOf(name, own, byHand, steps) {
-	return {
-		name,
-		values: byHand ? [0, own] : [own, 0],
-		note: `${own} \u00b7 ${percent(own / steps)}`,
-	};
-}
-function moverCells({ agent, steps: own, tickets, finished }, steps) {
-	return [
-		{
-			content: moverName(agent),
-			sort: agent ?? "",
-		},
-		{ content: own },
-		{
-			content: percent(own / steps),
-			sort: own,
-		},
-		{ content: tickets },
-		{ content: finished },
-	];
 }
 const USES = [
-	{
-		name: "Taken",
-		kind: "number",
-	},
-	{
-		name: "Taken over",
-		kind: "number",
-	},
-	{
-		name: "Handed on",
-		kind: "number",
-	},
-	{
-		name: "Lost races",
-		kind: "number",
-	},
+	["Taken", "number", ({ use }) => use.taken],
+	["Taken over", "number", ({ use }) => use.takenOver],
+	["Handed on", "number", ({ use }) => use.handedOn],
+	["Lost races", "number", ({ use }) => use.lostRaces],
 ];
 function lockSection({ byState, contended }) {
 	const sum = (key) => byState.reduce((total, { use }) => total + use[key], 0);
@@ -1557,66 +1404,16 @@ function lockSection({ byState, contended }) {
 						<strong>${counted(sum("takenOver"), "time")}</strong> from a holder that had ended;
 						<strong>${counted(sum("lostRaces"), "record")}</strong> lost a race.`,
 		method: "A refused lock writes nothing, so only locks that the logs record are counted.",
-		content: html`${tableOf({
-			caption: "Locks by state",
-			columns: [
-				{
-					name: "State",
-					kind: "word",
-				},
+		content: [
+			tableOf("Locks by state", byState, [["State", "word", ({ state }) => state], ...USES]),
+			tableOf("Tickets whose lock was contended", contended, [
+				["Ticket", "text", ({ ticket }) => ticketCell(ticket)],
 				...USES,
-			],
-			rows: byState.map(({ state, use }) => [{ content: state }, ...useCells(use)]),
-		})}${tableOf({
-			caption: "Tickets whose lock was contended",
-			columns: [
-				{
-					name: "Ticket",
-					kind: "text",
-				},
-				...USES,
-			],
-			rows: contended.map(({ ticket, use }) => [ticketCell(ticket), ...useCells(use)]),
-		})}`,
+			]),
+		],
 	};
-}
-function useCells({ taken, takenOver, handedOn, lostRaces }) {
-	return [taken, takenOver, handedOn, lostRaces].map((content) => ({ content }));
 }
 function findingSection(found) {
-	return {
-		id: "findings",
-		title: "Findings",
-		takeaway: findingTakeaway(found),
-		content: tableOf({
-			caption: "What the audit found, the worst first",
-			columns: [
-				{
-					name: "Ticket",
-					kind: "text",
-				},
-				{
-					name: "Kind",
-					kind: "word",
-				},
-				{
-					name: "What",
-					kind: "prose",
-				},
-				{
-					name: "What to do",
-					kind: "prose",
-				},
-				{
-					name: "When",
-					kind: "word",
-				},
-			],
-			rows: found.map(findingCells),
-		}),
-	};
-}
-function findingTakeaway(found) {
 	const wrong = wrongIn(found);
 	const notes = found.filter(({ finding }) => finding.severity === "note").length;
 	const confirmed = found.length - wrong - notes;
@@ -1625,35 +1422,42 @@ function findingTakeaway(found) {
 		...(notes === 0 ? [] : [counted(notes, "note")]),
 	];
 	const beside = others.length > 0 && html`, with ${others.join(" and ")}`;
-	return wrong === 0
-		? html`The logs are whole${beside}.`
-		: html`<strong>${counted(wrong, "finding")}</strong> to look at${beside}.`;
+	return {
+		id: "findings",
+		title: "Findings",
+		takeaway:
+			wrong === 0
+				? html`The logs are whole${beside}.`
+				: html`<strong>${counted(wrong, "finding")}</strong> to look at${beside}.`,
+		content: tableOf("What the audit found, the worst first", found, [
+			["Ticket", "text", ({ ticket }) => ticketCell(ticket)],
+			["Kind", "word", ({ finding }) => kindCell(finding)],
+			["What", "prose", ({ finding }) => finding.what],
+			["What to do", "prose", ({ finding }) => todoOf(finding)],
+			["When", "word", ({ finding }) => whenCell(Date.parse(finding.at ?? ""))],
+		]),
+	};
 }
-function findingCells({ ticket, finding }) {
-	const { severity, code, what, where, at } = finding;
-	const atMs = Date.parse(at ?? "");
-	return [
-		ticketCell(ticket),
-		{
-			content: html`<span class="severity ${severity}">${severity}</span>
-				${where.url === void 0 ? html`<code>${code}</code>` : link(where.url, html`<code>${code}</code>`)}`,
-			sort: `${badnessOf(severity)} ${code}`,
-		},
-		{ content: what },
-		{ content: todoOf(finding) },
-		Number.isNaN(atMs)
-			? {
-					content: "",
-					sort: 0,
-				}
-			: momentCell(atMs),
-	];
+function kindCell({ severity, code, where: { url } }) {
+	const name = html`<code>${code}</code>`;
+	return {
+		content: html`<span class="severity ${severity}">${severity}</span>
+			${url === void 0 ? name : link(url, name)}`,
+		sort: `${badnessOf(severity)} ${code}`,
+	};
+}
+function whenCell(atMs) {
+	return Number.isNaN(atMs)
+		? {
+				content: "",
+				sort: 0,
+			}
+		: momentCell(atMs);
 }
 function todoOf({ todo, confirmed }) {
 	if (confirmed === void 0) return todo;
 	return html`Nothing: ${link(confirmed.url, html`<bdi>${confirmed.by}</bdi> has confirmed it`)}`;
 }
-// plugin/mcp-server/src/report/page/sections-of-time.ts
 function finishedSection({ states, unit, periods, totals, leadTime }) {
 	const legend = states.map((name) => ({
 		name,
@@ -1665,50 +1469,34 @@ function finishedSection({ states, unit, periods, totals, leadTime }) {
 	}));
 	const [done = 0] = totals;
 	const pace = periods.length === 0 ? 0 : Math.round((done / periods.length) * 10) / 10;
+	const caption = `Tickets finished each ${unit}`;
+	const { percentiles = null, longest = 0 } = leadTime ?? {};
+	const lead =
+		percentiles === null
+			? html`The longest took <strong>${spanOf(longest)}</strong> from its first step.`
+			: html`Half of them took at most <strong>${spanOf(percentiles.median)}</strong> from their first step,
+					85 of 100 at most <strong>${spanOf(percentiles.p85)}</strong>.`;
 	return {
 		id: "finished",
 		title: "Finished",
 		takeaway:
 			leadTime === null
 				? "Nothing was finished in this time."
-				: html`${counted(done, "ticket")} came to ${states[0]}, ${pace} a ${unit}. ${leadText(leadTime)}`,
-		content: html`${
-			leadTime !== null &&
-			columnsChart({
-				label: `Tickets finished each ${unit}`,
-				legend,
-				columns,
-			})
-		}${tableOf({
-			caption: `Tickets finished each ${unit}`,
-			columns: [
-				{
-					name: `${unit[0]?.toUpperCase()}${unit.slice(1)} of`,
-					kind: "text",
-				},
-				...states.map((name) => ({
-					name,
-					kind: "number",
-				})),
-			],
-			rows: periods.toReversed().map(periodCells),
-		})}`,
+				: html`${counted(done, "ticket")} came to ${states[0]}, ${pace} a ${unit}. ${lead}`,
+		content: [
+			leadTime !== null && columnsChart(caption, legend, columns),
+			tableOf(caption, periods.toReversed(), [
+				[`${unit[0]?.toUpperCase()}${unit.slice(1)} of`, "text", ({ startMs }) => dayCell(startMs)],
+				...states.map((name, n) => [name, "number", ({ counts }) => counts[n] ?? 0]),
+			]),
+		],
 	};
 }
-function leadText({ percentiles, longest }) {
-	return percentiles === null
-		? html`The longest took <strong>${spanOf(longest)}</strong> from its first step.`
-		: html`Half of them took at most <strong>${spanOf(percentiles.median)}</strong> from their first step, 85
-				of 100 at most <strong>${spanOf(percentiles.p85)}</strong>.`;
-}
-function periodCells({ startMs, counts }) {
-	return [
-		{
-			content: dayName(startMs),
-			sort: startMs,
-		},
-		...counts.map((content) => ({ content })),
-	];
+function dayCell(ms) {
+	return {
+		content: dayName(ms),
+		sort: ms,
+	};
 }
 const PHASE_TONES = {
 	"Waits for an agent": "blue",
@@ -1733,57 +1521,39 @@ function flowSection({ unit, points }) {
 		takeaway: html`${flowTakeaway(last?.counts)}${hasChart && " Work gets stuck where a colour grows."}`,
 		method:
 			"At the beginning of each period and now; a ticket without records counts from when its card was last set. Backlog and finished tickets are left out.",
-		content: html`${
-			hasChart &&
-			columnsChart({
-				label: "Tickets under way over time",
-				legend,
-				columns,
-			})
-		}${tableOf({
-			caption: "Tickets under way, by whom they wait for",
-			columns: [
-				{
-					name: "On",
-					kind: "word",
-				},
-				...PHASES.map((name) => ({
-					name,
-					kind: "number",
-				})),
-			],
-			rows: points.toReversed().map((point) => flowCells(point, point === last)),
-		})}`,
+		content: [
+			hasChart && columnsChart("Tickets under way over time", legend, columns),
+			tableOf("Tickets under way, by whom they wait for", points.toReversed(), [
+				[
+					"On",
+					"word",
+					(point) =>
+						point === last
+							? {
+									content: "Now",
+									sort: point.atMs,
+								}
+							: dayCell(point.atMs),
+				],
+				...PHASES.map((phase) => [phase, "number", ({ counts }) => counts[phase]]),
+			]),
+		],
 	};
 }
+const PHASE_VERBS = {
+	"Waits for an agent": "waits for an agent",
+	"In work": "is in work",
+	"Waits for people": "waits for people",
+};
 function flowTakeaway(counts) {
 	const total = counts === void 0 ? 0 : PHASES.reduce((sum, phase) => sum + counts[phase], 0);
 	if (counts === void 0 || total === 0) return "Nothing is under way.";
 	const most = PHASES.find((phase) => counts[phase] * 2 > total);
 	if (most !== void 0)
-		return html`Most of the work in progress ${phaseVerb(most)}: <strong>${counts[most]}</strong> of
+		return html`Most of the work in progress ${PHASE_VERBS[most]}: <strong>${counts[most]}</strong> of
 			${counted(total, "ticket")}.`;
 	const parts = PHASES.map((phase) => `${counts[phase]} ${phase.toLowerCase().replace("waits", "waiting")}`);
 	return html`Of ${counted(total, "ticket")} under way: ${parts.join(", ")}.`;
-}
-function phaseVerb(phase) {
-	switch (phase) {
-		case "Waits for an agent":
-			return "waits for an agent";
-		case "In work":
-			return "is in work";
-		case "Waits for people":
-			return "waits for people";
-	}
-}
-function flowCells({ atMs, counts }, isNow) {
-	return [
-		{
-			content: isNow ? "Now" : dayName(atMs),
-			sort: atMs,
-		},
-		...PHASES.map((phase) => ({ content: counts[phase] })),
-	];
 }
 function timeSection(times) {
 	const measured = times.flatMap(({ state, percentiles }) =>
@@ -1796,53 +1566,90 @@ function timeSection(times) {
 					},
 				],
 	);
+	const [slowest] = measured.toSorted((a, b) => b.p85 - a.p85);
+	const [longest] = times.toSorted((a, b) => b.longest - a.longest);
+	const longestVisit =
+		longest === void 0
+			? "No ticket left a state in this time."
+			: html`The longest visit took ${spanOf(longest.longest)}, in <strong>${longest.state}</strong>.`;
 	return {
 		id: "time",
 		title: "Time in each state",
-		takeaway: timeTakeaway(times, measured),
+		takeaway:
+			slowest === void 0
+				? longestVisit
+				: html`Tickets stay longest in <strong>${slowest.state}</strong>: half of them leave it within
+						${spanOf(slowest.median)}, 85 of 100 within ${spanOf(slowest.p85)}.`,
 		method: `Visits that ended in this time. Median: half of the visits were at most as long. 85 of 100: what a plan can rely on. Both need 20 visits.`,
-		content: html`${measured.length > 0 && timeChart(measured)}${tableOf({
-			caption: "Time in each state",
-			columns: [
-				{
-					name: "State",
-					kind: "word",
-				},
-				{
-					name: "Visits",
-					kind: "number",
-				},
-				{
-					name: "Median",
-					kind: "number",
-				},
-				{
-					name: "85 of 100",
-					kind: "number",
-				},
-				{
-					name: "Longest",
-					kind: "number",
-				},
-			],
-			rows: times.map(({ state, count, percentiles, longest }) => [
-				{ content: state },
-				{ content: count },
-				percentileCell(percentiles?.median),
-				percentileCell(percentiles?.p85),
-				spanCell(longest),
+		content: [
+			measured.length > 0 &&
+				spansChart(
+					"Median and 85th percentile of the time in each state",
+					[
+						{
+							name: "Median",
+							tone: "blue",
+						},
+						{
+							name: "85 of 100",
+							tone: "yellow",
+						},
+					],
+					measured.map(({ state, median, p85 }) => ({
+						name: state,
+						bar: {
+							fromMs: median,
+							toMs: p85,
+						},
+						dots: [
+							{
+								ms: median,
+								name: `${state}, median: ${duration(median)}`,
+								tone: "blue",
+							},
+							{
+								ms: p85,
+								name: `${state}, 85 of 100: ${duration(p85)}`,
+								tone: "yellow",
+							},
+						],
+					})),
+				),
+			tableOf("Time in each state", times, [
+				["State", "word", ({ state }) => state],
+				["Visits", "number", ({ count }) => count],
+				["Median", "number", ({ percentiles }) => percentileCell(percentiles?.median)],
+				["85 of 100", "number", ({ percentiles }) => percentileCell(percentiles?.p85)],
+				["Longest", "number", (time) => spanCell(time.longest)],
 			]),
-		})}`,
+		],
 	};
 }
-function timeTakeaway(times, measured) {
-	const [slowest] = measured.toSorted((a, b) => b.p85 - a.p85);
-	if (slowest !== void 0)
-		return html`Tickets stay longest in <strong>${slowest.state}</strong>: half of them leave it within
-			${spanOf(slowest.median)}, 85 of 100 within ${spanOf(slowest.p85)}.`;
-	const [longest] = times.toSorted((a, b) => b.longest - a.longest);
-	if (longest === void 0) return "No ticket left a state in this time.";
-	return html`The longest visit took ${spanOf(longest.longest)}, in <strong>${longest.state}</strong>.`;
+function ageSection(states) {
+	const open = states.flatMap(({ tickets }) => tickets);
+	const oldest = open.toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
+	const shown = states.filter(({ tickets }) => tickets.length > 0);
+	const [first] = oldest;
+	const standing =
+		first !== void 0 &&
+		first.ageMs !== null &&
+		html` The one that has not moved for longest is <strong>#${first.ticket.number}</strong>:
+			${spanOf(first.ageMs)} in ${first.ticket.state}.`;
+	return {
+		id: "age",
+		title: "Work in progress",
+		takeaway: html`${counted(open.length, "ticket")} under way.${standing}`,
+		method: "Each dot is a ticket, at the time since it came to its state. Backlog is not counted.",
+		content: [
+			shown.length > 0 && ageChart(shown),
+			tableOf("Open tickets, those that have not moved for longest first", oldest, [
+				["Ticket", "text", ({ ticket }) => ticketCell(ticket)],
+				["State", "word", ({ ticket }) => ticket.state],
+				["In it for", "number", ({ ageMs }) => spanCell(ageMs)],
+				["Begun", "number", ({ begunMs }) => begunCell(begunMs)],
+			]),
+		],
+	};
 }
 function percentileCell(ms) {
 	return ms === void 0
@@ -1852,100 +1659,25 @@ function percentileCell(ms) {
 			}
 		: spanCell(ms);
 }
-function timeChart(measured) {
-	return spansChart({
-		label: "Median and 85th percentile of the time in each state",
-		legend: [
-			{
-				name: "Median",
-				tone: "blue",
-			},
-			{
-				name: "85 of 100",
-				tone: "yellow",
-			},
-		],
-		rows: measured.map(({ state, median, p85 }) => ({
-			name: state,
-			bar: {
-				fromMs: median,
-				toMs: p85,
-			},
-			dots: [
-				{
-					ms: median,
-					name: `${state}, median: ${duration(median)}`,
-					tone: "blue",
-				},
-				{
-					ms: p85,
-					name: `${state}, 85 of 100: ${duration(p85)}`,
-					tone: "yellow",
-				},
-			],
-		})),
-	});
-}
-function ageSection(states) {
-	const open = states.flatMap(({ tickets }) => tickets);
-	const oldest = open.toSorted((a, b) => (b.ageMs ?? -1) - (a.ageMs ?? -1));
-	const shown = states.filter(({ tickets }) => tickets.length > 0);
-	return {
-		id: "age",
-		title: "Work in progress",
-		takeaway: html`${counted(open.length, "ticket")} under way.${longestStanding(oldest[0])}`,
-		method: "Each dot is a ticket, at the time since it came to its state. Backlog is not counted.",
-		content: html`${shown.length > 0 && ageChart(shown)}${tableOf({
-			caption: "Open tickets, those that have not moved for longest first",
-			columns: [
-				{
-					name: "Ticket",
-					kind: "text",
-				},
-				{
-					name: "State",
-					kind: "word",
-				},
-				{
-					name: "In it for",
-					kind: "number",
-				},
-				{
-					name: "Begun",
-					kind: "number",
-				},
-			],
-			rows: oldest.map(({ ticket, ageMs, begunMs }) => [
-				ticketCell(ticket),
-				{ content: ticket.state },
-				spanCell(ageMs),
-				begunMs === null
-					? {
-							content: "",
-							sort: -1,
-						}
-					: {
-							content: `${duration(begunMs)} ago`,
-							sort: begunMs,
-						},
-			]),
-		})}`,
-	};
-}
-function longestStanding(oldest) {
-	if (oldest === void 0 || oldest.ageMs === null) return null;
-	const { ticket, ageMs } = oldest;
-	return html` The one that has not moved for longest is <strong>#${ticket.number}</strong>: ${spanOf(ageMs)}
-		in ${ticket.state}.`;
+function begunCell(ms) {
+	return ms === null
+		? {
+				content: "",
+				sort: -1,
+			}
+		: {
+				content: `${duration(ms)} ago`,
+				sort: ms,
+			};
 }
 function ageChart(states) {
-	return spansChart({
-		label: "Time since each open ticket came to its state",
-		legend: PHASES.map((name) => ({
+	return spansChart(
+		"Time since each open ticket came to its state",
+		PHASES.map((name) => ({
 			name,
 			tone: PHASE_TONES[name],
 		})),
-		rows: states.map(({ state, tickets }) => ({
+		states.map(({ state, tickets }) => ({
 			name: `${state} (${tickets.length})`,
 			bar: null,
 			dots: tickets.flatMap(({ ticket, ageMs, phase }) =>
@@ -1960,7 +1692,7 @@ function ageChart(states) {
 						],
 			),
 		})),
-	});
+	);
 }
 // plugin/mcp-server/src/report/page/page.ts
 const STYLE = `${PALETTE}
@@ -2145,7 +1877,17 @@ const CONTENT_SECURITY_POLICY = [
 function reportPage(board) {
 	const found = foundOn(board.tickets);
 	const figures = figuresOf(board);
-	const { waiting, overview, details } = sectionsOf(board, figures, findingSection(found));
+	const { throughput, flow, times, states, reviews, escalations, locks, movers } = figures;
+	const waiting = waitingSection(board, states);
+	const overview = [finishedSection(throughput), flowSection(flow), ageSection(states)];
+	const details = [
+		timeSection(times),
+		reviewSection(reviews),
+		escalationSection(escalations, board.nowMs),
+		moverSection(movers),
+		lockSection(locks),
+		findingSection(found),
+	];
 	const { title } = board;
 	return html`<!doctype html>
 		<html lang="en">
@@ -2165,7 +1907,16 @@ function reportPage(board) {
 				${heading(board, [waiting, ...overview, ...details])}
 				<main id="main" tabindex="-1">
 					${wrongIn(found) > 0 && html`<p class="notice bad">Not all logs are whole: <a href="#findings">see the findings</a>.</p>`}
-					${sectionOf(waiting)} ${keyFigures(keyFiguresOf(figures, wrongIn(found)))}
+					${sectionOf(waiting)}
+					<dl class="figures">
+						${keyFiguresOf(figures, wrongIn(found)).map(
+							({ value, name, isBad = false }) =>
+								html`<div class="${isBad && "bad"}">
+									<dt>${name}</dt>
+									<dd>${value}</dd>
+								</div>`,
+						)}
+					</dl>
 					${overview.map(sectionOf)}
 					<h2 class="part" id="details">Details</h2>
 					${details.map(sectionOf)}
@@ -2178,32 +1929,6 @@ function reportPage(board) {
 				${SCRIPT_ELEMENT}
 			</body>
 		</html>`.toString();
-}
-function sectionsOf(board, figures, findings) {
-	const { throughput, flow, times, states, reviews, escalations, locks, movers } = figures;
-	return {
-		waiting: waitingSection(board, states),
-		overview: [finishedSection(throughput), flowSection(flow), ageSection(states)],
-		details: [
-			timeSection(times),
-			reviewSection(reviews),
-			escalationSection(escalations, board.nowMs),
-			moverSection(movers),
-			lockSection(locks),
-			findings,
-		],
-	};
-}
-function keyFigures(figures) {
-	return html`<dl class="figures">
-		${figures.map(
-			({ value, name, isBad = false }) =>
-				html`<div class="${isBad && "bad"}">
-					<dt>${name}</dt>
-					<dd>${value}</dd>
-				</div>`,
-		)}
-	</dl>`;
 }
 function heading(board, sections) {
 	const { title, url, repository, tickets, nowMs, sinceMs, warnings } = board;
@@ -2700,6 +2425,21 @@ var ScriptedModel = class ScriptedModel {
 		else response.writeHead(200, { "content-type": answer.type }).end(answer.text);
 	}
 };
+async function openTrial(api, prepare, outcomes) {
+	const model = await ScriptedModel.open(api);
+	try {
+		const launch = await prepare(model.url);
+		const close = async () => model.close();
+		return {
+			launch,
+			outcomes: (lines, end) => outcomes(lines, end, launch),
+			close,
+		};
+	} catch (error) {
+		await model.close();
+		throw error;
+	}
+}
 function messagesApi(calls) {
 	return (path, request) => {
 		const asked = requestForm$1.safeParse(request);
@@ -3317,10 +3057,10 @@ const resultLine = looseObject({
 		input: record(string(), unknown()),
 	}).nullish(),
 });
-const limitLine = looseObject({
+const refusingLimit = looseObject({
 	type: literal$1("rate_limit_event"),
 	rate_limit_info: looseObject({
-		status: string(),
+		status: literal$1("rejected"),
 		resetsAt: number().nullish(),
 	}),
 });
@@ -3455,51 +3195,51 @@ function nonEmptyLines(text) {
 	return text.split("\n").filter((line) => line.trim() !== "");
 }
 function resultIn(lines) {
-	for (const line of lines.toReversed()) {
-		const parsed = resultLine.safeParse(readJsonLine(line));
-		if (!parsed.success) continue;
-		const { subtype, is_error: failed, result, total_cost_usd: cost } = parsed.data;
-		const known = {
-			hasResult: true,
-			costUsd: cost ?? usageIn(lines),
+	const ended = lastOf(lines, resultLine);
+	if (ended === void 0)
+		return {
+			hasResult: false,
+			costUsd: usageIn(lines),
+			complaint: spoken(lines),
+			unable: null,
 		};
-		if (subtype !== "success")
-			return {
-				...known,
-				complaint: spoken(lines) ?? `the client reported "${subtype}"`,
-				unable: null,
-			};
-		if (!failed)
-			return {
-				...known,
-				complaint: null,
-				unable: null,
-				...deferredIn(parsed.data),
-			};
-		const why = complaintIn(result) ?? "it does not say why";
-		const cause = causeIn(lines);
-		if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(parsed.data))
-			return {
-				...known,
-				complaint: why,
-				unable: null,
-			};
+	const { subtype, is_error: failed, result, total_cost_usd: cost } = ended;
+	const known = {
+		hasResult: true,
+		costUsd: cost ?? usageIn(lines),
+	};
+	if (subtype !== "success")
+		return {
+			...known,
+			complaint: spoken(lines) ?? `the client reported "${subtype}"`,
+			unable: null,
+		};
+	if (!failed)
 		return {
 			...known,
 			complaint: null,
-			unable: unableBy(parsed.data, {
-				why,
-				cause,
-				lines,
-			}),
+			unable: null,
+			...deferredIn(ended),
 		};
-	}
+	const why = complaintIn(result) ?? "it does not say why";
+	const cause = lastOf(lines, errorLine)?.error ?? "";
+	if (!OF_THE_ACCOUNT.includes(cause) && isOfTheTicket(ended))
+		return {
+			...known,
+			complaint: why,
+			unable: null,
+		};
 	return {
-		hasResult: false,
-		costUsd: usageIn(lines),
-		complaint: spoken(lines),
-		unable: null,
+		...known,
+		complaint: null,
+		unable: unableBy(ended, why, cause, lines),
 	};
+}
+function lastOf(lines, form) {
+	for (const line of lines.toReversed()) {
+		const { data } = form.safeParse(readJsonLine(line));
+		if (data !== void 0) return data;
+	}
 }
 function usageIn(lines) {
 	for (const line of lines.toReversed()) {
@@ -3514,7 +3254,7 @@ function isOfTheTicket({ api_error_status: status, terminal_reason, stop_reason 
 		BAD_REQUEST.includes(status ?? 0)
 	);
 }
-function unableBy({ api_error_status, result }, { why, cause, lines }) {
+function unableBy({ api_error_status, result }, why, cause, lines) {
 	const status = api_error_status ?? 0;
 	if (status === TOO_MANY_REQUESTS)
 		return {
@@ -3531,21 +3271,9 @@ function unableBy({ api_error_status, result }, { why, cause, lines }) {
 		limit: null,
 	};
 }
-function causeIn(lines) {
-	for (const line of lines.toReversed()) {
-		const { data } = errorLine.safeParse(readJsonLine(line));
-		if (data !== void 0) return data.error;
-	}
-	return "";
-}
 function resetIn(lines) {
-	for (const line of lines.toReversed()) {
-		const { data } = limitLine.safeParse(readJsonLine(line));
-		if (data?.rate_limit_info.status !== "rejected") continue;
-		const { resetsAt } = data.rate_limit_info;
-		return resetsAt === null || resetsAt === void 0 ? null : resetsAt * 1e3;
-	}
-	return null;
+	const resetsAt = lastOf(lines, refusingLimit)?.rate_limit_info.resetsAt;
+	return resetsAt === null || resetsAt === void 0 ? null : resetsAt * 1e3;
 }
 function spoken(lines) {
 	return complaintIn(lines.filter((text) => readJsonLine(text) === void 0).join("\n"));
@@ -3632,36 +3360,28 @@ var RunFiles = class {
 		return join(await this.#madeFolder(), `${runId}.jsonl`);
 	}
 	async writeSettings(runId, settings) {
-		const file = join(await this.#madeFolder(), `${runId}.settings.json`);
-		writeFileSync(file, JSON.stringify(settings), { mode: 384 });
-		return file;
+		await this.#madeFolder();
+		return this.#write(runId, "settings.json", settings);
 	}
 	async note(runId, left) {
-		const { ticket, process, folder, endsAtMs, spentUsd } = left;
-		const { number, title, url } = ticket;
-		const form = {
-			v: 1,
-			ticket: {
-				number,
-				title,
-				url,
-			},
-			process,
-			folder,
-			endsAtMs,
-			spentUsd,
-		};
-		writeFileSync(await this.#noteOf(runId), JSON.stringify(form), { mode: 384 });
+		await this.#write(
+			runId,
+			"json",
+			noteForm.parse({
+				v: 1,
+				...left,
+			}),
+		);
 	}
 	async find(runId) {
 		if (!RUN_ID.test(runId)) return null;
-		const note = noteForm.safeParse(readJsonFile(await this.#noteOf(runId)));
-		if (!note.success) return null;
-		const { v: _v, ...left } = note.data;
-		return {
-			...left,
-			log: await this.newLog(runId),
-		};
+		const left = await this.#read(runId, "json", noteForm);
+		return left === null
+			? null
+			: {
+					...left,
+					log: await this.newLog(runId),
+				};
 	}
 	async list() {
 		const names = namesIn(await this.#folder()).filter((name) => name.endsWith(".json"));
@@ -3685,32 +3405,37 @@ var RunFiles = class {
 		const [, command = "", ulid = ""] = RUN_ID.exec(runId) ?? [];
 		const left = await this.find(runId);
 		if (left === null) return null;
-		const call = await this.#callOf(runId);
-		const end = endForm.safeParse(readJsonFile(await this.#beside(runId, "end.json")));
-		return {
+		const run = {
 			...left,
 			runId,
 			command,
 			startedAtMs: decodeTime(ulid),
-			end: end.success ? withoutVersion(end.data) : null,
-			...(call === null ? {} : { call }),
 		};
-	}
-	async #callOf(runId) {
-		const call = callForm.safeParse(readJsonFile(await this.#beside(runId, "call.json")));
-		if (!call.success) return null;
-		const decision = decisionForm.safeParse(readJsonFile(await this.#beside(runId, DECISION)));
+		const end = await this.#read(runId, "end.json", endForm);
+		const call = await this.#read(runId, "call.json", callForm);
+		if (call === null)
+			return {
+				...run,
+				end,
+			};
 		return {
-			...withoutVersion(call.data),
-			decision: decision.success ? withoutVersion(decision.data) : null,
+			...run,
+			end,
+			call: {
+				...call,
+				decision: await this.#read(runId, DECISION, decisionForm),
+			},
 		};
 	}
 	async noteCall(runId, call) {
-		const form = callForm.parse({
-			v: 1,
-			...call,
-		});
-		writeFileSync(await this.#beside(runId, "call.json"), JSON.stringify(form), { mode: 384 });
+		await this.#write(
+			runId,
+			"call.json",
+			callForm.parse({
+				v: 1,
+				...call,
+			}),
+		);
 	}
 	async decideCall(runId, decision) {
 		const form = {
@@ -3736,26 +3461,18 @@ var RunFiles = class {
 			.map((name) => name.slice(0, -`.${DECISION}`.length));
 	}
 	async writeApprovals(runId, rules, decided) {
-		const folder = await this.#madeFolder();
-		const file = join(folder, `${runId}.approvals.json`);
-		const grant = join(folder, `${runId}.grant.json`);
-		writeFileSync(
-			file,
-			JSON.stringify({
-				rules,
-				decided,
-				grant,
-			}),
-			{ mode: 384 },
-		);
-		return file;
+		const grant = join(await this.#madeFolder(), `${runId}.grant.json`);
+		return this.#write(runId, "approvals.json", {
+			rules,
+			decided,
+			grant,
+		});
 	}
 	async noteEnd(runId, end) {
-		const form = {
+		await this.#write(runId, "end.json", {
 			v: 1,
 			...end,
-		};
-		writeFileSync(await this.#beside(runId, "end.json"), JSON.stringify(form), { mode: 384 });
+		});
 	}
 	async askToStop(runId) {
 		writeFileSync(stopFileOf(await this.newLog(runId)), "{}", { mode: 384 });
@@ -3783,8 +3500,16 @@ var RunFiles = class {
 		if ((mode & RIGHTS_OF_OTHERS) !== 0 && uid === process.getuid?.()) chmodSync(folder, 448);
 		return folder;
 	}
-	async #noteOf(runId) {
-		return this.#beside(runId, "json");
+	async #write(runId, ending, value) {
+		const path = await this.#beside(runId, ending);
+		writeFileSync(path, JSON.stringify(value), { mode: 384 });
+		return path;
+	}
+	async #read(runId, ending, form) {
+		const { data } = form.safeParse(readJsonFile(await this.#beside(runId, ending)));
+		if (data === void 0) return null;
+		const { v: _v, ...rest } = data;
+		return rest;
 	}
 	async #beside(runId, ending) {
 		return join(await this.#folder(), `${runId}.${ending}`);
@@ -3804,9 +3529,6 @@ function grantCall(log, { kind, reason }) {
 }
 function stopFileOf(log) {
 	return log.replace(/\.jsonl$/, ".stop.json");
-}
-function withoutVersion({ v: _v, ...rest }) {
-	return rest;
 }
 function namesIn(folder) {
 	return orNone(() => readdirSync(folder)) ?? [];
@@ -3860,12 +3582,15 @@ var ClientTalk = class {
 	#timer = null;
 	#askedAtMs = 0;
 	#requests = 0;
-	constructor(input, log, message) {
+	#onBegin;
+	constructor(input, log, message, onBegin = () => void 0) {
 		this.#input = input;
 		this.#message = message;
+		this.#onBegin = onBegin;
 		this.#progress = new RunProgress(log);
 	}
 	begin() {
+		this.#onBegin();
 		if (this.#message !== null) this.#send(this.#message);
 		this.#askedAtMs = performance.now();
 		this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref();
@@ -3914,7 +3639,7 @@ var Watch = class {
 	#stopLook;
 	#how = "by itself";
 	#ending = null;
-	constructor({ group, log, timeLimitMs, spentUsd, interrupt }) {
+	constructor(group, log, timeLimitMs, spentUsd, interrupt = async () => void 0) {
 		this.#group = group;
 		this.#spentUsd = spentUsd;
 		this.#log = log;
@@ -3949,47 +3674,39 @@ var Watch = class {
 const CHUNK_BYTES = 4194304;
 const MAX_LINE_BYTES = 16777216;
 const LINE_BREAK = 10;
-var LogFollower = class {
-	#path;
-	#offset = 0;
-	#rest = Buffer.alloc(0);
-	constructor(path) {
-		this.#path = path;
-	}
-	lines() {
-		const read = Buffer.concat([this.#rest, this.#chunk()]);
+function followReport(log) {
+	let offset = 0;
+	let rest = Buffer.alloc(0);
+	return () => {
+		const chunk = chunkAt(log, offset);
+		offset += chunk.length;
+		const read = Buffer.concat([rest, chunk]);
 		const end = read.lastIndexOf(LINE_BREAK) + 1;
-		this.#rest = read.length - end > MAX_LINE_BYTES ? Buffer.alloc(0) : read.subarray(end);
+		rest = read.length - end > MAX_LINE_BYTES ? Buffer.alloc(0) : read.subarray(end);
 		return read
 			.subarray(0, end)
 			.toString("utf8")
 			.split("\n")
-			.filter((line) => line.trim() !== "");
+			.filter((line) => line.trim() !== "")
+			.flatMap((line) => {
+				const { atMs, events } = eventsIn(line);
+				return events.map((event) => ({
+					atMs,
+					event,
+				}));
+			});
+	};
+}
+function chunkAt(path, offset) {
+	if (!existsSync(path)) return Buffer.alloc(0);
+	const file = openSync(path, "r");
+	try {
+		const length = Math.max(0, Math.min(fstatSync(file).size - offset, CHUNK_BYTES));
+		const buffer = Buffer.alloc(length);
+		return buffer.subarray(0, readSync(file, buffer, 0, length, offset));
+	} finally {
+		closeSync(file);
 	}
-	#chunk() {
-		if (!existsSync(this.#path)) return Buffer.alloc(0);
-		const file = openSync(this.#path, "r");
-		try {
-			const length = Math.max(0, Math.min(fstatSync(file).size - this.#offset, CHUNK_BYTES));
-			const buffer = Buffer.alloc(length);
-			const count = readSync(file, buffer, 0, length, this.#offset);
-			this.#offset += count;
-			return buffer.subarray(0, count);
-		} finally {
-			closeSync(file);
-		}
-	}
-};
-function followReport(log) {
-	const follower = new LogFollower(log);
-	return () =>
-		follower.lines().flatMap((line) => {
-			const { atMs, events } = eventsIn(line);
-			return events.map((event) => ({
-				atMs,
-				event,
-			}));
-		});
 }
 const NO_PROGRESS = {
 	open: [],
@@ -4096,30 +3813,24 @@ var ClaudeClient = class {
 	}
 	async prepareTrial(order, calls) {
 		const reach = order.permissions.isSandboxed ? await reachOf(this.#setup, order) : null;
-		const model = await ScriptedModel.open(messagesApi(calls));
-		const launch = await this.#prepare(order, model.url).catch(async (error) => {
-			await model.close();
-			throw error;
-		});
-		return {
-			launch,
-			outcomes: (lines, end) =>
-				trialOutcomes(
-					calls,
-					readStream(lines),
-					end,
+		return openTrial(
+			messagesApi(calls),
+			async (modelUrl) => this.#prepare(order, modelUrl),
+			(lines, end, { folders }) => {
+				const own =
 					reach === null
 						? null
 						: {
 								...reach,
-								readable: [...reach.readable, ...launch.folders],
-							},
-				),
-			close: async () => model.close(),
-		};
+								readable: [...reach.readable, ...folders],
+							};
+				return trialOutcomes(calls, readStream(lines), end, own);
+			},
+		);
 	}
 	async #prepare(order, modelUrl) {
 		const settings = await this.#settingsOf(order, modelUrl);
+		const decision = order.resume?.decision;
 		return {
 			arguments: argumentsOf(order, this.#setup.pluginFolder, settings?.file ?? null),
 			variables: {
@@ -4128,7 +3839,10 @@ var ClaudeClient = class {
 				...settings?.variables,
 			},
 			folders: settings?.folders ?? [],
-			talk: (input, log) => talkOf(order, input, log),
+			talk: (input, log) =>
+				decision === void 0
+					? new ClientTalk(input, log, userMessage(order))
+					: new ClientTalk(input, log, null, () => grantCall(log, decision)),
 		};
 	}
 	async sandboxProblem() {
@@ -4224,20 +3938,6 @@ var ClaudeClient = class {
 		};
 	}
 };
-function talkOf(order, input, log) {
-	const { resume } = order;
-	if (resume === void 0) return new ClientTalk(input, log, userMessage(order));
-	const talk = new ClientTalk(input, log, null);
-	return {
-		begin() {
-			grantCall(log, resume.decision);
-			talk.begin();
-		},
-		interrupt: async () => talk.interrupt(),
-		close: () => talk.close(),
-		progress: () => talk.progress(),
-	};
-}
 function sandboxSettings(facts) {
 	const { reach, gitFolder, agentFolder, secretVariables, kept, locked } = facts;
 	const others = allBut(reach.hidden, kept);
@@ -4364,8 +4064,16 @@ var CodexClient = class {
 		return this.#prepare(order, {});
 	}
 	async prepareTrial(order, calls) {
-		return CodexTrial.open(calls, async (settings) => {
-			const launch = await this.#prepare(order, settings);
+		const prepare = async (modelUrl) => {
+			const launch = await this.#prepare(order, {
+				model: MODEL,
+				model_provider: "trial",
+				"model_providers.trial": {
+					name: "trial",
+					base_url: `${modelUrl}/v1`,
+					wire_api: "responses",
+				},
+			});
 			return {
 				...launch,
 				variables: {
@@ -4373,7 +4081,8 @@ var CodexClient = class {
 					...exceptThisMachine(this.#setup.variables),
 				},
 			};
-		});
+		};
+		return openTrial(responsesApi(calls), prepare, (lines, end) => codexOutcomes(calls, lines, end));
 	}
 	async #prepare(order, settings) {
 		const { permissions } = order;
@@ -4389,23 +4098,21 @@ var CodexClient = class {
 				: await reachOf(this.#setup, order);
 		const agentFolder = permissions.isSandboxed && reach !== null ? makeAgentFolder(reach) : null;
 		try {
-			return await this.#launchOf(order, settings, {
-				reach,
-				agentFolder,
-			});
+			return this.#launchOf(order, settings, reach, agentFolder);
 		} catch (error) {
 			if (agentFolder !== null) removeFolders([agentFolder.path]);
 			throw error;
 		}
 	}
-	async #launchOf(order, settings, { reach, agentFolder }) {
+	#launchOf(order, settings, reach, agentFolder) {
 		const { pluginFolder } = this.#setup;
 		const { client, prompt, quoted, briefing } = order;
 		const rules = reach === null ? FREE : this.#sandboxOf(order, reach, agentFolder);
 		const all = {
 			developer_instructions: `${briefing}\n\nThe skills of ralph-hero lie in ${resolve(pluginFolder, "skills")}, each as NAME/SKILL.md. Its tools, ralph_hero__\u2026, are those of the MCP server ${SERVER}.`,
 			...rules,
-			...withoutRepositorys(order.folder),
+			projects: { [order.folder]: { trust_level: "untrusted" } },
+			skills: { include_instructions: false },
 			...this.#partsOf(order, agentFolder),
 			...(client.model === null ? {} : { model: client.model }),
 			...settings,
@@ -4579,12 +4286,6 @@ var CodexClient = class {
 		return null;
 	}
 };
-function withoutRepositorys(folder) {
-	return {
-		projects: { [folder]: { trust_level: "untrusted" } },
-		skills: { include_instructions: false },
-	};
-}
 const FREE = {
 	sandbox_mode: "danger-full-access",
 	approval_policy: "never",
@@ -4779,41 +4480,6 @@ function responseEvents(id, output) {
 		},
 	]);
 }
-var CodexTrial = class CodexTrial {
-	launch;
-	#model;
-	#calls;
-	constructor(model, launch, calls) {
-		this.#model = model;
-		this.launch = launch;
-		this.#calls = calls;
-	}
-	static async open(calls, prepare) {
-		const model = await ScriptedModel.open(responsesApi(calls));
-		try {
-			const provider = {
-				name: "trial",
-				base_url: `${model.url}/v1`,
-				wire_api: "responses",
-			};
-			const launch = await prepare({
-				model: MODEL,
-				model_provider: "trial",
-				"model_providers.trial": provider,
-			});
-			return new CodexTrial(model, launch, calls);
-		} catch (error) {
-			await model.close();
-			throw error;
-		}
-	}
-	outcomes(lines, end) {
-		return codexOutcomes(this.#calls, lines, end);
-	}
-	async close() {
-		await this.#model.close();
-	}
-};
 function codexOutcomes(calls, lines, end) {
 	const events = lines.flatMap((line) => codexEventsOf(line.startsWith("{") ? readJson(line) : void 0) ?? []);
 	const results = new Map(events.flatMap((one) => (one.kind === "result" ? [[one.id, one]] : [])));
@@ -4862,15 +4528,14 @@ function skillText(prompt, pluginFolder) {
 		"${CLAUDE_PLUGIN_ROOT}": pluginFolder,
 		"${CLAUDE_SKILL_DIR}": folder,
 	};
-	const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(readSkill(join(folder, "SKILL.md"))) ?? [];
-	return body.trim().replaceAll(/\$ARGUMENTS|\$\{\w+\}/g, (variable) => values[variable] ?? variable);
-}
-function readSkill(file) {
+	let skill;
 	try {
-		return readFileSync(file, "utf8");
+		skill = readFileSync(join(folder, "SKILL.md"), "utf8");
 	} catch (error) {
 		throw filesGone(error);
 	}
+	const [, body = ""] = /^---\n[^]*?\n---\n([^]*)$/.exec(skill) ?? [];
+	return body.trim().replaceAll(/\$ARGUMENTS|\$\{\w+\}/g, (variable) => values[variable] ?? variable);
 }
 // plugin/loop/src/agents/git-worktrees.ts
 const FOLDER = join(".claude", "worktrees");
@@ -4973,7 +4638,11 @@ var GitWorktrees = class {
 		else if (listed !== void 0 && listed.locked !== null && !existsSync(path))
 			await this.#git(attempted, ["worktree", "unlock", path]);
 		else if (listed !== void 0 && isThere(path)) {
-			if (listed.branch === null) throw onNoBranch(number, path, `${this.#prefix}${nameFor(number)}`);
+			if (listed.branch === null) {
+				const attempt = `Cannot use the worktree ${path} for ticket ${number}`;
+				const hint = `End what is under way there, such as a rebase, or check its branch out: git -C ${path} switch ${this.#prefix}${nameFor(number)}`;
+				throw new Failure("WORKTREE_FAILED", `${attempt}: it is on no branch`, { hint });
+			}
 			await this.clear(path);
 			await this.#base();
 			return {
@@ -5394,26 +5063,14 @@ var GitWorktrees = class {
 	#place() {
 		const found = this.#findPlace();
 		if (found !== null) return found;
-		throw new Failure(
-			"WORKTREE_FAILED",
-			`Cannot work here: ${this.#folder} is in no git repository of this user`,
-			{
-				hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there. A clone of another user counts if git's safe.directory names it",
-			},
-		);
+		const why = `${this.#folder} is in no git repository of this user`;
+		throw new Failure("WORKTREE_FAILED", `Cannot work here: ${why}`, {
+			hint: "Agents work in worktrees of a clone: `gh repo clone <owner>/<repo>`, change into it, and start the loop there. A clone of another user counts if git's safe.directory names it",
+		});
 	}
 };
 function nameFor(number) {
 	return `gh-${String(number).padStart(4, "0")}`;
-}
-function onNoBranch(number, path, branch) {
-	return new Failure(
-		"WORKTREE_FAILED",
-		`Cannot use the worktree ${path} for ticket ${number}: it is on no branch`,
-		{
-			hint: `End what is under way there, such as a rebase, or check its branch out: git -C ${path} switch ${branch}`,
-		},
-	);
 }
 function isThere(path) {
 	return existsSync(join(path, ".git"));
@@ -5624,13 +5281,9 @@ var LocalAgents = class {
 			throw error;
 		});
 		const talk = launch.talk(child.stdin, log);
-		const watch = new Watch({
-			group,
-			log,
-			timeLimitMs,
-			spentUsd: order.resume?.spentUsd ?? 0,
-			interrupt: async () => talk.interrupt(),
-		});
+		const watch = new Watch(group, log, timeLimitMs, order.resume?.spentUsd ?? 0, async () =>
+			talk.interrupt(),
+		);
 		return {
 			log,
 			begin: () => talk.begin(),
@@ -5784,13 +5437,7 @@ var LocalAgents = class {
 		const { pid } = process;
 		if (pid === null || !this.#runsStill(process)) return this.#endedUnseen(log, spentUsd);
 		const timeLimitMs = Math.max(0, endsAtMs - Date.now());
-		const watch = new Watch({
-			group: this.#groupOf(pid, process),
-			log,
-			timeLimitMs,
-			spentUsd,
-			interrupt: async () => void 0,
-		});
+		const watch = new Watch(this.#groupOf(pid, process), log, timeLimitMs, spentUsd);
 		return {
 			...this.#unheard(log),
 			end: () => watch.end("ended"),

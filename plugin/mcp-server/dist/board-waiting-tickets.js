@@ -1,11 +1,4 @@
-import {
-	INITIAL_STATE,
-	WHY_OVER,
-	WORKFLOW_STATES,
-	leaseEndMs,
-	peoplesStates,
-	typedTicket,
-} from "./config-environment.js";
+import { WHY_OVER, WORKFLOW_STATES, leaseEndMs, peoplesStates, typedTicket } from "./config-environment.js";
 import { commentWarnings, personCommands } from "./rules-questions.js";
 import { holderOf } from "./ticket-team-team-config.js";
 import {
@@ -26,24 +19,25 @@ const NO_LEASES = {
 async function waitingTickets(world, { address, caller, labels = [], answers, all }) {
 	const board = await readLockedBoard(world, address);
 	const self = holderOf(world, caller, board.viewer);
-	const [{ found, complete }, standings, talk, strangers, unsettled] = await Promise.all([
-		readWaiting(world, board, labels),
+	const filter = openTickets(board, {
+		states: peoplesStates(world.machine, board.team.policies),
+		labels,
+	});
+	const [{ tickets: found, next }, standings, talk, strangers, unsettled] = await Promise.all([
+		readMatching(world, board, {
+			filter,
+			after: null,
+		}),
 		readStandings(world, board, self),
 		readPendingQuestions(world, board, {
 			address,
 			speaker: self,
 		}),
-		answers?.readStrangers(world, board, {
-			address,
-			labels,
-		}) ?? {
+		answers?.readStrangers(world, board, address, labels) ?? {
 			found: [],
 			complete: true,
 		},
-		answers?.readUnsettled(world, board, {
-			address,
-			labels,
-		}) ?? {
+		answers?.readUnsettled(world, board, address, labels) ?? {
 			found: [],
 			complete: true,
 		},
@@ -54,18 +48,15 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 	const shownStrangers = strangers.found
 		.toSorted((one, other) => urgency(one.ticket, other.ticket))
 		.slice(0, maxShown - shown.length);
-	const dates = await readDates(world, board, shown);
+	const ids = shown.map(({ itemId }) => itemId);
+	const dates = ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
 	const numbers = shown
 		.filter(
 			({ itemId, updatedAt, state }) =>
 				answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(world, board, state),
 		)
 		.map(({ number }) => number);
-	const ends = await answers?.readEndsOfWaits(world, {
-		address,
-		caller,
-		numbers,
-	});
+	const ends = await answers?.readEndsOfWaits(world, address, caller, numbers);
 	return {
 		repository: board.repository.nameWithOwner,
 		project: {
@@ -74,28 +65,51 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		},
 		at: new Date(world.clock.now()).toISOString(),
 		tickets: [
-			...shown.map((ticket) => {
-				const since = dates.get(ticket.itemId) ?? null;
-				return waitingOf(world, board, ticket, {
-					since,
+			...shown.map((ticket) =>
+				listed(ticket, {
+					since: dates.get(ticket.itemId) ?? null,
 					answer: ends?.ends.get(ticket.number) ?? null,
-				});
-			}),
-			...unsettled.found.map(unsettledOf),
-			...shownStrangers.map(strangerOf),
+					decide: decisionsOn(world, board, ticket),
+				}),
+			),
+			...unsettled.found.map(({ ticket, since, why }) =>
+				listed(ticket, {
+					since,
+					closed: why,
+				}),
+			),
+			...shownStrangers.map(({ ticket, wait }) =>
+				listed(ticket, {
+					since: ticket.createdAt,
+					stranger: wait,
+				}),
+			),
 		],
 		total: found.length + unsettled.found.length + strangers.found.length,
-		complete: complete && unsettled.complete && strangers.complete,
+		complete: next === null && unsettled.complete && strangers.complete,
 		notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
 		held: leftLocks(board.repository, standings, world.clock.now()),
 		talk,
 	};
 }
-function waitingOf(world, board, { number, title, url, state, priority }, { since, answer }) {
-	const ticket = `${board.repository.nameWithOwner}#${number}`;
+function listed({ number, title, url, priority, state }, wait) {
+	return {
+		number,
+		title,
+		url,
+		priority,
+		state: state ?? "Backlog",
+		answer: null,
+		decide: [],
+		stranger: null,
+		...wait,
+	};
+}
+function decisionsOn(world, { repository, team }, { number, state }) {
+	const ticket = `${repository.nameWithOwner}#${number}`;
 	const typed = typedTicket(ticket, world.settings);
-	const { humanStates } = board.team.policies;
-	const decide = personCommands(world.machine, {
+	const { humanStates } = team.policies;
+	return personCommands(world.machine, {
 		ticket,
 		typed,
 		state,
@@ -103,46 +117,6 @@ function waitingOf(world, board, { number, title, url, state, priority }, { sinc
 		humanStates,
 		review: null,
 	});
-	return {
-		number,
-		title,
-		url,
-		state: state ?? "",
-		since,
-		priority,
-		answer,
-		decide,
-		stranger: null,
-	};
-}
-function strangerOf({ ticket, wait }) {
-	const { number, title, url, priority, createdAt: since } = ticket;
-	return {
-		number,
-		title,
-		url,
-		state: INITIAL_STATE,
-		since,
-		priority,
-		answer: null,
-		decide: [],
-		stranger: wait,
-	};
-}
-function unsettledOf({ ticket, since, why }) {
-	const { number, title, url, priority, state } = ticket;
-	return {
-		number,
-		title,
-		url,
-		state: state ?? "Backlog",
-		since,
-		priority,
-		answer: null,
-		decide: [],
-		stranger: null,
-		closed: why,
-	};
 }
 function mayBeRerouted({ machine }, { team }, state) {
 	return (
@@ -150,27 +124,6 @@ function mayBeRerouted({ machine }, { team }, state) {
 		state !== null &&
 		machine.isValidState(state) &&
 		machine.isEscalationState(state)
-	);
-}
-async function readWaiting(world, board, labels) {
-	const filter = openTickets(board, {
-		states: peoplesStates(world.machine, board.team.policies),
-		labels,
-	});
-	const { tickets, next } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	return {
-		found: tickets,
-		complete: next === null,
-	};
-}
-async function readDates(world, { stateField }, tickets) {
-	if (tickets.length === 0) return new Map();
-	return world.cards.readStateDates(
-		tickets.map(({ itemId }) => itemId),
-		stateField,
 	);
 }
 function leftLocks({ url: repositoryUrl }, standings, nowMs) {

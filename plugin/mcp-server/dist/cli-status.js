@@ -24,6 +24,7 @@ import {
 } from "./errors.js";
 import {
 	COMMANDS,
+	TEAM_CONFIG_PATH,
 	errorLine,
 	holdsSecret,
 	isLogin,
@@ -41,7 +42,6 @@ import {
 import {
 	MAX_COMMENTS,
 	PERSON_DECISIONS,
-	TEAM_CONFIG_PATH,
 	WITH_WORDS,
 	changedText,
 	consequenceOf,
@@ -49,37 +49,11 @@ import {
 	howToGoOn,
 	personCommands,
 } from "./rules-questions.js";
-import { baseOf, readBoard, recentBoard, situationOf } from "./ticket-team-team-config.js";
+import { baseOf, continuationOf, readBoard, recentBoard, situationOf } from "./ticket-team-team-config.js";
 import { harmlessInline } from "./log-harmless.js";
 import { checkedAgentName } from "./ticket-checks-given-text.js";
+import { caveat, fault, markOf, reportWithoutAccess } from "./setup-enforcement.js";
 import { NOTHING_HIDDEN, hiddenLines, repositoryOf } from "./ticket-talk-questions.js";
-import { closedWords } from "./rules-refusals.js";
-import { checkedCommand } from "./ticket-checks-parse-request.js";
-import {
-	WHO_CONFIRMS,
-	confirmationLine,
-	exportTrail,
-	findingItem,
-	isOpen,
-	leftToPeople,
-	neighbourText,
-	stateColor,
-} from "./log-audit-check-board.js";
-import { answerFor, decisionTextOf, readConfirmed, readTicket } from "./ticket-read-change-facts.js";
-import {
-	askedOn,
-	decide,
-	decideLines,
-	decidedTicket,
-	followUpsOf,
-	getTicket,
-	handoffLines,
-	handoffTicket,
-	judgeDecision,
-	matterOf,
-	readHistory,
-	strangerText,
-} from "./ticket-protocol-transact.js";
 import {
 	applySetup,
 	auditBoard,
@@ -93,26 +67,22 @@ import {
 	givenCapabilities,
 	givenPick,
 	handoffInput,
-	isAlmostJson,
 	isReported,
 	isUndecided,
 	judgedPulls,
 	labelLine,
 	leftoverChecks,
 	loopNotes,
-	markOf,
 	nextAnswer,
 	nextInput,
 	nextTicket,
 	nextTickets,
-	parseHandoff,
 	pathMarkdown,
 	pathOf,
 	planBoard,
 	planRepairs,
 	readSetup,
 	repairTicket,
-	reportWithoutAccess,
 	routeInput,
 	routeLines,
 	routeTicket,
@@ -121,7 +91,48 @@ import {
 	timeByState,
 	typedForms,
 	whyLines,
-} from "./setup-health-check.js";
+} from "./mcp-board-tools.js";
+import {
+	WHO_CONFIRMS,
+	confirmationLine,
+	exportTrail,
+	findingItem,
+	isOpen,
+	leftToPeople,
+	neighbourText,
+	stateColor,
+} from "./log-audit-check-board.js";
+import { closedWords } from "./rules-refusals.js";
+import { checkedCommand } from "./ticket-checks-parse-request.js";
+import { answerFor, decisionTextOf, readConfirmed, readTicket } from "./ticket-read-read-ticket.js";
+import {
+	askedOn,
+	decidedTicket,
+	decisionLines,
+	followUpsOf,
+	getTicket,
+	handOffTickets,
+	handoffLines,
+	isAlmostJson,
+	judgeDecision,
+	matterOf,
+	onlyOutcome,
+	parseHandoff,
+	readHistory,
+	recordDecision,
+	strangerText,
+} from "./ticket-protocol-transact.js";
+import {
+	Loop,
+	PIPELINE,
+	permissionsFor,
+	pushProblem,
+	readLoginProblems,
+	readWorkProblems,
+	requireSandbox,
+	requireWaitingClients,
+	tryPermissions,
+} from "./loop-loop.js";
 import {
 	ANSWERS,
 	LIVE_SCRIPT,
@@ -154,17 +165,7 @@ import {
 	waitingRuns,
 	withBoard,
 } from "./probe-named-parts.snapshot.js";
-import {
-	Loop,
-	PIPELINE,
-	permissionsFor,
-	pushProblem,
-	readLoginProblems,
-	readWorkProblems,
-	requireSandbox,
-	requireWaitingClients,
-	tryPermissions,
-} from "./loop-loop.js";
+import { waitingTickets } from "./board-waiting-tickets.js";
 import {
 	Argument,
 	Client,
@@ -189,7 +190,6 @@ import {
 	stateTone,
 	wrongIn,
 } from "./agents-git-worktrees.js";
-import { waitingTickets } from "./board-waiting-tickets.js";
 import { basename, join, resolve } from "node:path";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -235,14 +235,8 @@ const NO_CHOICE = {
 };
 async function caveats(name, look) {
 	const found = await valueOrFailure(look);
-	return ("failure" in found ? [pushProblem(found.failure)] : found).map(
-		({ message, remedy, isBlocking }) => ({
-			name,
-			ok: true,
-			caveat: true,
-			message: isBlocking ? `the loop starts no agent here: ${message}` : message,
-			fix: remedy,
-		}),
+	return ("failure" in found ? [pushProblem(found.failure)] : found).map(({ message, remedy, isBlocking }) =>
+		caveat(name, isBlocking ? `the loop starts no agent here: ${message}` : message, remedy),
 	);
 }
 // plugin/mcp-server/src/cli/options.ts
@@ -501,6 +495,9 @@ async function runAction(context, output, action, exitOf = failureExit) {
 		context.exit(exitOf(failure));
 	}
 }
+function acting(context, action) {
+	return async (options) => runAction(context, options, async () => action(context, options));
+}
 function onTicket(context, action) {
 	return async ({ number, ...repository }, options) => {
 		await runAction(context, options, async () =>
@@ -581,9 +578,12 @@ function errorData(error) {
 		hint: forPerson(error.hint),
 	};
 }
+const LIST_ITEM = /\n- /;
 function errorLines({ code, message, allowed, hint, warnings }) {
+	const [said = "", ...items] = forPerson(message).split(LIST_ITEM);
 	return [
-		`${code}: ${forPeople(message)}`,
+		`${code}: ${forPeople(said)}`,
+		...items.map((item) => `  - ${forPeople(item)}`),
 		...(allowed === void 0 || allowed.length === 0 ? [] : [`Allowed: ${plainText(allowed.join(", "))}`]),
 		...(hint === "" ? [] : [`Hint: ${forPeople(hint)}`]),
 		...warnings.map((warning) => `Note: ${forPeople(warning)}`),
@@ -623,305 +623,6 @@ Exit codes, except of audit and probe, which tell their own:
   130  run: ended by Ctrl-C
 
 Colour is for terminals only; NO_COLOR takes it away, FORCE_COLOR brings it back.`;
-// plugin/loop/src/commands/run-notices.ts
-function noticeOf(event, own) {
-	const notice = needOf(event);
-	if (notice === null) return null;
-	const text = plainText(notice.text);
-	return {
-		...notice,
-		text: holdsSecret(text, own) ? "ralph-hero: a person is needed" : text,
-	};
-}
-function needOf(event) {
-	if (event.kind === "ended" && event.sequel === "escalated") {
-		const { number, title, url } = event.run;
-		return {
-			text: `A person is asked about #${number} "${title}": ${event.outcome.why}`,
-			url,
-		};
-	}
-	if (event.kind === "ended" && event.sequel === "waits") {
-		const { number, title, url } = event.run;
-		return {
-			text: `A call on #${number} "${title}" waits for your decision: ${event.outcome.why}`,
-			url,
-		};
-	}
-	if (event.kind === "commits left") {
-		const { number, title, url } = event.ticket;
-		return {
-			text: `#${number} "${title}" is merged, and not all of it: ${event.ticket.for}`,
-			url,
-		};
-	}
-	if (event.kind === "waiting" && event.total > 0) {
-		const named = event.tickets.slice(0, MAX_NAMED).map(({ number, title }) => `#${number} "${title}"`);
-		const more = event.total - named.length;
-		return {
-			text: `Waiting for people: ${[named.join(", "), ...(more > 0 ? [`${more} more`] : [])].filter((part) => part !== "").join(" and ")}; the loop has nothing else to do`,
-			url: event.tickets[0]?.url ?? null,
-		};
-	}
-	if (event.kind === "stopping" && STOPPED_BY_TROUBLE.includes(event.stop.why))
-		return {
-			text: `The loop stops: ${event.stop.message}`,
-			url: null,
-		};
-	return null;
-}
-const MAX_NAMED = 3;
-const STOPPED_BY_TROUBLE = ["failures", "client", "broken", "budget"];
-var RunNotices = class {
-	#context;
-	#ways;
-	#settings;
-	#waits = new KnownWaits();
-	#sent = [];
-	constructor(context, { ways, settings }) {
-		this.#context = context;
-		this.#ways = ways;
-		this.#settings = settings;
-	}
-	take(event) {
-		if (this.#ways.length === 0) return;
-		const news = event.kind === "waiting" ? this.#waits.newsIn(event) : event;
-		const notice = news === null ? null : noticeOf(news, this.#settings.secrets);
-		if (notice === null) return;
-		for (const way of this.#ways) this.#sent.push(this.#send(way, notice));
-	}
-	async allSent() {
-		await Promise.all(this.#sent);
-	}
-	async #send(way, notice) {
-		const problem = await this.#context.notify(way, notice);
-		if (problem !== null) this.#context.printError(`Warning: ${plainText(problem)}`);
-	}
-};
-var KnownWaits = class {
-	#starts = new Map();
-	#total = 0;
-	newsIn(list) {
-		const { tickets, total } = list;
-		const before = this.#starts;
-		const isNew = ({ url, since }) => {
-			const known = before.get(url);
-			return known === void 0 || (known !== null && since !== null && known !== since);
-		};
-		const hasGrown = total > this.#total;
-		this.#total = total;
-		this.#starts = new Map(tickets.map(({ url, since }) => [url, since ?? before.get(url) ?? null]));
-		const news = tickets.filter(isNew);
-		if (news.length === 0 && !hasGrown) return null;
-		return {
-			...list,
-			tickets: [...news, ...tickets.filter((ticket) => !news.includes(ticket))],
-		};
-	}
-};
-// plugin/loop/src/commands/run-options.ts
-const MAX_PARALLEL = 20;
-const MAX_COUNT = 1e4;
-const MAX_PORT = 65535;
-const TICKET_TIME_MS = 36e5;
-const POLL_MS = 6e4;
-const RUNS_PER_HOUR = 10;
-const RETRIES = 2;
-const RETRY_WAIT_MS = 3e4;
-const MAX_FAILURES = 5;
-function withRunOptions(command) {
-	command
-		.option("--parallel <n>", "agents at a time", countUpTo(1, MAX_PARALLEL), 1)
-		.option("--max <n>", "start at most this many agents in all", countUpTo(1, MAX_COUNT))
-		.addOption(new Option("--once", "start what is due now, wait for it, and end").conflicts("keep"))
-		.addOption(new Option("--keep", "when nothing is due, wait for changes instead of ending"))
-		.addOption(
-			new Option("--dry-run", "show the queue in its order, and start nothing").conflicts([
-				"once",
-				"keep",
-				"max",
-			]),
-		)
-		.addOption(
-			new Option(
-				"--check",
-				"start nothing: try the agents' commands and the team's checks, without a model or cost",
-			).conflicts(["once", "keep", "max", "dryRun"]),
-		)
-		.addOption(
-			new Option("--commands <list>", "only these commands, such as research,plan")
-				.argParser(parseCommands)
-				.default([...PIPELINE], PIPELINE.join(",")),
-		)
-		.addOption(
-			new Option("--label <name>", "only tickets with this label; may be repeated")
-				.argParser(collect)
-				.default([], "all tickets"),
-		)
-		.option("--budget-usd <amount>", "start nothing more once this amount is spent", parseAmount)
-		.option(
-			"--leave-plan <percent>",
-			"pause while this much or less of a limit of the client's plan is left",
-			countUpTo(1, 99),
-		)
-		.option("--time <span>", "start nothing more after this time, such as 2h", parseDuration);
-	return withAgentOptions(withWatching(withLimits(command)));
-}
-function withLimits(command) {
-	return command
-		.option("--retries <n>", "how often an unfinished ticket is given out again", countUpTo(0, 20), RETRIES)
-		.addOption(
-			new Option("--retry-wait <span>", "the wait before that; each further wait is twice as long")
-				.argParser(parseDuration)
-				.default(RETRY_WAIT_MS, "30s"),
-		)
-		.addOption(
-			new Option("--ticket-time <span>", "end an agent that takes longer")
-				.argParser(parseDuration)
-				.default(TICKET_TIME_MS, "1h"),
-		)
-		.option(
-			"--runs-per-hour <n>",
-			"the most agents on one ticket within an hour",
-			countUpTo(1, MAX_COUNT),
-			RUNS_PER_HOUR,
-		)
-		.option(
-			"--max-failures <n>",
-			"stop after this many tickets in a row whose runs failed",
-			countUpTo(1, MAX_COUNT),
-			MAX_FAILURES,
-		)
-		.addOption(
-			new Option("--poll <span>", "how often to look for changes meanwhile")
-				.argParser(parseDuration)
-				.default(POLL_MS, "1m"),
-		);
-}
-function withWatching(command) {
-	return command
-		.addOption(
-			new Option("--web [port]", "show the live view as a page on 127.0.0.1, at a free port if none is named")
-				.argParser(countUpTo(0, MAX_PORT))
-				.conflicts(["check", "dryRun"]),
-		)
-		.addOption(
-			new Option(
-				"--notify <way>",
-				"tell a person who is needed: bell, desktop, webhook (its address in RALPH_NOTIFY_WEBHOOK), or a command that reads the text; may be repeated",
-			)
-				.argParser(collect)
-				.default([], "no notices"),
-		);
-}
-function withAgentOptions(command) {
-	return command
-		.addOption(
-			new Option(
-				"--client <program>",
-				"claude or codex, or the path of either; for one command: impl=codex; may be repeated",
-			)
-				.argParser(byCommand(clientOf))
-				.default(new Map(), "as the team's file says, else claude"),
-		)
-		.addOption(
-			new Option("--model <name>", "the model of the client, for one command: impl=NAME; may be repeated")
-				.argParser(byCommand((name) => name))
-				.default(new Map(), "as the team's file says, else the client's own"),
-		)
-		.option(
-			"--no-sandbox",
-			"without the client's sandbox: an agent's commands then run as you, with your files and tokens",
-		)
-		.option(
-			"--permission-mode <mode>",
-			"the client's permission mode (default: acceptEdits in an agent's own worktree, else the client's)",
-		)
-		.addOption(
-			new Option(
-				"--allowed-tools <list>",
-				'tools that agents may use beside the plugin\'s own, such as "Bash(npm test:*)"; may be repeated',
-			)
-				.argParser(collect)
-				.default([], "no others"),
-		);
-}
-function loopOptionsOf(options, { address, agent }) {
-	const { once, keep, dryRun } = options;
-	return {
-		address,
-		agent,
-		commands: options.commands,
-		labels: options.label,
-		limits: {
-			parallel: options.parallel,
-			maxRuns: options.max ?? null,
-			budgetUsd: options.budgetUsd ?? null,
-			leavePlanPercent: options.leavePlan ?? null,
-			timeMs: options.time ?? null,
-			retries: options.retries,
-			retryWaitMs: options.retryWait,
-			ticketTimeMs: options.ticketTime,
-			maxRunsPerTicketAndHour: options.runsPerHour,
-			maxFailures: options.maxFailures,
-		},
-		permissionMode: options.permissionMode ?? null,
-		allowedTools: options.allowedTools,
-		clients: {
-			programs: options.client,
-			models: options.model,
-		},
-		isSandboxed: options.sandbox,
-		mode: dryRun === true ? "dry run" : once === true ? "once" : keep === true ? "keep" : "run",
-		pollMs: options.poll,
-	};
-}
-function parseCommands(text) {
-	return text
-		.split(",")
-		.map((name) => name.trim())
-		.map((name) => {
-			const command = parseCommand(name);
-			const known = PIPELINE.find((one) => one === command);
-			if (known !== void 0) return known;
-			const why =
-				command === void 0
-					? "It must be a list such as research,plan."
-					: command === "review"
-						? "Plans are reviewed by people: a loop passes no gate. Approve with a comment, or by /ralph-review."
-						: `"${name}" is no step of its own: name ${PIPELINE.join(", ")}.`;
-			throw new InvalidArgumentError(why);
-		});
-}
-function byCommand(read) {
-	return (text, before) => {
-		const [, name, value = ""] = /^([a-z]+)=(.*)$/.exec(text) ?? [null, null, text];
-		const command = name === null ? null : parseCommand(name);
-		if (command === void 0 || value === "")
-			throw new InvalidArgumentError(
-				`It must be a value such as NAME, or one for a command such as impl=NAME; commands are ${COMMANDS.join(", ")}.`,
-			);
-		return new Map([...before, [command, read(value)]]);
-	};
-}
-function clientOf(program) {
-	return {
-		name: /^codex(?:\.\w+)?$/i.test(basename(program)) ? "codex" : "claude",
-		program: /[\\/]/.test(program) ? resolve(program) : program,
-	};
-}
-function countUpTo(min, max) {
-	return (text) => {
-		const count = Number(text);
-		if (/^\d+$/.test(text) && count >= min && count <= max) return count;
-		throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
-	};
-}
-function parseAmount(text) {
-	const amount = Number(text);
-	if (/^\d+(?:\.\d+)?$/.test(text) && amount > 0) return amount;
-	throw new InvalidArgumentError("It must be an amount of dollars such as 5 or 2.50.");
-}
 // plugin/mcp-server/src/cli/table.ts
 const ALL_THAT_WAIT = "ralph-hero waiting --all";
 function moreLines(more, complete, command) {
@@ -947,30 +648,42 @@ function stateStyle(state) {
 function paint({ colour }, style, text) {
 	return colour && text !== "" ? styleText(style, text, { validateStream: false }) : text;
 }
+function numberCell(number) {
+	return {
+		text: `#${number}`,
+		style: "cyan",
+	};
+}
+function section$1(terminal, heading, lines, style = "bold") {
+	return lines.length === 0 ? [] : ["", paint(terminal, style, heading), ...lines];
+}
 const LINK_INDENT = 4;
 const MIN_FLEXIBLE = 12;
 function tableLines(rows, { flexible, indent }, terminal) {
 	const plain = rows.map((row) =>
-		row.map((cell) => ({
-			...cell,
-			text: asIs(plainText(cell.text)),
-		})),
+		row.map((cell) => {
+			const { text, style } =
+				typeof cell === "string"
+					? {
+							text: cell,
+							style: void 0,
+						}
+					: cell;
+			return {
+				text: asIs(plainText(text)),
+				style,
+			};
+		}),
 	);
-	const widths = columnWidths(plain);
+	const widths = [];
+	for (const row of plain)
+		for (const [column, { text }] of row.entries())
+			widths[column] = Math.max(widths[column] ?? 0, stringWidth(text));
 	const used = widths.reduce((sum, width) => sum + withGap(width), indent - 2);
 	const over = terminal.columns === null ? 0 : Math.max(0, used - terminal.columns);
 	const wide = widths[flexible] ?? 0;
 	widths[flexible] = Math.max(Math.min(wide, MIN_FLEXIBLE), wide - over);
-	return plain.map((row) =>
-		lineOf(
-			row,
-			{
-				widths,
-				indent,
-			},
-			terminal,
-		),
-	);
+	return plain.map((row) => lineOf(row, widths, indent, terminal));
 }
 function linkedLines(rows, form, terminal) {
 	const heads = tableLines(
@@ -988,14 +701,7 @@ function linkedLines(rows, form, terminal) {
 function withGap(width) {
 	return width === 0 ? 0 : width + 2;
 }
-function columnWidths(rows) {
-	const widths = [];
-	for (const row of rows)
-		for (const [column, { text }] of row.entries())
-			widths[column] = Math.max(widths[column] ?? 0, stringWidth(text));
-	return widths;
-}
-function lineOf(row, { widths, indent }, terminal) {
+function lineOf(row, widths, indent, terminal) {
 	let left = terminal.columns ?? Number.POSITIVE_INFINITY;
 	let line = "";
 	let blanks = indent;
@@ -1124,10 +830,6 @@ function copiesText({ files, leftOut }) {
 	const without = leftOut.length === 0 ? "" : `; not ${leftOut.join(", ")}`;
 	return `${firstOf(files) || "no file"}${without}`;
 }
-function sequelText({ outcome, sequel, isLoopEnding }) {
-	if (outcome.kind === "asked" && sequel === "set aside") return "";
-	return sequel === "again" && isLoopEnding === true ? "; the next loop gives it out again" : SEQUELS[sequel];
-}
 function note(text, style = null) {
 	return [
 		{
@@ -1140,21 +842,26 @@ function titled({ number, title }) {
 	return `#${number} "${title}"`;
 }
 function endedText(event, retries) {
-	const { run, outcome, tookMs, costUsd } = event;
+	const { run, outcome, sequel, tookMs, costUsd } = event;
 	const [word] = OUTCOMES[outcome.kind];
 	const tries =
 		outcome.kind === "unfinished" || outcome.kind === "unproven"
 			? ` (run ${run.attempt} of ${retries + 1})`
 			: "";
-	return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${sequelText(event)}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
+	let then =
+		sequel === "again" && event.isLoopEnding === true
+			? "; the next loop gives it out again"
+			: SEQUELS[sequel];
+	if (outcome.kind === "asked" && sequel === "set aside") then = "";
+	return `#${run.number} ${run.command} ${word}${tries}: ${outcome.why}${then}  [${run.agent}, ${spentText(tookMs, costUsd)}]`;
 }
 function waitingLines$1({ tickets, total, complete, answered, notes }, atMs, terminal) {
+	const taken = ticketLines$2(answered, atMs, terminal);
 	return [
 		...(total > 0 ? ["", paint(terminal, "yellow", "Waiting for people")] : []),
 		...ticketLines$2(tickets, atMs, terminal),
 		...(total > 0 ? moreLines(0, complete) : []),
-		...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, and not taken up by this loop")] : []),
-		...ticketLines$2(answered, atMs, terminal),
+		...section$1(terminal, "Answered, and not taken up by this loop", taken),
 		...(notes.length > 0 ? [""] : []),
 		...notes.map((text) => `Note: ${plainText(text)}`),
 	];
@@ -1162,16 +869,13 @@ function waitingLines$1({ tickets, total, complete, answered, notes }, atMs, ter
 function ticketLines$2(tickets, atMs, terminal) {
 	const heads = tableLines(
 		tickets.map(({ number, title, state, since }) => [
-			{
-				text: `#${number}`,
-				style: "cyan",
-			},
+			numberCell(number),
 			{
 				text: state,
 				style: stateStyle(state),
 			},
-			{ text: since === null ? "" : `for ${duration(atMs - Date.parse(since))}` },
-			{ text: title },
+			since === null ? "" : `for ${duration(atMs - Date.parse(since))}`,
+			title,
 		]),
 		{
 			flexible: 3,
@@ -1211,7 +915,7 @@ function spentText(tookMs, costUsd) {
 }
 const CALL_COLUMNS = 40;
 const CALL_SHARE = 0.3;
-const COLUMN = { words: 4 };
+const WORDS_COLUMN = 4;
 function liveLines({ agents, held, totals }, terminal) {
 	const rows = agents.map((agent) => agentCells(agent, terminal));
 	const others = held.map(({ number, by }) => `#${number} by ${by}`);
@@ -1223,7 +927,7 @@ function liveLines({ agents, held, totals }, terminal) {
 		...tableLines(
 			rows,
 			{
-				flexible: COLUMN.words,
+				flexible: WORDS_COLUMN,
 				indent: 0,
 			},
 			terminal,
@@ -1234,24 +938,21 @@ function liveLines({ agents, held, totals }, terminal) {
 function agentCells(agent, terminal) {
 	const { number, title, command, attempt, runs, workedMs, call, lastWords, tokens, costUsd } = agent;
 	return [
-		{
-			text: `#${number}`,
-			style: "cyan",
-		},
+		numberCell(number),
 		{
 			text: `${command} ${attempt}/${runs}`,
 			style: "yellow",
 		},
-		{ text: duration(workedMs) },
-		{ text: call === null ? "" : workText(call, terminal) },
+		duration(workedMs),
+		call === null ? "" : workText(call, terminal),
 		lastWords === null
 			? {
 					text: title,
 					style: "dim",
 				}
-			: { text: `"${plainText(lastWords)}"` },
-		{ text: tokens === null ? "" : countText(tokens) },
-		{ text: costUsd === null ? "" : dollars(costUsd) },
+			: `"${plainText(lastWords)}"`,
+		tokens === null ? "" : countText(tokens),
+		costUsd === null ? "" : dollars(costUsd),
 	];
 }
 function workText({ tool, call, ageMs }, { columns }) {
@@ -1339,41 +1040,37 @@ const MAX_WORDS_LENGTH = 400;
 var LoopPage = class {
 	#snapshot;
 	#retries;
-	#story = {
-		place: null,
-		stop: null,
-		notes: [],
-	};
-	#notes = 0;
+	#place = null;
+	#stop = null;
+	#notes = [];
+	#count = 0;
 	constructor(snapshot, retries) {
 		this.#snapshot = snapshot;
 		this.#retries = retries;
 	}
 	take(event) {
-		const fresh = [];
-		for (const note of notesOf(event, this.#retries)) {
-			this.#notes += 1;
-			fresh.push({
-				...note,
-				atMs: event.atMs,
-				number: this.#notes,
-			});
-		}
-		const { place, stop, notes } = this.#story;
-		this.#story = {
-			place: event.kind === "began" ? event : place,
-			stop: event.kind === "stopping" ? event.stop.message : stop,
-			notes: [...fresh, ...notes].slice(0, MAX_NOTES),
-		};
+		if (event.kind === "began") this.#place = event;
+		if (event.kind === "stopping") this.#stop = event.stop.message;
+		const { atMs } = event;
+		const fresh = notesOf(event, this.#retries).map(({ text: said, style }, at) => {
+			return {
+				text: said,
+				style,
+				atMs,
+				number: this.#count + at + 1,
+			};
+		});
+		this.#count += fresh.length;
+		this.#notes = [...fresh, ...this.#notes].slice(0, MAX_NOTES);
 	}
 	answer = ({ path, ifNoneMatch }) => {
-		if (path === "/") return sendPage(SITE, loopPage(this.#snapshot(), this.#story), ifNoneMatch);
+		if (path === "/")
+			return sendPage(SITE, loopPage(this.#snapshot(), this.#place, this.#stop, this.#notes), ifNoneMatch);
 		return sendFile(SITE, path, ifNoneMatch) ?? text(404, "The loop has one page, at /\n");
 	};
 };
-function loopPage(snapshot, story) {
+function loopPage(snapshot, place, stop, notes) {
 	const { agents, waiting } = snapshot;
-	const { place, stop, notes } = story;
 	const name = place?.repository ?? "Reading the board";
 	return {
 		title: `${agents.length} at work \u00b7 ${name}`,
@@ -1394,7 +1091,7 @@ function loopPage(snapshot, story) {
 			${boardOf(snapshot)}${notesSection(notes)}`,
 	};
 }
-function section$2(id, title, content) {
+function section(id, title, content) {
 	return html`<section class="shelf" aria-labelledby="${id}">
 		<h2 id="${id}">${title}</h2>
 		${content}
@@ -1411,7 +1108,7 @@ function workSection({ agents, held }) {
 		${agents.map(agentItem)}
 	</ul>`;
 	const others = held.map(({ number, by }) => `#${number} by ${by}`).join(", ");
-	return section$2(
+	return section(
 		"work",
 		`At work (${agents.length})`,
 		html`${agents.length === 0 ? nothing("No agent is at work.") : list}${others !== "" && html`<p class="facts">Held by others: ${plainText(others)}</p>`}`,
@@ -1448,7 +1145,7 @@ function waitingSection({ waiting, nowMs }) {
 	const list = html`<ul class="rows">
 		${waiting.slice(0, MAX_WAITING).map((one) => waitingItem(one, nowMs))}
 	</ul>`;
-	return section$2(
+	return section(
 		"waiting",
 		`Waits for people (${waiting.length})`,
 		html`${waiting.length === 0 ? nothing("No ticket waits for a person.") : list}${rest > 0 && html`<p class="rest">${rest} more</p>`}`,
@@ -1527,13 +1224,307 @@ function notesSection(notes) {
 			<span>${plainText(said)}</span>
 		</li>`;
 	});
-	return section$2(
+	return section(
 		"notes",
 		"Lately",
 		html`<ol class="notes">
 			${items}
 		</ol>`,
 	);
+}
+// plugin/loop/src/commands/run-notices.ts
+function noticeOf(event, own) {
+	const notice = needOf(event);
+	if (notice === null) return null;
+	const text = plainText(notice.text);
+	return {
+		...notice,
+		text: holdsSecret(text, own) ? "ralph-hero: a person is needed" : text,
+	};
+}
+function needOf(event) {
+	if (event.kind === "ended" && event.sequel === "escalated") {
+		const { number, title, url } = event.run;
+		return {
+			text: `A person is asked about #${number} "${title}": ${event.outcome.why}`,
+			url,
+		};
+	}
+	if (event.kind === "ended" && event.sequel === "waits") {
+		const { number, title, url } = event.run;
+		return {
+			text: `A call on #${number} "${title}" waits for your decision: ${event.outcome.why}`,
+			url,
+		};
+	}
+	if (event.kind === "commits left") {
+		const { number, title, url } = event.ticket;
+		return {
+			text: `#${number} "${title}" is merged, and not all of it: ${event.ticket.for}`,
+			url,
+		};
+	}
+	if (event.kind === "waiting" && event.total > 0) {
+		const named = event.tickets.slice(0, MAX_NAMED).map(({ number, title }) => `#${number} "${title}"`);
+		const more = event.total - named.length;
+		return {
+			text: `Waiting for people: ${[named.join(", "), ...(more > 0 ? [`${more} more`] : [])].filter((part) => part !== "").join(" and ")}; the loop has nothing else to do`,
+			url: event.tickets[0]?.url ?? null,
+		};
+	}
+	if (event.kind === "stopping" && STOPPED_BY_TROUBLE.includes(event.stop.why))
+		return {
+			text: `The loop stops: ${event.stop.message}`,
+			url: null,
+		};
+	return null;
+}
+const MAX_NAMED = 3;
+const STOPPED_BY_TROUBLE = ["failures", "client", "broken", "budget"];
+var RunNotices = class {
+	#context;
+	#ways;
+	#settings;
+	#waits = new KnownWaits();
+	#sent = [];
+	constructor(context, ways, settings) {
+		this.#context = context;
+		this.#ways = ways;
+		this.#settings = settings;
+	}
+	take(event) {
+		if (this.#ways.length === 0) return;
+		const news = event.kind === "waiting" ? this.#waits.newsIn(event) : event;
+		const notice = news === null ? null : noticeOf(news, this.#settings.secrets);
+		if (notice === null) return;
+		for (const way of this.#ways) this.#sent.push(this.#send(way, notice));
+	}
+	async allSent() {
+		await Promise.all(this.#sent);
+	}
+	async #send(way, notice) {
+		const problem = await this.#context.notify(way, notice);
+		if (problem !== null) this.#context.printError(`Warning: ${plainText(problem)}`);
+	}
+};
+var KnownWaits = class {
+	#starts = new Map();
+	#total = 0;
+	newsIn(list) {
+		const { tickets, total } = list;
+		const before = this.#starts;
+		const isNew = ({ url, since }) => {
+			const known = before.get(url);
+			return known === void 0 || (known !== null && since !== null && known !== since);
+		};
+		const hasGrown = total > this.#total;
+		this.#total = total;
+		this.#starts = new Map(tickets.map(({ url, since }) => [url, since ?? before.get(url) ?? null]));
+		const news = tickets.filter(isNew);
+		if (news.length === 0 && !hasGrown) return null;
+		return {
+			...list,
+			tickets: [...news, ...tickets.filter((ticket) => !news.includes(ticket))],
+		};
+	}
+};
+// plugin/loop/src/commands/run-options.ts
+const MAX_PARALLEL = 20;
+const MAX_COUNT = 1e4;
+const MAX_PORT = 65535;
+const TICKET_TIME_MS = 36e5;
+const POLL_MS = 6e4;
+const RUNS_PER_HOUR = 10;
+const RETRIES = 2;
+const RETRY_WAIT_MS = 3e4;
+const MAX_FAILURES = 5;
+function withRunOptions(command) {
+	const dryRun = new Option("--dry-run", "show the queue in its order, and start nothing");
+	command
+		.option("--parallel <n>", "agents at a time", countUpTo(1, MAX_PARALLEL), 1)
+		.option("--max <n>", "start at most this many agents in all", countUpTo(1, MAX_COUNT))
+		.addOption(new Option("--once", "start what is due now, wait for it, and end").conflicts("keep"))
+		.addOption(new Option("--keep", "when nothing is due, wait for changes instead of ending"))
+		.addOption(dryRun.conflicts(["once", "keep", "max"]))
+		.addOption(
+			new Option(
+				"--check",
+				"start nothing: try the agents' commands and the team's checks, without a model or cost",
+			).conflicts(["once", "keep", "max", "dryRun"]),
+		)
+		.addOption(
+			new Option("--commands <list>", "only these commands, such as research,plan")
+				.argParser(parseCommands)
+				.default([...PIPELINE], PIPELINE.join(",")),
+		)
+		.addOption(
+			new Option("--label <name>", "only tickets with this label; may be repeated")
+				.argParser(collect)
+				.default([], "all tickets"),
+		)
+		.option("--budget-usd <amount>", "start nothing more once this amount is spent", parseAmount)
+		.option(
+			"--leave-plan <percent>",
+			"pause while this much or less of a limit of the client's plan is left",
+			countUpTo(1, 99),
+		)
+		.option("--time <span>", "start nothing more after this time, such as 2h", parseDuration);
+	return withAgentOptions(withWatching(withLimits(command)));
+}
+function withLimits(command) {
+	return command
+		.option("--retries <n>", "how often an unfinished ticket is given out again", countUpTo(0, 20), RETRIES)
+		.addOption(
+			new Option("--retry-wait <span>", "the wait before that; each further wait is twice as long")
+				.argParser(parseDuration)
+				.default(RETRY_WAIT_MS, "30s"),
+		)
+		.addOption(
+			new Option("--ticket-time <span>", "end an agent that takes longer")
+				.argParser(parseDuration)
+				.default(TICKET_TIME_MS, "1h"),
+		)
+		.option(
+			"--runs-per-hour <n>",
+			"the most agents on one ticket within an hour",
+			countUpTo(1, MAX_COUNT),
+			RUNS_PER_HOUR,
+		)
+		.option(
+			"--max-failures <n>",
+			"stop after this many tickets in a row whose runs failed",
+			countUpTo(1, MAX_COUNT),
+			MAX_FAILURES,
+		)
+		.addOption(
+			new Option("--poll <span>", "how often to look for changes meanwhile")
+				.argParser(parseDuration)
+				.default(POLL_MS, "1m"),
+		);
+}
+function withWatching(command) {
+	return command
+		.addOption(
+			new Option("--web [port]", "show the live view as a page on 127.0.0.1, at a free port if none is named")
+				.argParser(countUpTo(0, MAX_PORT))
+				.conflicts(["check", "dryRun"]),
+		)
+		.addOption(
+			new Option(
+				"--notify <way>",
+				"tell a person who is needed: bell, desktop, webhook (its address in RALPH_NOTIFY_WEBHOOK), or a command that reads the text; may be repeated",
+			)
+				.argParser(collect)
+				.default([], "no notices"),
+		);
+}
+function withAgentOptions(command) {
+	return command
+		.addOption(
+			new Option(
+				"--client <program>",
+				"claude or codex, or the path of either; for one command: impl=codex; may be repeated",
+			)
+				.argParser(byCommand(clientOf))
+				.default(new Map(), "as the team's file says, else claude"),
+		)
+		.addOption(
+			new Option("--model <name>", "the model of the client, for one command: impl=NAME; may be repeated")
+				.argParser(byCommand((name) => name))
+				.default(new Map(), "as the team's file says, else the client's own"),
+		)
+		.option(
+			"--no-sandbox",
+			"without the client's sandbox: an agent's commands then run as you, with your files and tokens",
+		)
+		.option(
+			"--permission-mode <mode>",
+			"the client's permission mode (default: acceptEdits in an agent's own worktree, else the client's)",
+		)
+		.addOption(
+			new Option(
+				"--allowed-tools <list>",
+				'tools that agents may use beside the plugin\'s own, such as "Bash(npm test:*)"; may be repeated',
+			)
+				.argParser(collect)
+				.default([], "no others"),
+		);
+}
+function loopOptionsOf(options, address, agent) {
+	const { once, keep, dryRun } = options;
+	return {
+		address,
+		agent,
+		commands: options.commands,
+		labels: options.label,
+		limits: {
+			parallel: options.parallel,
+			maxRuns: options.max ?? null,
+			budgetUsd: options.budgetUsd ?? null,
+			leavePlanPercent: options.leavePlan ?? null,
+			timeMs: options.time ?? null,
+			retries: options.retries,
+			retryWaitMs: options.retryWait,
+			ticketTimeMs: options.ticketTime,
+			maxRunsPerTicketAndHour: options.runsPerHour,
+			maxFailures: options.maxFailures,
+		},
+		permissionMode: options.permissionMode ?? null,
+		allowedTools: options.allowedTools,
+		clients: {
+			programs: options.client,
+			models: options.model,
+		},
+		isSandboxed: options.sandbox,
+		mode: dryRun === true ? "dry run" : once === true ? "once" : keep === true ? "keep" : "run",
+		pollMs: options.poll,
+	};
+}
+function parseCommands(text) {
+	return text
+		.split(",")
+		.map((name) => name.trim())
+		.map((name) => {
+			const command = parseCommand(name);
+			const known = PIPELINE.find((one) => one === command);
+			if (known !== void 0) return known;
+			const why =
+				command === void 0
+					? "It must be a list such as research,plan."
+					: command === "review"
+						? "Plans are reviewed by people: a loop passes no gate. Approve with a comment, or by /ralph-review."
+						: `"${name}" is no step of its own: name ${PIPELINE.join(", ")}.`;
+			throw new InvalidArgumentError(why);
+		});
+}
+function byCommand(read) {
+	return (text, before) => {
+		const [, name, value = ""] = /^([a-z]+)=(.*)$/.exec(text) ?? [null, null, text];
+		const command = name === null ? null : parseCommand(name);
+		if (command === void 0 || value === "")
+			throw new InvalidArgumentError(
+				`It must be a value such as NAME, or one for a command such as impl=NAME; commands are ${COMMANDS.join(", ")}.`,
+			);
+		return new Map([...before, [command, read(value)]]);
+	};
+}
+function clientOf(program) {
+	return {
+		name: /^codex(?:\.\w+)?$/i.test(basename(program)) ? "codex" : "claude",
+		program: /[\\/]/.test(program) ? resolve(program) : program,
+	};
+}
+function countUpTo(min, max) {
+	return (text) => {
+		const count = Number(text);
+		if (/^\d+$/.test(text) && count >= min && count <= max) return count;
+		throw new InvalidArgumentError(`It must be a whole number from ${min} to ${max}.`);
+	};
+}
+function parseAmount(text) {
+	const amount = Number(text);
+	if (/^\d+(?:\.\d+)?$/.test(text) && amount > 0) return amount;
+	throw new InvalidArgumentError("It must be an amount of dollars such as 5 or 2.50.");
 }
 // plugin/loop/src/commands/run.ts
 const EXAMPLES$6 = `
@@ -1554,35 +1545,28 @@ function registerRun(program, context) {
 		),
 	)
 		.addHelpText("after", EXAMPLES$6)
-		.action(async (options) => {
-			await runAction(context, options, async () => work(context, options));
-		});
+		.action(acting(context, work));
 }
 async function work(context, options) {
 	const named = context.noticeWays(options.notify);
 	const ways = options.dryRun === true ? [] : named;
 	const world = context.world();
-	const loopOptions = loopOptionsOf(options, {
-		address: addressOf(world, options),
-		agent: callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`,
-	});
+	const agent = callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`;
+	const loopOptions = loopOptionsOf(options, addressOf(world, options), agent);
 	const workplace = context.workplace();
-	if (options.check === true)
+	if (options.check === true) {
+		const { team } = await readBoard(world, loopOptions.address);
 		return checkRun(context, options, {
 			world,
 			workplace,
 			options: loopOptions,
+			team,
 		});
+	}
 	const snapshot = () => loop.snapshot();
-	const output = outputOf(context, options, {
-		snapshot,
-		now: () => world.clock.now(),
-	});
+	const output = outputOf(context, options, snapshot, () => world.clock.now());
 	const page = new LoopPage(snapshot, loopOptions.limits.retries);
-	const notices = new RunNotices(context, {
-		ways,
-		settings: world.settings,
-	});
+	const notices = new RunNotices(context, ways, world.settings);
 	const loop = new Loop(world, workplace, loopOptions, (event) => {
 		output.observe(event);
 		page.take(event);
@@ -1590,18 +1574,26 @@ async function work(context, options) {
 	});
 	const port = options.web === true ? 0 : options.web;
 	const server = port === void 0 ? null : await context.servePages(page.answer, port);
-	const release = onInterrupts({
-		first: () => loop.stopStarting(),
-		second: () => {
-			output.say("Ending the agents at work");
-			loop.endAgents();
-		},
+	const end = () => {
+		output.say("Ending the agents at work");
+		loop.endAgents();
+	};
+	let asked = false;
+	const interrupt = () => {
+		if (asked) end();
+		else loop.stopStarting();
+		asked = true;
+	};
+	const release = onSignals({
+		SIGINT: interrupt,
+		SIGTERM: end,
+		SIGHUP: () => void 0,
 	});
 	try {
 		if (server !== null) output.sayAddress(server.url);
 		const report = await loop.run();
 		output.end();
-		const exit = exitOf$1(report);
+		const exit = exitOf(report);
 		output.sum(report, exit);
 		return exit;
 	} finally {
@@ -1611,7 +1603,7 @@ async function work(context, options) {
 		release();
 	}
 }
-function exitOf$1({ state, stop, isListed }) {
+function exitOf({ state, stop, isListed }) {
 	const worked = state.escalated + state.notStarted.size > 0 ? EXIT.refused : EXIT.done;
 	switch (stop?.why) {
 		case "interrupted":
@@ -1639,10 +1631,10 @@ function endText({ state, stop, isListed }) {
 	if (state.waitingTotal + state.wouldStart > 0) return null;
 	return isListed ? "Nothing to do" : "Nothing to do was found; who waits could not be read";
 }
-function outputOf(context, { json, retries }, { snapshot, now }) {
+function outputOf(context, { json, retries, dryRun }, snapshot, now) {
 	if (json === true) return jsonOutput(context, now);
 	const { terminal, print } = context;
-	const view = terminal.isTty ? new LiveView(context.live, terminal, snapshot) : null;
+	const view = terminal.isTty && dryRun !== true ? new LiveView(context.live, terminal, snapshot) : null;
 	const show = (lines) => {
 		if (view === null) for (const line of lines) print(line);
 		else view.print(lines);
@@ -1714,19 +1706,6 @@ function jsonOutput({ print }, now) {
 		end: () => void 0,
 	};
 }
-function onInterrupts({ first, second }) {
-	let asked = false;
-	const interrupt = () => {
-		if (asked) second();
-		else first();
-		asked = true;
-	};
-	return onSignals({
-		SIGINT: interrupt,
-		SIGTERM: second,
-		SIGHUP: () => void 0,
-	});
-}
 const MARKS$2 = {
 	allowed: ["\u2713", "green"],
 	refused: ["\u2717", "red"],
@@ -1734,8 +1713,7 @@ const MARKS$2 = {
 	"not tried": ["?", "yellow"],
 };
 async function checkRun(context, output, place) {
-	const { team } = await readBoard(place.world, place.options.address);
-	requireWaitingClients(place.options, team, place.options.commands);
+	requireWaitingClients(place.options, place.team, place.options.commands);
 	context.progress("Looking at logins, git and the repository");
 	const isJson = output.json === true;
 	const problems = [];
@@ -1760,22 +1738,8 @@ async function checkRun(context, output, place) {
 			);
 		return EXIT.failed;
 	};
-	tell(
-		await problemsOr(async () =>
-			readLoginProblems({
-				...place,
-				team,
-			}),
-		),
-	);
-	tell(
-		await problemsOr(async () =>
-			readWorkProblems({
-				...place,
-				team,
-			}),
-		),
-	);
+	tell(await problemsOr(async () => readLoginProblems(place)));
+	tell(await problemsOr(async () => readWorkProblems(place)));
 	if (problems.some(({ isBlocking }) => isBlocking)) return failed();
 	const interruption = new AbortController();
 	const { signal } = interruption;
@@ -1786,47 +1750,19 @@ async function checkRun(context, output, place) {
 		SIGHUP: interrupt,
 	});
 	const tried = await valueOrFailure(async () => {
-		await requireSandbox({
-			...place,
-			team,
-		});
-		const reach = place.options.isSandboxed
-			? await reachOfAgents({
-					...place,
-					team,
-				})
-			: null;
+		await requireSandbox(place);
+		const reach = place.options.isSandboxed ? await reachOfAgents(place) : null;
 		context.progress("Trying the commands of the skills and the team's checks, without a model");
-		const steps = [
-			...(await tryPermissions(
-				{
-					...place,
-					team,
-				},
-				{
-					mayWrite: false,
-					withChecks: false,
-				},
-				signal,
-			)),
-		];
-		if (!signal.aborted)
-			steps.push(
-				...(await tryPermissions(
-					{
-						...place,
-						team,
-					},
-					{
-						mayWrite: true,
-						withChecks: true,
-					},
-					signal,
-				)),
-			);
+		const read = await tryPermissions(place, false, false, signal);
+		if (signal.aborted)
+			return {
+				reach,
+				steps: read,
+			};
+		const write = await tryPermissions(place, true, true, signal);
 		return {
 			reach,
-			steps,
+			steps: [...read, ...write],
 		};
 	}).finally(release);
 	context.progress(null);
@@ -1859,8 +1795,8 @@ async function checkRun(context, output, place) {
 		);
 		for (const { title, outcome, why, remedy } of steps) {
 			const [mark, style] = MARKS$2[outcome];
-			const told = why === null || remedy === null ? title : `${title}: ${errorLine(why)} \u2192 ${remedy}`;
-			context.print(`${paint(context.terminal, style, mark)} ${plainText(told)}`);
+			const next = why === null || remedy === null ? "" : `: ${errorLine(why)} \u2192 ${remedy}`;
+			context.print(`${paint(context.terminal, style, mark)} ${plainText(forPerson(title) + next)}`);
 		}
 	}
 	return isFine ? EXIT.done : EXIT.failed;
@@ -1871,9 +1807,10 @@ async function problemsOr(look) {
 }
 function problemOf(failure) {
 	if (failure.code.startsWith("GITHUB_")) throw failure;
+	const { message, hint } = failure.words;
 	return {
-		message: failure.message,
-		remedy: failure.hint,
+		message: forPerson(message),
+		remedy: forPerson(hint),
 		isBlocking: true,
 	};
 }
@@ -1916,14 +1853,14 @@ function registerCompletions(program, { print }) {
 			);
 		});
 }
-function describedOption(option) {
-	const { long, description, required, optional, argChoices } = option;
-	if (typeof long !== "string" || option.hidden) return [];
+function describedOption({ long, description, required, optional, argChoices, hidden }) {
+	if (typeof long !== "string" || hidden) return [];
+	const takesValue = required || optional;
 	return [
 		{
 			name: long.replace(/^--/, ""),
 			about: description,
-			takesValue: required || optional,
+			takesValue,
 			choices: argChoices ?? [],
 		},
 	];
@@ -2013,7 +1950,7 @@ async function runsHere(context) {
 		throw error;
 	}
 }
-async function callsHere(context, { address: { owner, repo }, nowMs }, lookAt) {
+async function callsHere(context, { owner, repo }, nowMs, lookAt) {
 	const place = `/${owner}/${repo}/issues/`.toLowerCase();
 	const calls = [];
 	for (const run of waitingRuns(await runsHere(context), nowMs)) {
@@ -2043,22 +1980,14 @@ function callData({ ticket, call }) {
 	};
 }
 function callLines(calls, nowMs, terminal) {
-	if (calls.length === 0) return [];
 	const rows = calls.map(({ ticket, call }) => ({
-		cells: [
-			{
-				text: `#${ticket.number}`,
-				style: "cyan",
-			},
-			{ text: cutTo(plainText(callText(call)), SHOWN_LENGTH) },
-			{ text: callWait(call, nowMs) },
-		],
+		cells: [numberCell(ticket.number), cutTo(plainText(callText(call)), SHOWN_LENGTH), callWait(call, nowMs)],
 		below: [decideCommands(ticket.number, call)[0]],
 	}));
-	return [
-		"",
-		paint(terminal, "yellow", `Calls that wait for your decision (${calls.length})`),
-		...linkedLines(
+	return section$1(
+		terminal,
+		`Calls that wait for your decision (${calls.length})`,
+		linkedLines(
 			rows,
 			{
 				flexible: CALL_COLUMN,
@@ -2066,7 +1995,8 @@ function callLines(calls, nowMs, terminal) {
 			},
 			terminal,
 		),
-	];
+		"yellow",
+	);
 }
 function callWait({ askedAtMs, untilMs }, nowMs) {
 	return `for ${duration(nowMs - askedAtMs)}, denied in ${duration(untilMs - nowMs)}`;
@@ -2088,17 +2018,15 @@ async function decideOnCall(context, named, choice) {
 	const nowMs = Date.now();
 	const waiting = waitingRuns(await runsHere(context), nowMs);
 	const run = waiting.find(({ ticket, call }) => isNamed(named, ticket) && call.id === id);
-	const own = waiting.find(({ ticket }) => isNamed(named, ticket));
-	const hint =
-		own === void 0
-			? "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there"
-			: `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
-	if (run === void 0)
-		throw new Failure(
-			"INPUT_INVALID",
-			`Cannot decide: no call ${JSON.stringify(id)} of #${number} waits here`,
-			{ hint },
-		);
+	if (run === void 0) {
+		const own = waiting.find(({ ticket }) => isNamed(named, ticket));
+		const hint =
+			own === void 0
+				? "Run this in the clone of the loop; `ralph-hero waiting` lists the calls that wait there"
+				: `Its waiting call is ${own.call.id}: ${callText(own.call)}`;
+		const message = `Cannot decide: no call ${JSON.stringify(id)} of #${number} waits here`;
+		throw new Failure("INPUT_INVALID", message, { hint });
+	}
 	const then = kind === "allow" ? "the agent makes exactly this call, once" : "the agent goes on without it";
 	const shown = [
 		asIs(plainText(`#${number} ${run.ticket.title}`)),
@@ -2145,18 +2073,13 @@ function registerDecide(program, context) {
 	const command = withTicket(program.command("decide")).description(
 		"decide on a plan, an escalation, a review or an agent's call, as the person at this terminal",
 	);
-	for (const decision of PERSON_DECISIONS)
-		command.addOption(
-			new Option(`--${decision}`, consequenceOf(decision)).conflicts(
-				DECISION_KEYS.filter((other) => other !== optionKey(decision)),
-			),
-		);
+	for (const decision of PERSON_DECISIONS) {
+		const others = DECISION_KEYS.filter((other) => other !== optionKey(decision));
+		command.addOption(new Option(`--${decision}`, consequenceOf(decision)).conflicts(others));
+	}
+	const call = new Option("--call <id>", "the call of a loop's agent that waits for a decision");
 	command
-		.addOption(
-			new Option("--call <id>", "the call of a loop's agent that waits for a decision").conflicts(
-				DECISION_KEYS,
-			),
-		)
+		.addOption(call.conflicts(DECISION_KEYS))
 		.addOption(new Option("--allow", "with --call: the agent makes that call, once").conflicts("deny"))
 		.addOption(new Option("--deny", "with --call: the agent goes on without it"))
 		.option("--text <text>", "your words for the record; with --deny the agent reads them");
@@ -2177,10 +2100,11 @@ function registerDecide(program, context) {
 			);
 		});
 }
-function callChoice({ call, allow, deny, text = "" }) {
-	if (call !== void 0 && (allow ?? deny) === true)
+function callChoice(options) {
+	const { call: id, allow, deny, text = "" } = options;
+	if (id !== void 0 && (allow ?? deny) === true)
 		return {
-			id: call,
+			id,
 			kind: allow === true ? "allow" : "deny",
 			text,
 		};
@@ -2207,16 +2131,11 @@ async function decideAt(context, number, options) {
 	const named = PERSON_DECISIONS.find((one) => options[optionKey(one)] === true);
 	const chosen =
 		named === void 0
-			? await askForDecision(
-					context,
-					{
-						machine: world.machine,
-						place,
-						title,
-						number,
-					},
-					options,
-				)
+			? await askForDecision(context, world, place, {
+					...options,
+					title,
+					number,
+				})
 			: {
 					decision: named,
 					text: options.text ?? "",
@@ -2240,7 +2159,12 @@ async function decideAt(context, number, options) {
 		asIs(plainText(`#${number} ${title}, in ${place.state ?? "no state"}`)),
 		plainText(`What is asked: ${askedOn(view, null).reason}`),
 		plainText(`Its record: ${shown.record}`),
-		...changeLines(before),
+		...(before === null || before.judged.changes.length === 0
+			? []
+			: [
+					plainText(`Changed since: ${changedText(before.judged)}`),
+					...before.difference.map((line) => `  ${plainText(line)}`),
+				]),
 		`Decision: ${decision}. Then ${shown.consequence}.`,
 	];
 	if (earlier === null && !(await context.agreed(DECIDE_YOURSELF, prompt)))
@@ -2249,23 +2173,27 @@ async function decideAt(context, number, options) {
 		context,
 		options,
 		await world.withinCall(async () =>
-			decide(world, {
+			recordDecision(world, {
 				address,
 				caller,
 				...call,
 			}),
 		),
-		decideLines,
+		decisionLines,
 	);
 }
 const MAX_TRIES = 3;
-async function askForDecision(context, ticket, { text, json }) {
-	const { machine, place, title, number } = ticket;
+async function askForDecision(context, { machine }, place, { title, number, text, json }) {
 	const fitting = fittingDecisions(machine, place);
 	const state = place.state ?? "no state";
 	const attempted = `Cannot decide on ticket ${number} (${JSON.stringify(title)}, in ${state})`;
 	if (fitting.length === 0) {
-		const hint = await hintWithoutDecision(context, number, howToGoOn(machine, place));
+		const own = waitingRuns(await runsHere(context), Date.now()).find(
+			({ ticket }) => ticket.number === number,
+		);
+		const commands = own === void 0 ? [] : decideCommands(number, own.call).map((one) => `\`${one}\``);
+		const hint =
+			own === void 0 ? howToGoOn(machine, place) : `A call of its agent waits: ${commands.join(" or ")}`;
 		throw new Failure("INPUT_INVALID", `${attempted}: nothing there waits for a person's decision`, { hint });
 	}
 	const commands = personCommands(machine, place);
@@ -2298,21 +2226,6 @@ async function askForDecision(context, ticket, { text, json }) {
 	}
 	return null;
 }
-async function hintWithoutDecision(context, number, next) {
-	const call = waitingRuns(await runsHere(context), Date.now()).find(
-		({ ticket }) => ticket.number === number,
-	);
-	if (call === void 0) return next;
-	const [allow, deny] = decideCommands(number, call.call);
-	return `A call of its agent waits: \`${allow}\` or \`${deny}\``;
-}
-function changeLines(before) {
-	if (before === null || before.judged.changes.length === 0) return [];
-	return [
-		plainText(`Changed since: ${changedText(before.judged)}`),
-		...before.difference.map((line) => `  ${plainText(line)}`),
-	];
-}
 const DECIDE_YOURSELF = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";
 const CONTINUE_EXAMPLES = `
 Example:
@@ -2344,6 +2257,7 @@ async function continueAt(context, number, options) {
 	const view = await readTicket(world, call.address, call.caller);
 	const refusal = judgeContinuing(world.machine, view, call.early);
 	if (refusal !== null) return reportRefusal(context, options, refusal);
+	const wasContinued = continuationOf(view).continuedBy !== void 0;
 	const { snapshot, reconciliation } = view;
 	const { title, commentCount } = snapshot.issue;
 	const prompt = [
@@ -2354,13 +2268,16 @@ async function continueAt(context, number, options) {
 			plainText(`No record has taken up the answer of ${by}, and it stays behind: ${url}`),
 		),
 	];
-	if (!(await context.agreed(CONTINUE_YOURSELF, prompt))) return reportDeclined(context, options);
+	if (!wasContinued && !(await context.agreed(CONTINUE_YOURSELF, prompt)))
+		return reportDeclined(context, options);
 	return reportOutcome(
 		context,
 		options,
 		await world.withinCall(async () => continueTicket(world, call)),
 		({ ticket, continuedBy, url, state }) => [
-			`${continuedBy} continues ticket ${ticket}, in "${state}": ${url}`,
+			wasContinued
+				? `Ticket ${ticket} was continued already, as ${continuedBy}, in "${state}": ${url}`
+				: `${continuedBy} continues ticket ${ticket}, in "${state}": ${url}`,
 		],
 	);
 }
@@ -2383,6 +2300,7 @@ Examples:
   ralph-hero audit --all --export > trail.jsonl
   ralph-hero audit 2 --repair`;
 function registerAudit(program, context) {
+	const markdown = new Option("--markdown", "print Markdown, for a job summary or a comment");
 	withTicketOptions(
 		withTicket(program.command("audit"), "[number]")
 			.description("verify the log of a ticket or of all: records, edits, deletions, moves, locks, card")
@@ -2394,12 +2312,7 @@ function registerAudit(program, context) {
 			.addOption(
 				new Option("--export", "print the trails as JSON Lines").conflicts(["json", "markdown", "repair"]),
 			)
-			.addOption(
-				new Option("--markdown", "print Markdown, for a job summary or a comment").conflicts([
-					"json",
-					"repair",
-				]),
-			)
+			.addOption(markdown.conflicts(["json", "repair"]))
 			.option("--comment", "write the findings into a comment on each ticket, once")
 			.option("--repair", "show what can be repaired, ask, and do it")
 			.option("-y, --yes", "do not ask before repairs"),
@@ -2422,20 +2335,37 @@ function registerAudit(program, context) {
 async function runAudit(context, number, options) {
 	requireOneChoice(number, options);
 	const world = context.world();
-	const asked = {
-		world,
-		address: addressOf(world, options),
-		number,
-		options,
+	const address = addressOf(world, options);
+	const look = async () => {
+		if (number !== void 0)
+			return {
+				tickets: [
+					await auditTicket(world, {
+						...address,
+						number,
+					}),
+				],
+				unchanged: 0,
+				complete: true,
+				hidden: NOTHING_HIDDEN,
+			};
+		const read = await auditBoard(world, {
+			address,
+			sinceMs: options.since ?? null,
+			onProgress: (what, done, of) =>
+				context.progress(`Reading ${what === "cards" ? "the board" : "trails"}: ${done} of ${of}`),
+		});
+		context.progress(null);
+		return read;
 	};
-	const look = async () => readAudit(context, asked);
 	const found = await look();
-	const audited = options.repair === true ? await repairAll(context, asked, found, look) : found;
+	const audited =
+		options.repair === true ? await repairAll(context, world, address, options, found, look) : found;
 	print(context, options, audited);
 	if (options.comment === true)
 		for (const ticket of audited.tickets)
 			await orTold(context, async () => {
-				const url = await commentFindings(world, asked.address, ticket);
+				const url = await commentFindings(world, address, ticket);
 				if (url !== null) context.printError(`Commented: ${url}`);
 			});
 	const verdicts = audited.tickets.map(({ audit }) => audit.verdict);
@@ -2443,39 +2373,16 @@ async function runAudit(context, number, options) {
 	return audited.complete && !verdicts.includes("unchecked") ? AUDIT_EXIT.whole : AUDIT_EXIT.unchecked;
 }
 function requireOneChoice(number, { all, since }) {
-	if ((all === true || since !== void 0) !== (number !== void 0)) return;
-	if (number !== void 0) {
-		const other = all === true ? "--all" : "--since";
-		throw new Failure("INPUT_INVALID", `Cannot audit: a number and ${other} were both given`, {
-			hint: `Leave out the number, or ${other}`,
-		});
-	}
-	throw new Failure("INPUT_INVALID", "Cannot audit: name one ticket, or --all, or --since", {
-		hint: "For example `ralph-hero audit 2`, or `ralph-hero audit --all`",
-	});
-}
-async function readAudit(context, { world, address, number, options }) {
-	if (number !== void 0)
-		return {
-			tickets: [
-				await auditTicket(world, {
-					...address,
-					number,
-				}),
-			],
-			unchanged: 0,
-			complete: true,
-			hidden: NOTHING_HIDDEN,
-		};
-	const found = await auditBoard(world, {
-		address,
-		sinceMs: options.since ?? null,
-		onProgress: (what, read, of) => {
-			context.progress(`Reading ${what === "cards" ? "the board" : "trails"}: ${read} of ${of}`);
-		},
-	});
-	context.progress(null);
-	return found;
+	const board = all === true || since !== void 0;
+	if (board !== (number !== void 0)) return;
+	const other = all === true ? "--all" : "--since";
+	const [what, hint] = board
+		? [`a number and ${other} were both given`, `Leave out the number, or ${other}`]
+		: [
+				"name one ticket, or --all, or --since",
+				"For example `ralph-hero audit 2`, or `ralph-hero audit --all`",
+			];
+	throw new Failure("INPUT_INVALID", `Cannot audit: ${what}`, { hint });
 }
 function print(context, options, found) {
 	const { tickets } = found;
@@ -2498,7 +2405,13 @@ function print(context, options, found) {
 			exportTrail(trail, rules, audit).map((line) => JSON.stringify(line)),
 		);
 	else if (options.markdown === true) lines = auditMarkdown(found, shown);
-	else if (isBoard) lines = boardLines(found, shown, context.terminal);
+	else if (isBoard)
+		lines = [
+			...shownTickets$1(found, shown).flatMap(({ audit, findings }) =>
+				sectionLines$1(audit, findings, context.terminal),
+			),
+			...summaryOf(found, shown),
+		];
 	else lines = tickets.flatMap(({ audit }) => sectionLines$1(audit, audit.findings, context.terminal));
 	for (const line of lines) context.print(line);
 }
@@ -2511,7 +2424,7 @@ async function orTold(context, write) {
 	}))
 		context.printError(line);
 }
-async function repairAll(context, { world, address, options }, found, auditAgain) {
+async function repairAll(context, world, address, options, found, auditAgain) {
 	const say = options.json === true ? context.printError : context.print;
 	const plans = found.tickets.map((ticket) => ({
 		number: ticket.trail.number,
@@ -2554,14 +2467,6 @@ async function repairAll(context, { world, address, options }, found, auditAgain
 		});
 	return auditAgain();
 }
-function boardLines(found, shown, terminal) {
-	return [
-		...shownTickets$1(found, shown).flatMap(({ audit, findings }) =>
-			sectionLines$1(audit, findings, terminal),
-		),
-		...summaryOf(found, shown),
-	];
-}
 function shownTickets$1({ tickets }, shown) {
 	return tickets
 		.map(({ audit }) => ({
@@ -2588,14 +2493,13 @@ const MARKS$1 = {
 function verdictText(audit) {
 	const { verdict, records, voids, findings } = audit;
 	const open = findings.filter(isOpen).length;
-	const what =
-		verdict === "findings"
-			? counted$1(open, "finding")
-			: verdict === "whole"
-				? "whole"
-				: "not all of it could be read";
+	const words = {
+		whole: "whole",
+		findings: counted$1(open, "finding"),
+		unchecked: "not all of it could be read",
+	};
 	const lost = voids === 0 ? "" : `, ${voids} void`;
-	return `${what} (${counted$1(records, "record")}${lost})${neighbourText(audit)}`;
+	return `${words[verdict]} (${counted$1(records, "record")}${lost})${neighbourText(audit)}`;
 }
 function findingLines({ code, severity, where, at, by, what, todo, confirmed }, terminal) {
 	const place = [
@@ -3039,72 +2943,21 @@ var Scene = class {
 	}
 };
 const LIFE = [
-	{
-		agent: "triager",
-		command: "triage",
-		goal: { to_state: "Research Needed" },
-		reason: "Reproducible, but the cause is not known",
-		to: "Research Needed",
-	},
-	{
-		agent: "researcher",
-		command: "research",
-		goal: { intent: "lock" },
-		reason: "Starting research phase",
-		to: "Research in Progress",
-	},
-	{
-		agent: "researcher",
-		command: "research",
-		goal: { intent: "complete" },
-		reason: "The receiver drops packets until its clock is in step; see thoughts/shared/research/1.md",
-		to: "Ready for Plan",
-	},
-	{
-		agent: "planner",
-		command: "plan",
-		goal: { intent: "lock" },
-		reason: "Planning two phases",
-		to: "Plan in Progress",
-	},
-	{
-		agent: "planner",
-		command: "plan",
-		goal: { intent: "complete" },
-		reason: "Plan committed: buffer first, then a handshake",
-		to: "Plan in Review",
-	},
-	{
-		after: "the approval",
-		agent: "reviewer",
-		command: "review",
-		goal: { intent: "complete" },
-		reason: "Approved: the plan covers every criterion",
-		to: "In Progress",
-	},
-	{
-		agent: "builder",
-		command: "impl",
-		goal: { intent: "lock" },
-		reason: "Working in its own worktree",
-		to: "In Progress",
-	},
-	{
-		after: "the pull request",
-		agent: "builder",
-		command: "impl",
-		goal: { intent: "complete" },
-		reason: "Pull request opened, all checks green",
-		to: "In Review",
-	},
-	{
-		after: "the merge",
-		agent: "triager",
-		command: "triage",
-		goal: { intent: "close" },
-		reason: "Merged",
-		to: "Done",
-	},
+	["triager", "triage", null, "Research Needed", "Reproducible, but the cause is not known"],
+	["researcher", "research", "lock", "Research in Progress", "Starting research phase"],
+	[
+		"researcher",
+		"research",
+		"complete",
+		"Ready for Plan",
+		"The receiver drops packets until its clock is in step; see thoughts/shared/research/1.md",
+	],
+	["planner", "plan", "lock", "Plan in Progress", "Planning two phases"],
+	["planner", "plan", "complete", "Plan in Review", "Plan committed: buffer first, then a handshake"],
+	["reviewer", "review", "complete", "In Progress", "Approved: the plan covers every criterion"],
+	["builder", "impl", "lock", "In Progress", "Working in its own worktree"],
+	["builder", "impl", "complete", "In Review", "Pull request opened, all checks green"],
+	["triager", "triage", "close", "Done", "Merged"],
 ];
 async function showLife(scene) {
 	const { stage, ticket } = scene;
@@ -3113,19 +2966,20 @@ async function showLife(scene) {
 		id: "",
 		number: 0,
 	};
-	for (const { after, agent, command, goal, reason, to } of LIFE) {
-		if (after === "the approval") {
+	for (const [agent, command, intent, to, reason] of LIFE) {
+		if (command === "review") {
 			await stage.comment(ticket, "Approved");
 			scene.say("\u00b7", "maya", "a person, approves the plan in a comment");
 		}
-		if (after === "the pull request") {
+		if (to === "In Review") {
 			pull = await stage.openPullRequest(ticket);
 			scene.say("\u00b7", "builder", `opens pull request #${pull.number}, which closes #${ticket}`);
 		}
-		if (after === "the merge") {
+		if (intent === "close") {
 			await stage.mergePullRequest(pull.id);
 			scene.say("\u00b7", "maya", `merges pull request #${pull.number}`);
 		}
+		const goal = intent === null ? { to_state: to } : { intent };
 		const answer = await session.handoff({
 			number: ticket,
 			command,
@@ -3134,7 +2988,7 @@ async function showLife(scene) {
 			agent,
 		});
 		scene.tell(agent, answer, to);
-		if (after !== "the merge") continue;
+		if (intent !== "close") continue;
 		const doubts = (answer.guidance?.warnings ?? []).filter((warning) => warning.includes("pull request"));
 		for (const doubt of doubts) scene.broken(`the move to "${to}" has a warning: ${doubt}`);
 	}
@@ -3251,11 +3105,14 @@ async function dragCard(scene, session) {
 	scene.tell("triager", answer, "Research Needed");
 	const [item] = cardSchema.parse(await stage.graphql("person", CARD)).repository.issue.projectItems.nodes;
 	const { id: projectId, field } = item.project;
+	const target = {
+		fieldId: field.id,
+		optionId: field.options[0].id,
+	};
 	await stage.graphql("person", MOVE, {
 		projectId,
 		itemId: item.id,
-		fieldId: field.id,
-		optionId: field.options[0].id,
+		...target,
 	});
 	scene.say("\u00b7", "maya", "a person, drags the card to Ready for Plan");
 }
@@ -3292,11 +3149,7 @@ function registerDoctor(program, context) {
 		"finish follow-up tickets that were announced and cut off: of these tickets, or of all with a lock",
 	);
 	command.addOption(repairOption.argParser(addNumber));
-	withTicketOptions(command)
-		.addHelpText("after", ABOUT$1)
-		.action(async (options) => {
-			await runAction(context, options, async () => runDoctor(context, options));
-		});
+	withTicketOptions(command).addHelpText("after", ABOUT$1).action(acting(context, runDoctor));
 }
 function addNumber(text, before) {
 	return [
@@ -3310,10 +3163,7 @@ async function runDoctor(context, options) {
 	} catch (error) {
 		const report = error instanceof Failure ? reportWithoutAccess(error) : null;
 		if (report === null) throw error;
-		return printChecks(context, options, {
-			report,
-			notes: [],
-		});
+		return printChecks(context, options, report, []);
 	}
 }
 async function examine(context, options) {
@@ -3325,24 +3175,31 @@ async function examine(context, options) {
 		world.withoutWaiting(async () => checkHealth(world, address, reading)),
 		reading.then(async (setup) => (setup.check.ok ? checkBoard(world, address, setup) : [])),
 		context.loopChecks(address, reading),
-		options.probe ? probe$1(context, address, reading) : [],
+		options.probe ? orFailed("probe", async () => probe$1(context, address, reading)) : [],
 	]);
-	if (options.repair !== void 0) context.progress("Finishing follow-up tickets");
-	const repaired = options.repair === void 0 ? [] : await repair(world, address, options);
+	const { repair } = options;
+	if (repair !== void 0) context.progress("Finishing follow-up tickets");
+	const numbers = repair === true ? [] : repair;
+	const repaired =
+		numbers === void 0
+			? []
+			: await orFailed("follow-ups", async () => repairFollowUps(world, address, callerOf(options), numbers));
 	const clock = machineClockCheck(world.clock.now(), Date.now());
 	const checks = [...report.checks, ...board, ...loop, clock, ...probed, ...repaired];
 	const healthy = checks.every(({ ok }) => ok);
 	const notes = options.probe ? [NOT_PROBED] : ["Not probed: locks, as --no-probe says"];
-	return printChecks(context, options, {
-		report: {
+	return printChecks(
+		context,
+		options,
+		{
 			...report,
 			healthy,
 			checks,
 		},
 		notes,
-	});
+	);
 }
-function printChecks(context, options, { report, notes }) {
+function printChecks(context, options, report, notes) {
 	context.progress(null);
 	const checks = report.checks.map((check) => ({
 		...check,
@@ -3361,42 +3218,17 @@ function printChecks(context, options, { report, notes }) {
 	);
 	return report.healthy ? EXIT.done : EXIT.failed;
 }
-async function repair(world, address, options) {
-	const numbers = options.repair === true || options.repair === void 0 ? [] : options.repair;
-	try {
-		return await repairFollowUps(world, address, {
-			caller: callerOf(options),
-			numbers,
-		});
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return [
-			{
-				name: "follow-ups",
-				ok: false,
-				message: error.words.message,
-				fix: error.words.hint,
-			},
-		];
-	}
-}
 async function probe$1(context, address, reading) {
 	const { repository } = (await reading).snapshot;
 	if (repository === null) return [];
 	context.progress("Probing what locks need of GitHub");
-	try {
-		return await probeService(context.world(), address, repository.id);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return [
-			{
-				name: "probe",
-				ok: false,
-				message: error.words.message,
-				fix: error.words.hint,
-			},
-		];
-	}
+	return probeService(context.world(), address, repository.id);
+}
+async function orFailed(name, look) {
+	const found = await valueOrFailure(look);
+	if (!("failure" in found)) return found;
+	const { message, hint } = found.failure.words;
+	return [fault(name, message, hint)];
 }
 const GROUPS$1 = [
 	["GitHub", /^(?:connection|token|accounts|rate limit|request limits|clock|commit dates)$/],
@@ -3421,7 +3253,10 @@ function doctorLines(checks, notes, terminal) {
 	const skipped = checks.filter(({ ok, notChecked }) => !ok && notChecked === true).length;
 	const failed = checks.filter(({ ok, notChecked }) => !ok && notChecked !== true).length;
 	return [
-		...[...groups].flatMap(([title, members]) => groupLines(title, members, terminal)),
+		...[...groups].flatMap(([title, members]) => {
+			const lines = members.flatMap((check) => checkLines(check, terminal));
+			return lines.length === 0 ? [] : [paint(terminal, "bold", title)].concat(lines, "");
+		}),
 		...notes.flatMap((note) =>
 			wrapped(
 				note,
@@ -3440,10 +3275,6 @@ function doctorLines(checks, notes, terminal) {
 					`${counted$1(failed, "check")} failed${skipped === 0 ? "" : `, ${skipped} ${skipped === 1 ? "was" : "were"} skipped`}`,
 				),
 	];
-}
-function groupLines(title, checks, terminal) {
-	if (checks.length === 0) return [];
-	return [paint(terminal, "bold", title), ...checks.flatMap((check) => checkLines(check, terminal)), ""];
 }
 function checkLines(check, terminal) {
 	const mark = markOf(check);
@@ -3513,59 +3344,34 @@ async function showAll(context, options) {
 	const world = context.world();
 	const address = addressOf(world, options);
 	const commands = COMMANDS.filter((command) => world.machine.workersOf(command).includes(command));
-	const found = await nextTickets(world, {
-		address,
-		caller: callerOf(options),
-		commands,
-	});
-	const typed = (number) =>
-		typedTicket(
-			ticketName({
-				...address,
-				number,
-			}),
-			world.settings,
-		);
+	const found = await nextTickets(world, address, callerOf(options), commands);
 	printResult(
 		context,
 		options,
 		{ commands: Object.fromEntries(found.map((next) => [next.command, nextAnswer(next)])) },
-		() =>
-			allLines(world.machine, found, {
-				typed,
-				terminal: context.terminal,
-			}),
+		() => allLines(world, found, context.terminal),
 	);
 	if (found.some(({ offer }) => offer !== null)) return EXIT.done;
 	return found.some(isUndecided) ? EXIT.undecided : EXIT.nothing;
 }
-function allLines(machine, found, { typed, terminal }) {
+function allLines(world, found, terminal) {
 	const heads = tableLines(
 		found.map((next) => {
 			const { command, offer } = next;
 			if (offer === null) {
 				const passed = next.passedOver.length === 0 ? "" : `, ${next.passedOver.length} passed over`;
-				const text = `${isUndecided(next) ? "none found" : "none"}${passed}`;
 				return [
-					{ text: command },
-					{ text: "" },
-					{ text: "" },
+					command,
+					"",
+					"",
 					{
-						text,
+						text: `${isUndecided(next) ? "none found" : "none"}${passed}`,
 						style: "dim",
 					},
 				];
 			}
 			const { number, title, priority } = offer.ticket;
-			return [
-				{ text: command },
-				{
-					text: `#${number}`,
-					style: "cyan",
-				},
-				{ text: priority ?? "" },
-				{ text: title },
-			];
+			return [command, numberCell(number), priority ?? "", title];
 		}),
 		{
 			flexible: 3,
@@ -3577,7 +3383,7 @@ function allLines(machine, found, { typed, terminal }) {
 	return [
 		...found.flatMap(({ offer }, at) => [
 			heads[at] ?? "",
-			...(offer === null ? [] : [`  \u2192 ${takeCommand(machine, offer, typed(offer.ticket.number))}`]),
+			...(offer === null ? [] : [`  \u2192 ${takeCommand(world, offer)}`]),
 		]),
 		...why.map((one) => `Note: ${labelLine(one)}`),
 		...(found.some(({ passedOver }) => passedOver.length > 0)
@@ -3593,56 +3399,30 @@ async function showNext(context, options, command) {
 		command,
 		caller: callerOf(options),
 	});
-	const typed = (number) =>
-		typedTicket(
-			ticketName({
-				...address,
-				number,
-			}),
-			world.settings,
-		);
-	printResult(context, options, nextAnswer(found), () =>
-		nextLines(
-			world,
-			{
-				...found,
-				typed,
-			},
-			context.terminal,
-		),
-	);
+	printResult(context, options, nextAnswer(found), () => nextLines(world, found, context.terminal));
 	if (found.offer !== null) return EXIT.done;
 	return isUndecided(found) ? EXIT.undecided : EXIT.nothing;
 }
 const SHOWN_PASSED_OVER = 5;
-function nextLines({ machine, clock }, next, terminal) {
+function nextLines(world, next, terminal) {
 	const { command, offer, passedOver } = next;
 	const shown = passedOver.slice(0, SHOWN_PASSED_OVER);
 	const more = passedOver.length - shown.length;
 	return [
 		...(offer === null
 			? [`${isUndecided(next) ? "Found" : "There is"} no ticket that ${command} can take now`]
-			: offerLines(offer, terminal, clock.now())),
+			: offerLines(offer, terminal, world.clock.now())),
 		...whyLines(next).map((why) => `  ${forPeople(why)}`),
 		...(shown.length === 0 ? [] : ["", paint(terminal, "bold", `Passed over (${passedOver.length})`)]),
 		...shown.flatMap((passed) => passedLines(passed, terminal)),
 		...(more > 0 ? [`  \u2026 ${more} more`] : []),
-		...(offer === null ? [] : ["", takeCommand(machine, offer, next.typed(offer.ticket.number))]),
+		...(offer === null ? [] : ["", takeCommand(world, offer)]),
 	];
 }
 function passedLines({ ticket, reason }, terminal) {
 	return [
 		...tableLines(
-			[
-				[
-					{
-						text: `#${ticket.number}`,
-						style: "cyan",
-					},
-					{ text: ticket.priority ?? "" },
-					{ text: ticket.title },
-				],
-			],
+			[[numberCell(ticket.number), ticket.priority ?? "", ticket.title]],
 			{
 				flexible: 2,
 				indent: 2,
@@ -3673,14 +3453,15 @@ function offerLines({ ticket }, terminal, nowMs) {
 		`  ${paint(terminal, "dim", plainText(url))}`,
 	];
 }
-function takeCommand(machine, { worker, finished }, typed) {
+function takeCommand({ machine, settings }, { ticket, worker, finished }) {
+	const typed = typedTicket(`${ticket.repository}#${ticket.number}`, settings);
 	if (finished) return `ralph-hero handoff ${typed} --command ${worker} --intent close --reason "\u2026"`;
 	return machine.lockStateOf(worker) === null ? `ralph-hero show ${typed}` : lockCommand(typed, worker);
 }
 function lockCommand(typed, command) {
 	return `ralph-hero handoff ${typed} --command ${command} --intent lock --reason "\u2026"`;
 }
-function workCommand(machine, { typed, state, isHeld }) {
+function workCommand(machine, typed, state, isHeld) {
 	const command = COMMANDS.find((one) => machine.lockStateOf(one) === state);
 	if (command === void 0) return null;
 	return isHeld
@@ -3747,7 +3528,8 @@ async function handOff(context, target, options) {
 		...options,
 		reason: target.reason ?? merged,
 		result: resultOf(context, options),
-		evidence: "number" in target && evidenceFile !== void 0 ? context.readText(evidenceFile) : evidenceFile,
+		evidence:
+			"number" in target && evidenceFile !== void 0 ? evidenceIn(context, evidenceFile) : evidenceFile,
 		followUps: followUpsIn(context, options),
 	};
 	const parsed = parseHandoff(world.machine, asked, { forSeveral: "pullRequest" in target });
@@ -3760,47 +3542,41 @@ async function handOff(context, target, options) {
 			...repository,
 			number: target.number,
 		};
-		return handOffOne(context, options, {
-			world,
-			call: {
-				...call,
-				address,
-			},
+		return handOffOne(context, options, world, {
+			...call,
+			address,
 		});
 	}
 	const { pullRequest } = target;
-	return printMerged(
-		context,
-		options,
-		await handOffMerged(world, {
-			repository,
-			pullRequest,
-			...call,
-		}),
-	);
+	return printMerged(context, options, await handOffMerged(world, repository, pullRequest, call));
 }
 function resultOf({ readText }, { result, resultFile }) {
 	if (result !== void 0 && resultFile !== void 0)
 		throw new Failure("INPUT_INVALID", "Cannot hand off: both --result and --result-file were given", {
 			hint: "Give one of them",
 		});
-	if (result !== void 0) refuseBrokenJson(result);
+	if (result !== void 0 && isAlmostJson(result)) {
+		const arrived = JSON.stringify(shortened(result, SHOWN_RESULT_CHARS));
+		throw new Failure(
+			"INPUT_INVALID",
+			`Cannot hand off: --result looks like JSON and does not parse: ${arrived}`,
+			{
+				hint: `Quote the JSON for your shell, for example --result '{"tests": 12}'; to pass text, use --result-file; nothing was written`,
+			},
+		);
+	}
 	const text = resultFile === void 0 ? result : readText(resultFile);
 	if (text === void 0) return void 0;
 	const value = readJson(text);
 	return value === void 0 ? text : value;
 }
 const SHOWN_RESULT_CHARS = 80;
-function refuseBrokenJson(result) {
-	if (!isAlmostJson(result)) return;
-	const arrived = JSON.stringify(shortened(result, SHOWN_RESULT_CHARS));
-	throw new Failure(
-		"INPUT_INVALID",
-		`Cannot hand off: --result looks like JSON and does not parse: ${arrived}`,
-		{
-			hint: `Quote the JSON for your shell, for example --result '{"tests": 12}'; to pass text, use --result-file; nothing was written`,
-		},
-	);
+function evidenceIn({ readText }, file) {
+	const value = readJson(readText(file));
+	if (value !== void 0) return value;
+	throw new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${JSON.stringify(file)} is not JSON`, {
+		hint: 'Name a file such as {"files_changed": ["src/login.ts"], "description": "What changed"}; nothing was written',
+	});
 }
 function followUpsIn({ readText }, { followUpFile }) {
 	if (followUpFile === void 0) return void 0;
@@ -3812,20 +3588,14 @@ function followUpsIn({ readText }, { followUpFile }) {
 		{ hint: 'Name a file such as [{"to": "docs", "task": "Describe it"}]; nothing was written' },
 	);
 }
-async function handOffOne(context, options, { world, call }) {
-	const outcome = await world.withinCall(async () => handoffTicket(world, call));
+async function handOffOne(context, options, world, call) {
+	const outcome = onlyOutcome(await world.withinCall(async () => handOffTickets(world, [call])));
 	if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);
 	const { answer } = outcome;
 	const { ticket, newState: state, lock, handedTo } = answer;
 	const typed = typedTicket(ticket, world.settings);
 	const command =
-		lock === void 0 || handedTo !== void 0
-			? null
-			: workCommand(world.machine, {
-					typed,
-					state,
-					isHeld: true,
-				});
+		lock === void 0 || handedTo !== void 0 ? null : workCommand(world.machine, typed, state, true);
 	printResult(context, options, answer, () => [
 		...handoffLines(answer).map(forPeople),
 		...(command === null ? [] : [`  \u2192 ${command}`]),
@@ -3834,87 +3604,88 @@ async function handOffOne(context, options, { world, call }) {
 }
 const SEVERITY = [EXIT.done, EXIT.refused, EXIT.usage, EXIT.failed];
 function printMerged(context, { json }, outcomes) {
-	if (json === true) context.print(JSON.stringify({ tickets: outcomes.map(mergedJson) }, null, 2));
+	const shown = outcomes.map(shownOutcome);
+	if (json === true) context.print(JSON.stringify({ tickets: shown.map((one) => one.data) }, null, 2));
 	else if (outcomes.length === 0) context.print("The pull request closes no issue: nothing to do");
-	else for (const outcome of outcomes) printOne(context, outcome);
-	const codes = outcomes.map(exitOf);
-	return SEVERITY.findLast((code) => codes.includes(code)) ?? EXIT.done;
+	else
+		for (const { exit, lines } of shown)
+			for (const line of lines) (exit === EXIT.done ? context.print : context.printError)(line);
+	return SEVERITY.findLast((code) => shown.some(({ exit }) => exit === code)) ?? EXIT.done;
 }
-function exitOf({ outcome }) {
-	if (outcome.kind === "refused" || outcome.kind === "not its own") return EXIT.refused;
-	return outcome.kind === "failed" ? failureExit(outcome.failure) : EXIT.done;
-}
-function printOne({ print, printError }, merged) {
-	const { outcome } = merged;
+function shownOutcome({ address, outcome }) {
+	const ticket = ticketName(address);
 	switch (outcome.kind) {
-		case "answered":
-			for (const line of handoffLines(outcome.answer)) print(forPeople(line));
-			return;
-		case "already":
-			print(`Ticket ${ticketName(merged.address)}: already in "${outcome.state}"`);
-			return;
-		case "not its own":
-			printError(
-				`Ticket ${ticketName(merged.address)} stays where it is: ${outcome.why}. A person moves its card to Done or Canceled, or reopens the issue`,
-			);
-			return;
-		case "no ticket":
-			print(`Issue ${ticketName(merged.address)}: not on the board, so it is no ticket`);
-			return;
+		case "answered": {
+			const { answer } = outcome;
+			const lines = handoffLines(answer).map(forPeople);
+			return {
+				exit: EXIT.done,
+				data: {
+					ticket,
+					outcome: "done",
+					answer,
+				},
+				lines,
+			};
+		}
+		case "already": {
+			const { state } = outcome;
+			const lines = [`Ticket ${ticket}: already in "${state}"`];
+			return {
+				exit: EXIT.done,
+				data: {
+					ticket,
+					outcome: "already",
+					state,
+				},
+				lines,
+			};
+		}
+		case "no ticket": {
+			const lines = [`Issue ${ticket}: not on the board, so it is no ticket`];
+			return {
+				exit: EXIT.done,
+				data: {
+					ticket,
+					outcome: "not on the board",
+				},
+				lines,
+			};
+		}
+		case "not its own": {
+			const { why } = outcome;
+			const lines = [
+				`Ticket ${ticket} stays where it is: ${why}. A person moves its card to Done or Canceled, or reopens the issue`,
+			];
+			return {
+				exit: EXIT.refused,
+				data: {
+					ticket,
+					outcome: "not its own pull request",
+					why,
+				},
+				lines,
+			};
+		}
 		case "refused":
-			for (const line of errorLines({
-				...outcome.refusal,
-				warnings: [],
-			}))
-				printError(line);
-			return;
-		case "failed":
-			for (const line of errorLines({
-				...shownFailure(outcome.failure),
-				warnings: [],
-			}))
-				printError(line);
-	}
-}
-function mergedJson(merged) {
-	const { outcome } = merged;
-	const ticket = ticketName(merged.address);
-	switch (outcome.kind) {
-		case "answered":
+		case "failed": {
+			const [exit, error] =
+				outcome.kind === "refused"
+					? [EXIT.refused, outcome.refusal]
+					: [failureExit(outcome.failure), shownFailure(outcome.failure)];
 			return {
-				ticket,
-				outcome: "done",
-				answer: outcome.answer,
+				exit,
+				data: {
+					ticket,
+					outcome: outcome.kind,
+					error: errorData(error),
+				},
+				lines: errorLines({
+					...error,
+					warnings: [],
+				}),
 			};
-		case "already":
-			return {
-				ticket,
-				outcome: "already",
-				state: outcome.state,
-			};
-		case "not its own":
-			return {
-				ticket,
-				outcome: "not its own pull request",
-				why: outcome.why,
-			};
-		case "no ticket":
-			return {
-				ticket,
-				outcome: "not on the board",
-			};
-		case "refused":
-			return {
-				ticket,
-				outcome: "refused",
-				error: errorData(outcome.refusal),
-			};
-		case "failed":
-			return {
-				ticket,
-				outcome: "failed",
-				error: errorData(shownFailure(outcome.failure)),
-			};
+		}
 	}
 }
 // plugin/loop/src/commands/agent-runs.ts
@@ -3932,13 +3703,18 @@ function registerLogs(program, context) {
 		.option("-f, --follow", "show more until the run has ended")
 		.option("--json", "print JSON for programs, an event a line, errors too")
 		.addHelpText("after", LOGS_EXAMPLES)
-		.action(async (named, options) => {
-			await runAction(context, options, async () => showLogs(context, named, options));
-		});
+		.action(onTicket(context, showLogs));
 }
-async function showLogs(context, named, options) {
+async function showLogs(context, number, options) {
 	const { agents } = context.workplace();
-	const run = await latestRun(agents, named, "logs");
+	const run = await latestRun(
+		agents,
+		{
+			number,
+			...options,
+		},
+		"logs",
+	);
 	const { print, terminal } = context;
 	const show = (events) => {
 		for (const { atMs, event } of events)
@@ -4060,31 +3836,40 @@ function registerStop(program, context) {
 		.description("end a ticket's agent; its loop frees the lock, and leaves the ticket alone for a day")
 		.option("--json", "print JSON for programs, errors too")
 		.addHelpText("after", STOP_EXAMPLES)
-		.action(async (named, options) => {
-			await runAction(context, options, async () => stop(context, named, options));
-		});
+		.action(onTicket(context, stop));
 }
-async function stop(context, named, { json }) {
-	const { number } = named;
+async function stop(context, number, options) {
+	const { json } = options;
 	const { agents } = context.workplace();
-	const run = await latestRun(agents, named, "stop");
+	const run = await latestRun(
+		agents,
+		{
+			number,
+			...options,
+		},
+		"stop",
+	);
 	if (!run.isRunning) {
 		const ago = run.end === null ? "" : ` ${duration(Date.now() - run.end.endedAtMs)} ago`;
-		context.print(
-			json === true
-				? JSON.stringify({
-						stopped: false,
-						run: run.runId,
-					})
-				: `#${number}: its agent ended${ago}`,
-		);
+		const data = JSON.stringify({
+			stopped: false,
+			run: run.runId,
+		});
+		context.print(json === true ? data : `#${number}: its agent ended${ago}`);
 		return EXIT.nothing;
 	}
 	context.progress(`Ending the agent of #${number}`);
 	await agents.askToStop(run.runId);
 	const { loopIsGone, ended } = await seeEnd(agents, run);
 	context.progress(null);
-	if (ended.isRunning) throw notEnded(ended);
+	if (ended.isRunning) {
+		const { pid } = ended.process;
+		throw new Failure(
+			"AGENT_NOT_ENDED",
+			`Cannot end the agent of #${number}: no loop watches over it, and this machine does not tell whether process ${pid} still is it`,
+			{ hint: `If \`ps -p ${pid}\` shows the client, end it with \`kill ${pid}\`` },
+		);
+	}
 	if (json === true)
 		context.print(
 			JSON.stringify({
@@ -4119,13 +3904,6 @@ async function seeEnd(agents, run) {
 		loopIsGone: loopIsGone || shown.end === null,
 		ended: shown,
 	};
-}
-function notEnded({ ticket: { number }, process: { pid } }) {
-	return new Failure(
-		"AGENT_NOT_ENDED",
-		`Cannot end the agent of #${number}: no loop watches over it, and this machine does not tell whether process ${pid} still is it`,
-		{ hint: `If \`ps -p ${pid}\` shows the client, end it with \`kill ${pid}\`` },
-	);
 }
 function stoppedLines({ ticket, command, end }, loopIsGone) {
 	const head = `#${ticket.number}: its agent is stopped`;
@@ -4210,10 +3988,19 @@ function registerProbe(program, context) {
 		.requiredOption("--transcript <file>", "where to write the requests and answers, as JSON Lines")
 		.addHelpText("after", ABOUT)
 		.action(async (options) => {
+			const explain = (error) => {
+				if (!(error instanceof Failure)) throw error;
+				for (const text of errorLines({
+					...shownFailure(error),
+					warnings: [],
+				}))
+					context.printError(text);
+				return PROBE_EXIT.notRun;
+			};
 			await runAction(
 				context,
 				{},
-				async () => probeOrExplain(context, options),
+				async () => probe(context, options).catch(explain),
 				() => PROBE_EXIT.notRun,
 			);
 		});
@@ -4222,19 +4009,6 @@ function parseProject$1(text) {
 	const number = Number(text);
 	if (/^\d+$/.test(text) && Number.isSafeInteger(number) && number > 0) return number;
 	throw new InvalidArgumentError("It must be the number in the project's address, such as 7.");
-}
-async function probeOrExplain(context, options) {
-	try {
-		return await probe(context, options);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		for (const text of errorLines({
-			...shownFailure(error),
-			warnings: [],
-		}))
-			context.printError(text);
-		return PROBE_EXIT.notRun;
-	}
 }
 async function probe(context, options) {
 	const { owner, repo, project: projectNumber, transcript: path } = options;
@@ -4284,7 +4058,7 @@ function printFindings(context, path, result) {
 	const { tried, left, transcript, interrupted } = result;
 	context.writeText(path, transcript);
 	for (const one of left) context.printError(plainText(`Not removed: ${one}`));
-	const relied = tried.filter(({ assumption }) => assumption.use === "relied on");
+	const relied = tried.filter(({ assumption }) => assumption.isUnused !== true);
 	const count = (outcome) => relied.filter(({ finding }) => finding.outcome === outcome).length;
 	context.print(
 		`${count("holds")} hold, ${count("differs")} differ, ${count("not tried")} could not be tried; transcript: ${path}`,
@@ -4294,7 +4068,7 @@ function printFindings(context, path, result) {
 }
 function word({ assumption, finding }) {
 	if (finding.outcome === "not tried") return "could not try";
-	if (assumption.use === "relied on") return finding.outcome;
+	if (assumption.isUnused !== true) return finding.outcome;
 	return finding.outcome === "holds" ? "yes, unused" : "no, unused";
 }
 const WORD_COLUMNS = 13;
@@ -4324,9 +4098,7 @@ function registerReport(program, context) {
 			),
 	)
 		.addHelpText("after", EXAMPLES$2)
-		.action(async (options) => {
-			await runAction(context, options, async () => report(context, options));
-		});
+		.action(acting(context, report));
 }
 async function report(context, options) {
 	if (options.json === true && options.html === "-")
@@ -4334,17 +4106,13 @@ async function report(context, options) {
 			hint: "Name a file for --html, or leave out --json",
 		});
 	const world = context.world();
-	const gathered = await gatherReport(world, {
-		address: addressOf(world, options),
-		caller: callerOf(options),
-		onProgress: (what, read, of) => context.progress(`Reading ${what}: ${read} of ${of}`),
-	});
+	const address = addressOf(world, options);
+	const gathered = await gatherReport(world, address, callerOf(options), (what, read, of) =>
+		context.progress(`Reading ${what}: ${read} of ${of}`),
+	);
 	context.progress(null);
 	const sinceMs = options.since ?? null;
-	const board = boardOf$1(gathered, {
-		machine: world.machine,
-		sinceMs,
-	});
+	const board = boardOf$1(gathered, world.machine, sinceMs);
 	if (options.html === "-") context.print(reportPage(board));
 	else if (options.html !== void 0) {
 		context.writeText(options.html, reportPage(board));
@@ -4366,7 +4134,7 @@ function summaryLines(board, terminal) {
 			text: value,
 			style: "bold",
 		},
-		{ text: name },
+		name,
 	]);
 	return [
 		plainText(`${repository} on "${title}"`),
@@ -4389,29 +4157,9 @@ function sectionLines(board, runs, terminal) {
 	const asking = open.filter(({ state }) => board.peoplesStates.includes(state) && state !== inReview);
 	const answered = asking.filter(({ answer }) => answer !== null);
 	const unanswered = asking.filter(({ answer }) => answer === null);
-	return [
-		...section$1(
-			"Finished",
-			board.tickets.filter((ticket) => isFinished(board, ticket)),
-			terminal,
-			(ticket) => rowLines(ticket, board, terminal, (span) => `${span} ago`),
-		),
-		...section$1("Ready for your review", ready, terminal, (ticket) => [
-			...rowLines(ticket, board, terminal),
-			...judgedPulls(ticket).map((url) => `      \u2192 review and merge ${plainText(url)}`),
-		]),
-		...section$1("Waiting for your answer", unanswered, terminal, (ticket) => [
-			...rowLines(ticket, board, terminal),
-			...questionLines$2(ticket, board, terminal),
-		]),
-		...callLines(waitingCalls(board, runs), board.nowMs, terminal),
-		...section$1("Answered, starts next", answered, terminal, (ticket) => rowLines(ticket, board, terminal)),
-		...costLines(board, runs, terminal),
-	];
-}
-function waitingCalls({ tickets, nowMs }, runs) {
+	const finished = board.tickets.filter((ticket) => isFinished(board, ticket));
 	const shown = new Map(
-		tickets.map(({ url, state, closedMs }) => [
+		board.tickets.map(({ url, state, closedMs }) => [
 			url,
 			{
 				state,
@@ -4419,7 +4167,27 @@ function waitingCalls({ tickets, nowMs }, runs) {
 			},
 		]),
 	);
-	return waitingRuns(runs, nowMs).filter(({ ticket, call }) => isWhereAsked(call, shown.get(ticket.url)));
+	const calls = waitingRuns(runs, board.nowMs).filter(({ ticket, call }) =>
+		isWhereAsked(call, shown.get(ticket.url)),
+	);
+	return [
+		...ticketSection("Finished", finished, terminal, (ticket) =>
+			rowLines(ticket, board, terminal, (span) => `${span} ago`),
+		),
+		...ticketSection("Ready for your review", ready, terminal, (ticket) => [
+			...rowLines(ticket, board, terminal),
+			...judgedPulls(ticket).map((url) => `      \u2192 review and merge ${plainText(url)}`),
+		]),
+		...ticketSection("Waiting for your answer", unanswered, terminal, (ticket) => [
+			...rowLines(ticket, board, terminal),
+			...questionLines$2(ticket, board, terminal),
+		]),
+		...callLines(calls, board.nowMs, terminal),
+		...ticketSection("Answered, starts next", answered, terminal, (ticket) =>
+			rowLines(ticket, board, terminal),
+		),
+		...costLines(board, runs, terminal),
+	];
 }
 function isFinished({ machine, ...board }, { state, path }) {
 	const last = path.steps.at(-1);
@@ -4433,15 +4201,13 @@ function isFinished({ machine, ...board }, { state, path }) {
 		last.atMs,
 	);
 }
-function section$1(heading, tickets, terminal, linesOf) {
-	if (tickets.length === 0) return [];
-	const newestFirst = tickets.toSorted((one, other) => (other.sinceMs ?? 0) - (one.sinceMs ?? 0));
-	return [
-		"",
-		paint(terminal, "bold", `${heading} (${tickets.length})`),
-		...newestFirst.slice(0, MAX_SHOWN).flatMap(linesOf),
-		...moreLines(tickets.length - MAX_SHOWN, true),
-	];
+function ticketSection(heading, tickets, terminal, linesOf) {
+	const lines = tickets
+		.toSorted((one, other) => (other.sinceMs ?? 0) - (one.sinceMs ?? 0))
+		.slice(0, MAX_SHOWN)
+		.flatMap(linesOf);
+	const more = moreLines(tickets.length - MAX_SHOWN, true);
+	return section$1(terminal, `${heading} (${tickets.length})`, [...lines, ...more]);
 }
 function rowLines(
 	{ number, title, state, sinceMs, url },
@@ -4453,11 +4219,8 @@ function rowLines(
 		...tableLines(
 			[
 				[
-					{
-						text: `#${number}`,
-						style: "cyan",
-					},
-					{ text: title },
+					numberCell(number),
+					title,
 					{
 						text: state,
 						style: "dim",
@@ -4513,11 +4276,8 @@ function costLines(board, runs, terminal) {
 	const dearest = [...sums].toSorted(([, one], [, other]) => other.usd - one.usd);
 	const all = dearest.reduce((total, [, { usd }]) => total + usd, 0);
 	const rows = dearest.slice(0, MAX_SHOWN).map(([number, { title, usd, runs: count }]) => [
-		{
-			text: `#${number}`,
-			style: "cyan",
-		},
-		{ text: dollars(usd) },
+		numberCell(number),
+		dollars(usd),
 		{
 			text: count === 1 ? "1 run" : `${count} runs`,
 			style: "dim",
@@ -4528,23 +4288,21 @@ function costLines(board, runs, terminal) {
 		},
 	]);
 	const unknown = ended.filter(({ end }) => end?.costUsd === null).length;
-	return [
-		"",
-		paint(
-			terminal,
-			"bold",
-			`Cost of the loops in this clone: ${dollars(all)}${unknown === 0 ? "" : ` (${unknown} of ${ended.length} runs without a report)`}`,
-		),
-		...tableLines(
-			rows,
-			{
-				flexible: 3,
-				indent: 2,
-			},
-			terminal,
-		),
-		...moreLines(dearest.length - MAX_SHOWN, true),
-	];
+	return section$1(
+		terminal,
+		`Cost of the loops in this clone: ${dollars(all)}${unknown === 0 ? "" : ` (${unknown} of ${ended.length} runs without a report)`}`,
+		[
+			...tableLines(
+				rows,
+				{
+					flexible: 3,
+					indent: 2,
+				},
+				terminal,
+			),
+			...moreLines(dearest.length - MAX_SHOWN, true),
+		],
+	);
 }
 // plugin/mcp-server/src/cli/sandbox.ts
 function registerSandbox(program, context) {
@@ -4609,9 +4367,7 @@ function registerSetup(program, context) {
 			),
 	)
 		.addHelpText("after", EXAMPLES$1)
-		.action(async (options) => {
-			await runAction(context, options, async () => runSetup(context, options));
-		});
+		.action(acting(context, runSetup));
 }
 function collectLabels(text, labels) {
 	const name = text.trim();
@@ -4654,23 +4410,33 @@ async function runSetup(context, options) {
 				}
 			: void 0,
 	});
-	const { answer, outcome } = await carryOut({
+	const file = context.teamFile();
+	const { githubHost } = world.settings;
+	const { answer, outcome } = await executeSetup({
 		context,
 		world,
 		address,
 		options,
 		planned,
-		local: localFile(context, world, address),
+		local:
+			file?.remotes.some(
+				(remote) =>
+					sameName(remote.owner, address.owner) &&
+					sameName(remote.repo, address.repo) &&
+					(githubHost === null || isOnGithub(remote, githubHost)),
+			) === true
+				? file
+				: null,
 		say: options.json === true ? context.printError : context.print,
 		isWanted: async (named, question) => named === true || (asks && (await ask(question))),
 	});
-	const byHand = (outcome ?? planned.plan).byHand;
+	const { byHand } = outcome ?? planned.plan;
 	if (options.json === true) {
 		const { steps, notes } = planned.plan;
 		const all = {
 			steps: steps.map((step) => step.says),
 			byHand,
-			notes: outcome?.notes ?? notes,
+			notes: (outcome?.notes ?? notes).map(forPerson),
 			...answer,
 		};
 		context.print(JSON.stringify(all, null, 2));
@@ -4679,18 +4445,7 @@ async function runSetup(context, options) {
 }
 const HOW_TO_DECIDE =
 	"Pass --yes to do it, with --commit and --issues for the rest, or --dry-run to see the plan only";
-function localFile({ teamFile }, { settings }, address) {
-	const file = teamFile();
-	return file?.remotes.some(
-		(remote) =>
-			sameName(remote.owner, address.owner) &&
-			sameName(remote.repo, address.repo) &&
-			(settings.githubHost === null || isOnGithub(remote, settings.githubHost)),
-	) === true
-		? file
-		: null;
-}
-async function carryOut(run) {
+async function executeSetup(run) {
 	const { context, world, options, planned, say } = run;
 	const { plan, newOwner } = planned;
 	const needsFile = newOwner !== null || planned.toSet !== null;
@@ -4702,11 +4457,7 @@ async function carryOut(run) {
 				number: 0,
 			},
 		) !== null;
-	for (const line of planLines(planned, {
-		writes,
-		needsFile,
-	}))
-		say(line);
+	for (const line of planLines(planned, writes, needsFile)) say(line);
 	const hasWork = plan.steps.length > 0 || writes;
 	const isPlanOnly = options.dryRun === true;
 	if (isPlanOnly || (hasWork && options.yes !== true && !(await context.agreed(HOW_TO_DECIDE)))) {
@@ -4723,7 +4474,12 @@ async function carryOut(run) {
 	context.progress(null);
 	const project = outcome?.project ?? planned.project;
 	if (project === null) throw new Failure("INTERNAL", "Cannot go on without the project that was made");
-	if (outcome !== null) for (const line of outcomeLines(outcome, plan.notes)) say(line);
+	if (outcome !== null) {
+		const done = [`The board is complete: ${project.url}`];
+		const added = outcome.notes.filter((note) => !plan.notes.includes(note));
+		for (const line of outcome.byHand.length === 0 ? done : byHandLines(outcome.byHand)) say(line);
+		for (const line of noteLines(added)) say(line);
+	}
 	const text = textHere(run, project);
 	if (text !== null) run.local?.write(text);
 	const file = needsFile ? await offerCommit(run, project) : { teamFile: "counts" };
@@ -4791,12 +4547,7 @@ async function offerCommit({ world, address, options, planned, say, isWanted }, 
 			teamFile: "left",
 			pullRequest: null,
 		};
-	const proposed = await commitTeamFile(world, {
-		address,
-		repositoryId: planned.repository.id,
-		board,
-		before: planned.teamText,
-	});
+	const proposed = await commitTeamFile(world, address, planned.repository.id, board, planned.teamText);
 	if (proposed === null) {
 		say(
 			`Committed ${TEAM_CONFIG_PATH} to ${place}; in a clone, \`git pull\` on that branch brings the commit`,
@@ -4813,14 +4564,7 @@ async function offerCommit({ world, address, options, planned, say, isWanted }, 
 	};
 }
 async function offerIssues({ context, world, address, options, say, isWanted }, projectId) {
-	const { open, missing, complete } = await readOpenIssues(
-		world,
-		{
-			address,
-			projectId,
-		},
-		context.progress,
-	);
+	const { open, missing, complete } = await readOpenIssues(world, address, projectId, context.progress);
 	context.progress(null);
 	const left = missing.length;
 	const question = `Put ${counted(left)} on the board? A card without a state counts as Backlog`;
@@ -4832,14 +4576,7 @@ async function offerIssues({ context, world, address, options, say, isWanted }, 
 			complete,
 		};
 	const issueIds = missing.slice(0, 200);
-	await addIssues(
-		world,
-		{
-			projectId,
-			issueIds,
-		},
-		context.progress,
-	);
+	await addIssues(world, projectId, issueIds, context.progress);
 	context.progress(null);
 	say(`Put ${counted(issueIds.length)} on the board`);
 	return {
@@ -4852,7 +4589,7 @@ async function offerIssues({ context, world, address, options, say, isWanted }, 
 function counted(issues) {
 	return `${issues} open ${issues === 1 ? "issue" : "issues"}`;
 }
-function planLines({ plan, project }, { writes, needsFile }) {
+function planLines({ plan, project }, writes, needsFile) {
 	const { steps, byHand, notes } = plan;
 	const place = project === null ? [] : [`Project "${plainText(project.title)}", ${project.url}`];
 	const says = [
@@ -4866,7 +4603,7 @@ function planLines({ plan, project }, { writes, needsFile }) {
 		...(says.length === 0 ? [] : ["To be done:"]),
 		...says.map((line) => `  ${line}`),
 		...byHandLines(byHand),
-		...notes.map((note) => `Note: ${plainText(note)}`),
+		...noteLines(notes),
 		...(needsFile
 			? [`Then --commit, or your yes to a question, commits ${TEAM_CONFIG_PATH} to the default branch`]
 			: []),
@@ -4875,12 +4612,8 @@ function planLines({ plan, project }, { writes, needsFile }) {
 function byHandLines(byHand) {
 	return byHand.length === 0 ? [] : ["Left to you:", ...byHand.map((step) => `  ${plainText(step)}`)];
 }
-function outcomeLines({ project, byHand, notes }, told) {
-	const added = notes.filter((note) => !told.includes(note));
-	return [
-		...(byHand.length === 0 ? [`The board is complete: ${project.url}`] : byHandLines(byHand)),
-		...added.map((note) => `Note: ${plainText(note)}`),
-	];
+function noteLines(notes) {
+	return notes.map((note) => `Note: ${plainText(forPerson(note))}`);
 }
 function answerLines({ project, teamFile, pullRequest, issues, next }) {
 	const untilThen = `Until then tools find the board in a shell with: \`export ${`RALPH_GH_PROJECT_OWNER=${project?.owner} RALPH_GH_PROJECT_NUMBER=${project?.number}`}\``;
@@ -4911,23 +4644,20 @@ function registerStatus(program, context) {
 			),
 	)
 		.addHelpText("after", STATUS_EXAMPLES)
-		.action(async (options) => {
-			await runAction(context, options, async () => showStatus(context, options));
-		});
+		.action(acting(context, showStatus));
 }
 async function showStatus(context, options) {
 	const world = context.world();
-	const status = await boardStatus(world, {
-		address: addressOf(world, options),
-		caller: callerOf(options),
-		onProgress: (read, items) => context.progress(`Reading the board: ${read} of ${items}`),
-	});
+	const address = addressOf(world, options);
+	const status = await boardStatus(world, address, callerOf(options), (read, items) =>
+		context.progress(`Reading the board: ${read} of ${items}`),
+	);
 	context.progress(null);
 	const nowMs = world.clock.now();
 	const open = status.groups.flatMap(({ tickets }) => tickets.filter(({ closed }) => !closed));
 	const numbers = new Set(open.map(({ number }) => number));
-	const resting = ((await orNothing(async () => readResting(world, addressOf(world, options)))) ?? []).filter(
-		({ number }) => numbers.has(number),
+	const resting = ((await orNothing(async () => readResting(world, address))) ?? []).filter(({ number }) =>
+		numbers.has(number),
 	);
 	const shown = new Map(
 		status.groups.flatMap(({ state, tickets }) =>
@@ -4940,14 +4670,7 @@ async function showStatus(context, options) {
 			]),
 		),
 	);
-	const calls = await callsHere(
-		context,
-		{
-			address: addressOf(world, options),
-			nowMs,
-		},
-		({ url }) => shown.get(url),
-	);
+	const calls = await callsHere(context, address, nowMs, ({ url }) => shown.get(url));
 	printResult(
 		context,
 		options,
@@ -4958,33 +4681,22 @@ async function showStatus(context, options) {
 		},
 		() => [
 			...statusLines(status, context.terminal),
-			...restingLines(resting, nowMs, context.terminal),
+			...section$1(
+				context.terminal,
+				`Left alone by loops (${resting.length})`,
+				tableLines(
+					resting.map((ticket) => [numberCell(ticket.number), restText(ticket, nowMs)]),
+					{
+						flexible: 1,
+						indent: 2,
+					},
+					context.terminal,
+				),
+			),
 			...callLines(calls, nowMs, context.terminal),
 		],
 	);
 	return EXIT.done;
-}
-function restingLines(resting, nowMs, terminal) {
-	if (resting.length === 0) return [];
-	const rows = resting.map((ticket) => [
-		{
-			text: `#${ticket.number}`,
-			style: "cyan",
-		},
-		{ text: restText(ticket, nowMs) },
-	]);
-	return [
-		"",
-		paint(terminal, "bold", `Left alone by loops (${resting.length})`),
-		...tableLines(
-			rows,
-			{
-				flexible: 1,
-				indent: 2,
-			},
-			terminal,
-		),
-	];
 }
 function restText({ why, until }, nowMs) {
 	return `${duration(Date.parse(until) - nowMs)} left: ${why}`;
@@ -4999,31 +4711,22 @@ function statusLines(status, terminal) {
 		const shown = shownTickets(group);
 		lines.push("", groupLine(group, terminal));
 		const more = group.terminal ? 0 : group.tickets.length - shown.length;
-		lines.push(
-			...shown.map((ticket) => lineOf.get(ticket) ?? ""),
-			...(more === 0 ? [] : [`  \u2026 ${more} more`]),
-		);
+		lines.push(...shown.map((ticket) => lineOf.get(ticket) ?? ""), ...moreLines(more, true));
 	}
-	if (staleLocks.length > 0) {
-		const title = `Stale locks (${staleLocks.length}), free to take`;
-		const rows = staleLocks.map(({ number, agent, instance, why }) => [
-			{ text: `#${number}` },
-			{ text: `${agent} (${instance})` },
-			{ text: why },
-		]);
-		lines.push(
-			"",
-			paint(terminal, "yellow", title),
-			...tableLines(
-				rows,
-				{
-					flexible: 2,
-					indent: 2,
-				},
-				terminal,
-			),
-		);
-	}
+	const stale = staleLocks.map(({ number, agent, instance, why }) => [
+		`#${number}`,
+		`${agent} (${instance})`,
+		why,
+	]);
+	const table = tableLines(
+		stale,
+		{
+			flexible: 2,
+			indent: 2,
+		},
+		terminal,
+	);
+	lines.push(...section$1(terminal, `Stale locks (${stale.length}), free to take`, table, "yellow"));
 	lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
 	if (!complete) lines.push("There is more: the board has more items than one call reads");
 	lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
@@ -5044,9 +4747,9 @@ function linesOfTickets({ groups, repository, at }, terminal) {
 					text: !ticket.ticket.startsWith(`${repository}#`) ? ticket.ticket : `#${ticket.number}`,
 					style: "cyan",
 				},
-				{ text: ticket.priority ?? "" },
-				{ text: ticket.estimate ?? "" },
-				{ text: ticket.title },
+				ticket.priority ?? "",
+				ticket.estimate ?? "",
+				ticket.title,
 				noteCell(ticket, group.terminal, nowMs),
 			];
 		}),
@@ -5063,16 +4766,10 @@ function shownTickets({ terminal, tickets }) {
 }
 function groupLine({ state, known, waitsForPeople, tickets }, terminal) {
 	const waits = waitsForPeople && tickets.some(({ answer }) => answer === null);
-	const note = known
-		? waits
-			? ", waiting for people"
-			: ""
-		: ", not a state of the graph: a person has to move them";
-	return paint(
-		terminal,
-		known ? stateStyle(state) : "yellow",
-		`${plainText(state)} (${tickets.length})${note}`,
-	);
+	const heading = `${plainText(state)} (${tickets.length})`;
+	if (!known)
+		return paint(terminal, "yellow", `${heading}, not a state of the graph: a person has to move them`);
+	return paint(terminal, stateStyle(state), `${heading}${waits ? ", waiting for people" : ""}`);
 }
 function noteCell({ lock, waitingSince, answer, stranger, unset, closed, dropped }, isTerminal, nowMs) {
 	const holder = lock?.mine === true ? "yours" : `${lock?.agent} (${lock?.instance})`;
@@ -5123,35 +4820,27 @@ function registerWaiting(program, context) {
 		)
 		.option("--all", `list all of them, not the 10 most urgent`)
 		.addHelpText("after", WAITING_EXAMPLES)
-		.action(async (options) => {
-			await runAction(context, options, async () => showWaiting(context, options));
-		});
+		.action(acting(context, showWaiting));
 }
 async function showWaiting(context, options) {
 	const world = context.world();
+	const address = addressOf(world, options);
 	const waiting = await waitingTickets(world, {
-		address: addressOf(world, options),
+		address,
 		caller: callerOf(options),
 		answers: options.answers ? ANSWERS : void 0,
 		all: options.all,
 	});
 	const nowMs = world.clock.now();
-	const address = addressOf(world, options);
-	const calls = await callsHere(
-		context,
-		{
-			address,
-			nowMs,
-		},
-		async ({ number }) =>
-			readShownPlace(
-				world,
-				{
-					...address,
-					number,
-				},
-				options,
-			),
+	const calls = await callsHere(context, address, nowMs, async ({ number }) =>
+		readShownPlace(
+			world,
+			{
+				...address,
+				number,
+			},
+			options,
+		),
 	);
 	const shown = options.json === true ? waiting : await withSteps(world, waiting, options);
 	printResult(
@@ -5172,42 +4861,34 @@ async function showWaiting(context, options) {
 		: EXIT.nothing;
 }
 async function withSteps(world, waiting, options) {
-	const stepless = waiting.tickets.filter(
-		({ answer, decide, stranger, closed }) =>
-			answer === null && decide.length === 0 && stranger === null && closed === void 0,
-	);
-	const read = options.answers ? stepless.slice(0, 10) : [];
-	const steps = new Map(
-		await Promise.all(
-			read.map(async ({ number }) => {
-				const address = {
-					...addressOf(world, options),
-					number,
-				};
-				return [number, (await orNothing(async () => reviewSteps(world, address, callerOf(options)))) ?? []];
-			}),
-		),
-	);
-	const stepsOf = ({ number, state }) => {
-		const found = steps.get(number) ?? [];
-		if (found.length > 0) return found;
-		return [
+	let readsLeft = options.answers ? 10 : 0;
+	const tickets = waiting.tickets.map(async (ticket) => {
+		const { number, state, answer, decide, stranger, closed } = ticket;
+		if (answer !== null || decide.length > 0 || stranger !== null || closed !== void 0) return ticket;
+		readsLeft -= 1;
+		const address = {
+			...addressOf(world, options),
+			number,
+		};
+		const read = async () => reviewSteps(world, address, callerOf(options));
+		const found = readsLeft < 0 ? null : await orNothing(read);
+		if (found !== null && found.length > 0)
+			return {
+				...ticket,
+				decide: found,
+			};
+		const step =
 			state === world.machine.resolveIntent("complete", "impl")
 				? "Review the work, and merge its pull request"
-				: "Answer in a comment on the issue, or move its card",
-		];
-	};
-	const tickets = waiting.tickets.map((ticket) =>
-		stepless.includes(ticket)
-			? {
-					...ticket,
-					decide: stepsOf(ticket),
-				}
-			: ticket,
-	);
+				: "Answer in a comment on the issue, or move its card";
+		return {
+			...ticket,
+			decide: [step],
+		};
+	});
 	return {
 		...waiting,
-		tickets,
+		tickets: await Promise.all(tickets),
 	};
 }
 async function reviewSteps(world, address, caller) {
@@ -5238,7 +4919,7 @@ async function readShownPlace(world, address, options) {
 	}
 }
 function waitingLines(waiting, terminal, configured) {
-	const { repository, project, tickets, total, complete, held, notes } = waiting;
+	const { repository, project, tickets, total, complete, notes } = waiting;
 	const answered = tickets.filter(({ answer }) => answer !== null);
 	const open = tickets.filter(({ answer }) => answer === null);
 	const left = total - answered.length;
@@ -5256,78 +4937,59 @@ function waitingLines(waiting, terminal, configured) {
 		),
 		...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
 		...notes.map((note) => `Note: ${plainText(note)}`),
-		...(answered.length > 0 ? ["", paint(terminal, "bold", "Answered, starts next")] : []),
-		...ticketLines$1(
-			{
-				...waiting,
-				tickets: answered,
-			},
+		...section$1(
 			terminal,
+			"Answered, starts next",
+			ticketLines$1(
+				{
+					...waiting,
+					tickets: answered,
+				},
+				terminal,
+			),
 		),
-		...(held.length > 0 ? ["", paint(terminal, "bold", "Locks that you can continue")] : []),
-		...heldLines(waiting, terminal, configured),
+		...section$1(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
 		...questionLines$1("Questions to you", waiting.talk.asked, terminal),
 		...questionLines$1("Answered", waiting.talk.answered, terminal),
 	];
 }
 function questionLines$1(heading, questions, terminal) {
-	if (questions.length === 0) return [];
-	const rows = questions.map(({ number, seq, from, text, answer, url }) => ({
-		cells: [
-			{
-				text: `#${number}`,
-				style: "cyan",
-			},
-			{ text: `question ${seq}` },
-			{ text: answer?.by ?? from },
-			{ text: answer?.text ?? text },
-		],
-		url,
-	}));
-	return [
-		"",
-		paint(terminal, "bold", heading),
-		...linkedLines(
-			rows,
+	return section$1(
+		terminal,
+		heading,
+		linkedLines(
+			questions.map(({ number, seq, from, text, answer, url }) => ({
+				cells: [numberCell(number), `question ${seq}`, answer?.by ?? from, answer?.text ?? text],
+				url,
+			})),
 			{
 				flexible: 3,
 				indent: 2,
 			},
 			terminal,
 		),
-	];
+	);
 }
 function ticketLines$1({ tickets, at }, terminal) {
 	return linkedLines(
-		tickets.map(({ number, title, url, state, since, priority, answer, decide, stranger, closed }) => ({
-			cells: [
-				{
-					text: `#${number}`,
-					style: "cyan",
-				},
-				{
-					text: state,
-					style: stateStyle(state),
-				},
-				{ text: priority ?? "" },
-				{ text: title },
-				{
-					text:
-						closed ??
-						(stranger === null
-							? waitText(
-									{
-										since,
-										answer,
-									},
-									Date.parse(at),
-								)
-							: strangerText(stranger)),
-				},
-			],
-			url,
-			below: answer === null ? decide : [],
-		})),
+		tickets.map((ticket) => {
+			const { number, title, url, state, priority, answer, decide, stranger, closed } = ticket;
+			const wait = stranger === null ? waitText(ticket, Date.parse(at)) : strangerText(stranger);
+			return {
+				cells: [
+					numberCell(number),
+					{
+						text: state,
+						style: stateStyle(state),
+					},
+					priority ?? "",
+					title,
+					closed ?? wait,
+				],
+				url,
+				below: answer === null ? decide : [],
+			};
+		}),
 		{
 			flexible: TITLE_COLUMN,
 			indent: 2,
@@ -5347,12 +5009,9 @@ function heldLines({ held, at, repository }, terminal, configured) {
 			const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
 			return {
 				cells: [
-					{
-						text: `#${lock.number}`,
-						style: "cyan",
-					},
-					{ text: `${lock.agent} (${lock.instance})` },
-					{ text: lock.processGone ? `its process is gone, ${lease}` : lease },
+					numberCell(lock.number),
+					`${lock.agent} (${lock.instance})`,
+					lock.processGone ? `its process is gone, ${lease}` : lease,
 				],
 				url: lock.url,
 				below: [
@@ -5397,11 +5056,6 @@ async function showPath(context, number, options) {
 	const history = await readHistory(world, address, callerOf(options));
 	const { ticket, title, warnings, readAtMs } = history;
 	const path = pathOf(history.log, history);
-	const heading = {
-		ticket,
-		title,
-		nowMs: readAtMs,
-	};
 	const times = timeByState(path, readAtMs);
 	printResult(
 		context,
@@ -5414,7 +5068,7 @@ async function showPath(context, number, options) {
 			times,
 			warnings,
 		},
-		() => pathMarkdown(path, heading).map(stripVTControlCharacters),
+		() => pathMarkdown(path, ticket, title, readAtMs).map(stripVTControlCharacters),
 	);
 	for (const warning of warnings) context.printError(`Warning: ${plainText(forPerson(warning))}`);
 	return EXIT.done;
@@ -5432,14 +5086,7 @@ async function show(context, number, options) {
 		orNothing(async () => readResting(world, address)),
 	]);
 	const rest = (ticket.closed ? null : resting?.find((one) => one.number === number)) ?? null;
-	const [call] = await callsHere(
-		context,
-		{
-			address,
-			nowMs,
-		},
-		(one) => (one.number === number ? ticket : void 0),
-	);
+	const [call] = await callsHere(context, address, nowMs, (one) => (one.number === number ? ticket : void 0));
 	printResult(
 		context,
 		options,
@@ -5449,17 +5096,7 @@ async function show(context, number, options) {
 			call: call && callData(call),
 			rest: rest ?? void 0,
 		},
-		() => {
-			const work = workOn(world, ticket);
-			return ticketLines(context.terminal, {
-				ticket,
-				pulls,
-				call,
-				rest,
-				work,
-				nowMs,
-			});
-		},
+		() => ticketLines(context.terminal, ticket, pulls, call, rest, workOn(world, ticket), nowMs),
 	);
 	return EXIT.done;
 }
@@ -5483,80 +5120,76 @@ function workOn({ machine, settings }, shown) {
 	if (state === null || closed || isOthers || guidance.allowedNextTransitions.length === 0) return null;
 	const isTakenUp = lock?.handed === void 0 || lock.handed.takenUp;
 	const isHeld = lock !== null && lock.mine && lock.running && isTakenUp;
-	return workCommand(machine, {
-		typed: typedTicket(ticket, settings),
-		state,
-		isHeld,
-	});
+	return workCommand(machine, typedTicket(ticket, settings), state, isHeld);
 }
-function ticketLines(terminal, { ticket, pulls, call, rest, work, nowMs }) {
+function reviewText(review) {
+	if (review === null) return void 0;
+	if (review.missing !== null) return forPeople(review.missing);
+	return review.submission === null ? void 0 : "nothing prevents closing it";
+}
+function ticketLines(terminal, ticket, pulls, call, rest, work, nowMs) {
 	const { records, guidance, nextMoves, result, asked } = ticket;
 	const uncut = {
 		...terminal,
 		columns: null,
 	};
 	const linked = pulls?.map(({ url, state }) => `${url} (${state.toLowerCase()})`).join(", ");
+	const { contract, review } = ticket;
 	const facts = [
 		[
 			"State",
 			`${ticket.state ?? "(unset, counts as Backlog)"}${ticket.closed ? `, issue ${closedWords(ticket.dropped)}` : ""}`,
 		],
-		...(ticket.continuedBy === void 0 ? [] : [["Continued by", ticket.continuedBy]]),
-		...(ticket.continues === void 0 ? [] : [["Continues", ticket.continues]]),
+		["Continued by", ticket.continuedBy],
+		["Continues", ticket.continues],
 		["Lock", lockText(ticket, nowMs)],
-		...(rest === null ? [] : [["Left alone by loops", restText(rest, nowMs)]]),
+		["Left alone by loops", rest === null ? void 0 : restText(rest, nowMs)],
 		["Issue", ticket.url],
 		["Board", ticket.project],
-		...(ticket.contract === null
-			? []
-			: [["Contract", `in record ${ticket.contract.record.seq}: ${ticket.contract.record.url}`]]),
-		...(ticket.review === null ? [] : [["Review", ticket.review.missing ?? "nothing prevents closing it"]]),
-		...(linked === void 0 ? [] : [["Pull request", linked === "" ? "no pull request is linked" : linked]]),
-		...(result === null
-			? []
-			: [
-					[
-						"Result",
-						shortened(JSON.stringify(result.value), SHOWN_RESULT_LENGTH, `\u2026 (cut: ${result.record.url})`),
-					],
-				]),
+		["Contract", contract === null ? void 0 : `in record ${contract.record.seq}: ${contract.record.url}`],
+		["Review", reviewText(review)],
+		["Pull request", linked === "" ? "no pull request is linked" : linked],
+		[
+			"Result",
+			result === null
+				? void 0
+				: shortened(JSON.stringify(result.value), SHOWN_RESULT_LENGTH, `\u2026 (cut: ${result.record.url})`),
+		],
 	];
+	const reason = asked?.url === ticket.url ? ticket.body : asked?.reason;
+	const question = asked === null ? [] : textLines(terminal, reason ?? "", asked.url);
 	const moves = Object.entries(nextMoves).map(([command, targets]) => [
-		{ text: command === "every" ? "every command" : command },
-		{ text: targets.join(", ") },
+		command === "every" ? "every command" : command,
+		targets.join(", "),
 	]);
 	return [
 		paint(terminal, "bold", asIs(plainText(`${ticket.ticket} ${ticket.title}`))),
 		...tableLines(
-			facts.map(([name, text]) => [
-				{
-					text: name,
-					style: "dim",
-				},
-				{ text },
-			]),
+			facts.flatMap(([name, text]) =>
+				text === void 0
+					? []
+					: [
+							[
+								{
+									text: name,
+									style: "dim",
+								},
+								text,
+							],
+						],
+			),
 			{
 				flexible: 1,
 				indent: 2,
 			},
 			uncut,
 		),
-		...section(
-			terminal,
-			"What is asked",
-			asked === null
-				? []
-				: textLines(terminal, asked.url === ticket.url ? ticket.body : asked.reason, asked.url),
-		),
-		...section(
-			terminal,
-			"A call that waits for your decision",
-			call === void 0 ? [] : wholeCallLines(call, nowMs),
-		),
-		...section(terminal, "Newest comments", talkLines(terminal, ticket, nowMs)),
-		...section(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
-		...section(terminal, "Questions between agents", questionLines(terminal, ticket)),
-		...section(
+		...section$1(terminal, "What is asked", question),
+		...section$1(terminal, "A call that waits for your decision", call ? wholeCallLines(call, nowMs) : []),
+		...section$1(terminal, "Newest comments", talkLines(terminal, ticket, nowMs)),
+		...section$1(terminal, "Records, newest last", recordLines(terminal, records, nowMs)),
+		...section$1(terminal, "Questions between agents", questionLines(terminal, ticket)),
+		...section$1(
 			terminal,
 			"Next moves",
 			tableLines(
@@ -5573,9 +5206,6 @@ function ticketLines(terminal, { ticket, pulls, call, rest, work, nowMs }) {
 		...[...(work === null ? [] : [work]), ...ticket.decide].map((command) => `  \u2192 ${command}`),
 		...guidance.warnings.map((warning) => `Warning: ${forPeople(warning)}`),
 	];
-}
-function section(terminal, title, lines) {
-	return lines.length === 0 ? [] : ["", paint(terminal, "bold", title), ...lines];
 }
 const SHOWN_RESULT_LENGTH = 500;
 function lockText({ lock }, nowMs) {
@@ -5597,9 +5227,9 @@ function recordLines(terminal, records, nowMs) {
 				text: `${duration(nowMs - Date.parse(record.at))} ago`,
 				style: "dim",
 			},
-			{ text: record.agent },
-			{ text: `${record.from ?? "(unset)"} \u2192 ${record.to}` },
-			{ text: cutTo(plainText(record.reason), SHOWN_REASON_LENGTH) },
+			record.agent,
+			`${record.from ?? "(unset)"} \u2192 ${record.to}`,
+			cutTo(plainText(record.reason), SHOWN_REASON_LENGTH),
 		]),
 		{
 			flexible: 4,
@@ -5615,9 +5245,9 @@ function questionLines(terminal, { questions }) {
 				text: `${seq}.`,
 				style: "dim",
 			},
-			{ text: `${from} \u2192 ${to ?? "anyone"}` },
-			{ text },
-			{ text: answer === null ? "open" : `${answer.by}: ${answer.text}` },
+			`${from} \u2192 ${to ?? "anyone"}`,
+			text,
+			answer === null ? "open" : `${answer.by}: ${answer.text}`,
 		]),
 		{
 			flexible: 2,

@@ -27,13 +27,13 @@ import {
 } from "./agents-git-worktrees.js";
 import { localCommands } from "./config-local-commands.js";
 import { loadStateMachine } from "./config-load-state-machine2.js";
-import { PluginProbe } from "./config-plugin-probe.js";
+import { pluginProbe } from "./config-plugin-probe.js";
 import { PROCESS_TIME, ServerClock, limitsOnMachine, readMachineKey } from "./github-pacing.js";
 import { programName, terminalOf, workOnWithoutOutput } from "./config-terminal.js";
 import { VERSION, ulid } from "./zod-v4-classic-schemas.js";
 import { RawExchanges, keepAliveFetch } from "./github-generated.js";
 import { connect, worldOnDemand } from "./github-setup-store.js";
-import { proxySecrets } from "./rules-proxy.js";
+import { proxySecrets } from "./programs-git-errors.js";
 import { NO_LEASES } from "./board-waiting-tickets.js";
 import { createLogUpdate } from "./d3-shape-dist-d3-shape.js";
 import { dirname, join } from "node:path";
@@ -41,7 +41,8 @@ import { fileURLToPath } from "node:url";
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 // plugin/mcp-server/src/entry/cli.ts
-const SERVER = fileURLToPath(new URL("server.js", import.meta.url));
+const BUNDLES = dirname(fileURLToPath(import.meta.url));
+const SERVER = join(BUNDLES, "server.js");
 const SANDBOX = fileURLToPath(new URL("../../../sandbox/dist/sandbox.js", import.meta.url));
 function sandbox() {
 	if (existsSync(SANDBOX)) return SANDBOX;
@@ -117,16 +118,12 @@ const context = {
 		processes: new LocalProcesses(key),
 		journal: NO_JOURNAL,
 		leases: NO_LEASES,
-		enforcement: new PluginProbe({
-			observer: "command line",
-			variables: process.env,
-			bundleFolder: dirname(fileURLToPath(import.meta.url)),
-			journal: NO_JOURNAL,
-		}),
+		enforcement: pluginProbe("command line", process.env, BUNDLES, NO_JOURNAL),
 	}),
 	probe(place) {
+		const commands = localCommands(process.env, process.cwd());
 		const environment = {
-			...readEnvironment(process.env, localCommands(process.env, process.cwd())),
+			...readEnvironment(process.env, commands),
 			...place,
 		};
 		const { repository } = connect(environment, new ServerClock(), {
@@ -194,23 +191,23 @@ import "./rules-questions.js";
 import "./log-harmless.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./log-comment.js";
+import "./rules-call-rule.js";
 import "./ticket-checks-given-text.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
-import "./rules-call-rule.js";
 import "./ticket-team-team-config.js";
+import "./setup-enforcement.js";
 import "./rules-refusals.js";
 import "./ticket-talk-questions.js";
-import "./ticket-checks-parse-request.js";
-import "./ticket-read-change-facts.js";
 import "./rules-setting-secrets.js";
+import "./ticket-checks-parse-request.js";
+import "./ticket-read-read-ticket.js";
 import "./log-audit-check-board.js";
 import "./ajv-dist-core.js";
 import "./ajv-dist-vocabularies-discriminator-index.js";
 import "./ticket-protocol-transact.js";
-import "./setup-enforcement.js";
-import "./setup-health-check.js";
+import "./mcp-board-tools.js";
 import "./programs-program-place.js";
 import "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
 import "./figures-index.js";

@@ -22,6 +22,9 @@ const MAX_BODY_BYTES = 262144;
 function quotedWord(word) {
 	return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
+function typedWord(name) {
+	return /^[\w./-]+$/.test(name) ? name : quotedWord(name);
+}
 const OWN_FAILURE = /^(?:Error: )?[A-Z]+(?:_[A-Z]+)+: /;
 function failureExcerpt(text, length) {
 	if (OWN_FAILURE.test(text)) return shortened(text, length);
@@ -169,6 +172,7 @@ function isSecretName(name) {
 	return SECRET_NAME.test(name);
 }
 // plugin/mcp-server/src/rules/names.ts
+const TEAM_CONFIG_PATH = ".ralph/config.json";
 function sameName(one, other) {
 	return one.toLowerCase() === other.toLowerCase();
 }
@@ -427,7 +431,8 @@ function freeMsOf(lock, recorded) {
 function isMine({ lock, self, recorded, gone }) {
 	if (recorded && lock.handedBy !== null) return sameName(lock.holder.agent, self.agent);
 	const holder = answererOf$1(lock, recorded);
-	return sameHolder(holder, self) || succeeds(self, holder, gone);
+	if (gone === "process") return sameRole(holder, self);
+	return sameHolder(holder, self) || (gone === "subagent" && isMainOf(self, holder));
 }
 function answererOf$1({ holder, handedBy }, recorded) {
 	return recorded ? holder : (handedBy ?? holder);
@@ -435,16 +440,6 @@ function answererOf$1({ holder, handedBy }, recorded) {
 function shownHolder({ holder, handedBy }) {
 	if (handedBy === null) return `"${holder.agent}" (instance "${holder.instance}")`;
 	return `"${holder.agent}" (handed over by "${handedBy.agent}", not taken up yet)`;
-}
-function succeeds(self, holder, gone) {
-	switch (gone) {
-		case null:
-			return false;
-		case "process":
-			return sameRole(holder, self);
-		case "subagent":
-			return isMainOf(self, holder);
-	}
 }
 const RENEWED_AFTER = 1 / 3;
 const MINUTE_MS = 6e4;
@@ -517,17 +512,29 @@ function lockedReason({ lock, endsAtMs }) {
 const MAX_BYTES = 1048576;
 function readTextFile(path) {
 	try {
-		if (statSync(path).size > MAX_BYTES)
-			throw new Failure(
-				"INPUT_TOO_LARGE",
-				`Cannot read ${JSON.stringify(path)}: it has more than ${MAX_BYTES} bytes`,
-				{ hint: "Commit it as a file, and name its link in the result" },
-			);
+		if (statSync(path).size > MAX_BYTES) {
+			const message = `Cannot read ${JSON.stringify(path)}: it has more than ${MAX_BYTES} bytes`;
+			throw new Failure("INPUT_TOO_LARGE", message, {
+				hint: "Commit it as a file, and name its link in the result",
+			});
+		}
 		return textIn(readFileSync(path), path);
 	} catch (error) {
 		if (!(error instanceof Error) || error instanceof Failure) throw error;
 		throw new Failure("INPUT_INVALID", `Cannot read ${JSON.stringify(path)}: ${error.message}`, {
 			hint: "Name a text file that is there",
+			cause: error,
+		});
+	}
+}
+function fileOfVariable(variable, path, attempted, hint) {
+	try {
+		return readTextFile(path);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		const why = `${variable} does not name a readable file (${error.message})`;
+		throw new Failure("CONFIG_INVALID", `${attempted}: ${why}`, {
+			hint,
 			cause: error,
 		});
 	}
@@ -586,31 +593,32 @@ function appCredential(value) {
 	const [id, key, file, installation] = [value(ID), value(KEY), value(KEY_FILE), value(INSTALLATION)];
 	if (id === null && key === null && file === null && installation === null) return null;
 	if (id === null)
-		throw incomplete(`${ID} is not set, and other variables of an App are`, `Set ${ID} to the App's id`);
+		throw unusable$1(
+			`${ID} is not set, and other variables of an App are`,
+			`Set ${ID} to the App's id`,
+			INCOMPLETE,
+		);
 	if (!/^[\w.-]+$/.test(id))
-		throw invalid(`${ID} is not the id of an App`, `Set it to the number that the App's settings show`);
-	const pem = key ?? (file === null ? null : readKeyFile(file));
+		throw unusable$1(`${ID} is not the id of an App`, `Set it to the number that the App's settings show`);
+	const pem =
+		key ??
+		(file === null ? null : fileOfVariable(KEY_FILE, file, ATTEMPTED, "Name the file that GitHub generated"));
 	if (pem === null)
-		throw incomplete(
+		throw unusable$1(
 			`${ID} is set, and no private key is`,
 			`Set ${KEY}, or ${KEY_FILE} to the file that holds it`,
+			INCOMPLETE,
+		);
+	if (installation !== null && !/^[1-9]\d{0,14}$/.test(installation))
+		throw unusable$1(
+			`${INSTALLATION} is not the number of an installation`,
+			"Set it to the number at the end of the installation's address, or remove it: the repository tells, too",
 		);
 	return {
 		id,
 		privateKey: privateKey(pem, key === null ? KEY_FILE : KEY),
-		installationId: number(installation),
+		installationId: installation === null ? null : Number(installation),
 	};
-}
-function readKeyFile(path) {
-	try {
-		return readTextFile(path);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		throw invalid(
-			`${KEY_FILE} does not name a readable file (${error.message})`,
-			"Name the file that GitHub generated",
-		);
-	}
 }
 function privateKey(pem, name) {
 	const key = orNull(() => createPrivateKey(pem.replaceAll(String.raw`\n`, "\n")));
@@ -621,24 +629,15 @@ function privateKey(pem, name) {
 				format: "pem",
 			}),
 		);
-	throw invalid(
+	throw unusable$1(
 		`${name} holds no RSA private key in the form of PEM`,
 		"Use the whole .pem file that GitHub generated, from its BEGIN line to its END line",
 	);
 }
-function number(value) {
-	if (value === null) return null;
-	if (/^[1-9]\d{0,14}$/.test(value)) return Number(value);
-	throw invalid(
-		`${INSTALLATION} is not the number of an installation`,
-		"Set it to the number at the end of the installation's address, or remove it: the repository tells, too",
-	);
-}
-function incomplete(what, hint) {
-	return new Failure("CONFIG_INCOMPLETE", `Cannot act as a GitHub App: ${what}`, { hint });
-}
-function invalid(what, hint) {
-	return new Failure("CONFIG_INVALID", `Cannot act as a GitHub App: ${what}`, { hint });
+const INCOMPLETE = "CONFIG_INCOMPLETE";
+const ATTEMPTED = "Cannot act as a GitHub App";
+function unusable$1(what, hint, code = "CONFIG_INVALID") {
+	return new Failure(code, `${ATTEMPTED}: ${what}`, { hint });
 }
 // plugin/mcp-server/src/config/web-address.ts
 const ALLOW_HTTP_VARIABLE = "RALPH_ALLOW_HTTP";
@@ -676,7 +675,11 @@ function readEnvironment(variables, run) {
 			"RALPH_SIGNING_KEY is not used: records are not signed any more, and those that were still count",
 		);
 	const owner = login(open("RALPH_GH_OWNER"));
-	const repo = repositoryName(open("RALPH_GH_REPO"));
+	const repo = checked(
+		open("RALPH_GH_REPO"),
+		isRepositoryName,
+		"it must be a repository's name without its owner, such as rocket",
+	);
 	const app = appCredential(value);
 	const projectToken = value(PROJECT_TOKEN_VARIABLE);
 	const remote =
@@ -698,8 +701,10 @@ function readEnvironment(variables, run) {
 			`${token.name} holds the workflow's own token, which cannot reach Projects: set RALPH_HERO_GITHUB_TOKEN to an App's or a personal one`,
 		);
 	const found = app === null ? (token?.value ?? tokenOfGh(run, host)) : null;
-	const place = remote === null ? null : placeOn(remote, githubHostOf(apiUrl));
-	const named = place !== null && "owner" in place ? place : null;
+	const githubHost = githubHostOf(apiUrl);
+	const isThere = remote !== null && (githubHost === null || isOnGithub(remote, githubHost));
+	const foreignHost = remote === null || isThere ? null : remote.host;
+	const named = isThere ? remote : null;
 	open(STATE_MACHINE_VARIABLE);
 	return {
 		token: found,
@@ -712,12 +717,18 @@ function readEnvironment(variables, run) {
 		graphqlUrl,
 		owner: owner ?? named?.owner ?? null,
 		repo: repo ?? named?.repo ?? null,
-		foreignRemote: place !== null && "foreignHost" in place ? place : null,
-		githubHost: githubHostOf(apiUrl),
+		foreignRemote:
+			foreignHost === null || githubHost === null
+				? null
+				: {
+						foreignHost,
+						githubHost,
+					},
+		githubHost,
 		projectOwner: login(open("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
 		projectNumber: numberFrom(open("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"), 1e6),
 		agent: agentName(open("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
-		lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)?.value ?? null),
+		lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)),
 		leaseMinutes: numberFrom(open("RALPH_LEASE_MINUTES"), 1440) ?? 30,
 		agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
 		warnings,
@@ -728,14 +739,11 @@ function tokenHost(apiUrl, graphqlUrl) {
 	return host === hostOf(graphqlUrl) ? host : null;
 }
 function tokenVariablesFor(host, variables) {
-	const ofHost =
-		host === null || isLoopback(host)
-			? []
-			: isRunByGithub(host)
-				? GITHUB_TOKEN_VARIABLES
-				: ENTERPRISE_TOKEN_VARIABLES;
-	const ofJob = host !== null && host === serverOfJob(variables) ? ["GITHUB_TOKEN"] : [];
-	return [...new Set([...OWN_TOKEN_VARIABLES, ...ofHost, ...ofJob, PLUGIN_TOKEN_VARIABLE])];
+	const others = [];
+	if (host !== null && !isLoopback(host))
+		others.push(...(isRunByGithub(host) ? GITHUB_TOKEN_VARIABLES : ENTERPRISE_TOKEN_VARIABLES));
+	if (host !== null && host === serverOfJob(variables)) others.push("GITHUB_TOKEN");
+	return [...new Set([...OWN_TOKEN_VARIABLES, ...others, PLUGIN_TOKEN_VARIABLE])];
 }
 function serverOfJob(variables) {
 	const url = variables["GITHUB_SERVER_URL"] ?? "";
@@ -804,9 +812,9 @@ function firstSetting(variables, names, warnings) {
 }
 function isOfWorkflow({ name, value }, variables) {
 	return (
+		variables["GITHUB_ACTIONS"] === "true" &&
 		GITHUB_TOKEN_VARIABLES.includes(name) &&
-		value.startsWith("ghs_") &&
-		variables["GITHUB_ACTIONS"] === "true"
+		value.startsWith("ghs_")
 	);
 }
 function numberFrom(setting, max) {
@@ -816,13 +824,12 @@ function numberFrom(setting, max) {
 	if (/^\d+$/.test(value) && number >= 1 && number <= max) return number;
 	throw unusable(setting, `it must be a whole number from 1 to ${max}`);
 }
-function login(setting) {
-	if (setting === null || isLogin(setting.value)) return setting?.value ?? null;
-	throw unusable(setting, "it must be the login of a user or an organization, such as acme");
+function checked(setting, isValid, why) {
+	if (setting === null || isValid(setting.value)) return setting?.value ?? null;
+	throw unusable(setting, why);
 }
-function repositoryName(setting) {
-	if (setting === null || isRepositoryName(setting.value)) return setting?.value ?? null;
-	throw unusable(setting, "it must be a repository's name without its owner, such as rocket");
+function login(setting) {
+	return checked(setting, isLogin, "it must be the login of a user or an organization, such as acme");
 }
 function agentName(setting) {
 	const problem = setting === null ? null : agentNameProblem(setting.value);
@@ -855,13 +862,9 @@ function hostName(setting) {
 	if (/^[a-z\d][a-z\d.-]*$/.test(host)) return host;
 	throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
 }
-function lockRefPrefix(prefix) {
-	if (prefix === null || isLockPrefix(prefix)) return prefix;
-	throw new Failure(
-		"CONFIG_INVALID",
-		`Cannot use RALPH_LOCK_REF_PREFIX = ${JSON.stringify(prefix)}: ${LOCK_PREFIX_RULE}`,
-		{ hint: `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"` },
-	);
+function lockRefPrefix(setting) {
+	if (setting === null || isLockPrefix(setting.value)) return setting?.value ?? null;
+	throw unusable(setting, LOCK_PREFIX_RULE, `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`);
 }
 function graphqlUrlFor(apiUrl) {
 	return apiUrl.endsWith("/api/v3") ? apiUrl.replace(/\/v3$/, "/graphql") : `${apiUrl}/graphql`;
@@ -879,18 +882,6 @@ function loggedInHost(remote, run) {
 	return remote === null || isOnGithub(remote, "github.com") || tokenOfGh(run, remote.host) === null
 		? null
 		: remote.host;
-}
-function placeOn(remote, githubHost) {
-	const { host: foreignHost, owner, repo } = remote;
-	return githubHost === null || isOnGithub(remote, githubHost)
-		? {
-				owner,
-				repo,
-			}
-		: {
-				foreignHost,
-				githubHost,
-			};
 }
 function missingToken(environment) {
 	const { apiUrl, graphqlUrl, foreignTokens, foreignRemote } = environment;
@@ -914,27 +905,10 @@ function missingToken(environment) {
 		hint: `${set} RALPH_HERO_GITHUB_TOKEN (or ${hasGh ? `${byHost}, or ` : ""}the plugin's option)${hasGh ? `, or log in with ${ghScopes("login", host)}` : ""}; it needs the scopes repo and project, and a running server a restart`,
 	});
 }
-const PLAIN = [
-	"PATH",
-	"HOME",
-	"USER",
-	"LOGNAME",
-	"SHELL",
-	"TERM",
-	"COLORTERM",
-	"NO_COLOR",
-	"FORCE_COLOR",
-	"LANG",
-	"LC_ALL",
-	"TZ",
-	"TMPDIR",
-	"TEMP",
-	"TMP",
-	"SYSTEMROOT",
-	"USERPROFILE",
-	"APPDATA",
-	"LOCALAPPDATA",
-];
+const PLAIN =
+	"PATH HOME USER LOGNAME SHELL TERM COLORTERM NO_COLOR FORCE_COLOR LANG LC_ALL TZ TMPDIR TEMP TMP SYSTEMROOT USERPROFILE APPDATA LOCALAPPDATA".split(
+		" ",
+	);
 function plainVariables(variables) {
 	return Object.fromEntries(
 		PLAIN.flatMap((name) => {
@@ -1095,7 +1069,7 @@ var StateMachine = class {
 		this.graph = graph;
 	}
 	isValidState(state) {
-		return WORKFLOW_STATES.some((known) => known === state);
+		return Object.hasOwn(this.#config.states, state);
 	}
 	isValidTransition(from, to) {
 		return this.getAllowedTransitions(from).includes(to);
@@ -1150,16 +1124,11 @@ var StateMachine = class {
 		return delegates.length === 0 ? [command] : delegates;
 	}
 	getOutputsOfCommand(command) {
-		const escalation = this.resolveIntent("escalate", command);
-		const outputs = [
-			this.lockStateOf(command),
-			...this.#config.commands[command].valid_output_states,
-			escalation,
-		];
-		return WORKFLOW_STATES.filter((state) => outputs.includes(state));
+		return WORKFLOW_STATES.filter((state) => this.isValidOutputForCommand(command, state));
 	}
 	isValidOutputForCommand(command, state) {
-		return this.getOutputsOfCommand(command).includes(state);
+		const { valid_output_states: own, lock_state: lockState } = this.#config.commands[command];
+		return own.includes(state) || state === lockState || state === this.resolveIntent("escalate", command);
 	}
 	getTargetsOfCommand(command, from) {
 		return this.getAllowedTransitions(from).filter((to) => this.isValidOutputForCommand(command, to));
@@ -1171,109 +1140,48 @@ var StateMachine = class {
 		});
 	}
 };
-function findGraphProblems(config) {
-	return [
-		...terminalProblems(config),
-		...reachabilityProblems(config),
-		...intentProblems(config),
-		...escalationProblems(config),
-		...lockProblems(config),
-	];
-}
-function terminalProblems({ states }) {
-	return WORKFLOW_STATES.flatMap((name) => {
+function findGraphProblems({ states, semantic_states: intents, commands }) {
+	const problems = [];
+	const report = (path, message) =>
+		void problems.push({
+			path,
+			message,
+		});
+	for (const name of WORKFLOW_STATES) {
 		const { is_terminal: terminal, allowed_transitions: edges } = states[name];
 		const path = `states.${name}.allowed_transitions`;
-		if (terminal && edges.length > 0)
-			return [
-				{
-					path,
-					message: "a terminal state has no edges",
-				},
-			];
-		if (!terminal && edges.length === 0)
-			return [
-				{
-					path,
-					message: "a state without edges must be terminal",
-				},
-			];
-		if (edges.includes(name))
-			return [
-				{
-					path,
-					message: "an edge from a state to itself means nothing",
-				},
-			];
-		return [];
-	});
-}
-function reachabilityProblems({ states }) {
+		if (terminal && edges.length > 0) report(path, "a terminal state has no edges");
+		else if (!terminal && edges.length === 0) report(path, "a state without edges must be terminal");
+		else if (edges.includes(name)) report(path, "an edge from a state to itself means nothing");
+	}
 	const reached = new Set([INITIAL_STATE]);
 	for (const name of reached) for (const next of states[name].allowed_transitions) reached.add(next);
-	return WORKFLOW_STATES.filter((name) => !reached.has(name)).map((name) => ({
-		path: `states.${name}`,
-		message: `cannot be reached from "${INITIAL_STATE}"`,
-	}));
-}
-function intentProblems({ semantic_states: intents, commands }) {
-	return INTENTS.flatMap((intent) => {
+	for (const name of WORKFLOW_STATES)
+		if (!reached.has(name)) report(`states.${name}`, `cannot be reached from "${INITIAL_STATE}"`);
+	for (const intent of INTENTS) {
 		const targets = intents[intent];
-		if (Object.keys(targets).length === 0)
-			return [
-				{
-					path: `semantic_states.${intent}`,
-					message: "the intent leads nowhere for every command",
-				},
-			];
-		return COMMANDS.flatMap((command) => {
+		const path = `semantic_states.${intent}`;
+		if (Object.keys(targets).length === 0) report(path, "the intent leads nowhere for every command");
+		for (const command of COMMANDS) {
 			const target = targets[command];
-			const definition = commands[command];
-			const outputs = [...definition.valid_output_states, definition.lock_state, intents.escalate["*"]];
-			if (target === void 0 || outputs.includes(target)) return [];
-			return [
-				{
-					path: `semantic_states.${intent}.${command}`,
-					message: `"${target}" is no output of ${command}`,
-				},
-			];
-		});
-	});
-}
-function escalationProblems({ semantic_states: { escalate }, states }) {
-	return Object.entries(escalate).flatMap(([command, target]) =>
-		states[target].is_terminal
-			? [
-					{
-						path: `semantic_states.escalate.${command}`,
-						message: `"${target}" is terminal`,
-					},
-				]
-			: [],
-	);
-}
-function lockProblems({ semantic_states: intents, states, commands }) {
-	return COMMANDS.flatMap((command) => {
+			const { valid_output_states: own, lock_state: lockState } = commands[command];
+			const outputs = [...own, lockState, intents.escalate["*"]];
+			if (target !== void 0 && !outputs.includes(target))
+				report(`${path}.${command}`, `"${target}" is no output of ${command}`);
+		}
+	}
+	for (const [command, target] of Object.entries(intents.escalate))
+		if (states[target].is_terminal) report(`semantic_states.escalate.${command}`, `"${target}" is terminal`);
+	for (const command of COMMANDS) {
 		const { lock_state: lockState, delegates_to: delegates } = commands[command];
 		const path = `commands.${command}`;
-		const problems = [];
 		if (lockState !== null && !states[lockState].is_lock_state)
-			problems.push({
-				path: `${path}.lock_state`,
-				message: `"${lockState}" is not marked as a lock state`,
-			});
+			report(`${path}.lock_state`, `"${lockState}" is not marked as a lock state`);
 		if ((intents.lock[command] ?? intents.lock["*"] ?? null) !== lockState)
-			problems.push({
-				path: `${path}.lock_state`,
-				message: "the intent lock of this command leads elsewhere",
-			});
-		if (delegates.includes(command))
-			problems.push({
-				path: `${path}.delegates_to`,
-				message: "a command cannot delegate to itself",
-			});
-		return problems;
-	});
+			report(`${path}.lock_state`, "the intent lock of this command leads elsewhere");
+		if (delegates.includes(command)) report(`${path}.delegates_to`, "a command cannot delegate to itself");
+	}
+	return problems;
 }
 function peoplesStates(machine, { humanStates }) {
 	return WORKFLOW_STATES.filter((state) => humanStates.includes(state) || machine.requiresHumanAction(state));
@@ -1331,9 +1239,8 @@ function sharedSession(key, variables, parentPid) {
 	return key.hash("client", folder, String(parentPid), ...place);
 }
 function speaksWithClient() {
-	return (
-		process.platform === "win32" || [0, 1].every((fd) => orNull(() => fstatSync(fd).isSocket()) === true)
-	);
+	if (process.platform === "win32") return true;
+	return [0, 1].every((fd) => orNull(() => fstatSync(fd).isSocket()) === true);
 }
 function sessionOfCommandLine({ commandLine }) {
 	return {
@@ -1353,12 +1260,9 @@ var LocalProcesses = class {
 		const { bootId, pidNamespace } = this.#here;
 		if (bootId === null || pidNamespace === null || machine === null || hash === null) return false;
 		if (machine !== this.#key.hash("machine", bootId, pidNamespace)) return false;
-		const running = runningProcesses();
-		if (running === null) return false;
-		return running.every(
-			({ pid, startTime }) =>
-				this.#key.hash("process", bootId, pidNamespace, String(pid), startTime) !== hash,
-		);
+		const hashOf = (pid, startTime) =>
+			this.#key.hash("process", bootId, pidNamespace, String(pid), startTime);
+		return runningProcesses()?.every(({ pid, startTime }) => hashOf(pid, startTime) !== hash) ?? false;
 	}
 	lockKey(recordId) {
 		return this.#key.hash("lock", recordId);
@@ -1529,13 +1433,9 @@ const CHECKS = new Map(
 function isStampedNote(line) {
 	if (!isObject(line) || !isNumber(line["atMs"])) return false;
 	const { note, server } = line;
-	if (server !== void 0 && !isNumber(server)) return false;
-	const checks = isObject(note) ? CHECKS.get(note["kind"]) : void 0;
-	return (
-		isObject(note) &&
-		checks !== void 0 &&
-		Object.entries(checks).every(([field, check]) => check(note[field]))
-	);
+	if (!isObject(note) || (server !== void 0 && !isNumber(server))) return false;
+	const checks = CHECKS.get(note["kind"]);
+	return checks !== void 0 && Object.entries(checks).every(([field, check]) => check(note[field]));
 }
 function journalOfHook(variables) {
 	return journalAt(pathsOfHook(variables));
@@ -1563,18 +1463,16 @@ function journalAt([first, second]) {
 const MAX_NOTES = 1e4;
 const MAX_AGE_MS = 2 * MAX_LEASE_MINUTES * 6e4;
 const MAX_LOOKED_AT = 1e3;
-function isOfLivingProcess(name) {
-	const [, pid] = /^(\d{1,10})\./.exec(name) ?? [];
-	return pid !== void 0 && mayRun(Number(pid));
-}
 function removeOldJournals(variables, nowMs) {
 	const folder = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
 	const names = folder === null ? [] : (orNull(() => readdirSync(folder)) ?? []);
 	const from = Math.floor(Math.random() * (Math.max(0, names.length - MAX_LOOKED_AT) + 1));
 	for (const name of names.slice(from, from + MAX_LOOKED_AT)) {
 		const path = join(folder ?? "", name);
+		const [, pid] = /^(\d{1,10})\./.exec(name) ?? [];
+		const isInUse = () => pid !== void 0 && mayRun(Number(pid));
 		orNull(() => {
-			if (nowMs - statSync(path).mtimeMs > MAX_AGE_MS && !isOfLivingProcess(name)) rmSync(path);
+			if (nowMs - statSync(path).mtimeMs > MAX_AGE_MS && !isInUse()) rmSync(path);
 		});
 	}
 }
@@ -1661,10 +1559,9 @@ function append(path, text) {
 function writtenAtMs(path) {
 	return orNull(() => statSync(path).mtimeMs) ?? -1;
 }
-const SESSIONS = "sessions";
 function sessionsFolder(dataFolder) {
 	const folder = nonEmpty(dataFolder);
-	return folder === void 0 ? null : join(folder, SESSIONS);
+	return folder === void 0 ? null : join(folder, "sessions");
 }
 function canWriteIn(folder) {
 	makePrivateFolder(folder);
@@ -1702,6 +1599,7 @@ export {
 	PROJECT_TOKEN_VARIABLE,
 	RENEW_WITHIN_MS,
 	StateMachine,
+	TEAM_CONFIG_PATH,
 	UNKNOWN_NAME,
 	UNRECORDED_LOCK_MS,
 	WEBHOOK_VARIABLES,
@@ -1725,6 +1623,7 @@ export {
 	errorLine,
 	factsOfProcess,
 	failureExcerpt,
+	fileOfVariable,
 	findGraphProblems,
 	foldNotes,
 	freeMsOf,
@@ -1807,6 +1706,7 @@ export {
 	ticketOfBranch,
 	ticketsOf,
 	typedTicket,
+	typedWord,
 	valueAsSeen,
 	variablesForAgents,
 	visibleText,

@@ -62,13 +62,9 @@ function loadStateMachine(path) {
 			warnings: [warning],
 		};
 	}
-	const config = parseStateMachine(readText(path), path);
-	const problems = findGraphProblems(config);
-	if (problems.length > 0)
-		throw invalid(
-			path,
-			problems.map((problem) => `${problem.path}: ${problem.message}`),
-		);
+	const config = parseStateMachine(path);
+	const mistakes = findGraphProblems(config).map((problem) => `${problem.path}: ${problem.message}`);
+	if (mistakes.length > 0) throw invalid(path, mistakes);
 	const graph = graphHash(config);
 	const isEmbedded = graph === graphHash(DEFAULT_CONFIG);
 	return {
@@ -80,14 +76,13 @@ function graphHash(config) {
 	const whole = canonicalize(schema.parse(config)) ?? "";
 	return createHash("sha256").update(whole).digest("hex");
 }
-function readText(path) {
+function parseStateMachine(path) {
+	let text = "";
 	try {
-		return readFileSync(path, "utf8");
+		text = readFileSync(path, "utf8");
 	} catch (error) {
 		throw invalid(path, [`it cannot be read (${String(error)})`]);
 	}
-}
-function parseStateMachine(text, path) {
 	let value;
 	try {
 		value = JSON.parse(text);

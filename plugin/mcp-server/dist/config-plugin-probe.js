@@ -11,45 +11,41 @@ const WAY_AROUND = {
 	tool_name: "Bash",
 	tool_input: { command: "gh issue close 1" },
 };
-var PluginProbe = class {
-	#setting;
-	constructor(setting) {
-		this.#setting = setting;
-	}
-	async look() {
-		const { observer, variables, journal } = this.#setting;
-		const root = this.#pluginRoot();
-		if (root === null)
+function pluginProbe(observer, variables, bundles, journal) {
+	return {
+		async look() {
+			const root = pluginRoot(observer, variables, bundles);
+			if (root === null)
+				return {
+					observer,
+					plugin: null,
+				};
+			const notes = journal.read();
+			const nowMs = Date.now();
+			const hooksFile = join(root, "hooks", "hooks.json");
+			const sessions = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
 			return {
 				observer,
-				plugin: null,
+				plugin: {
+					hooksFile,
+					hooks: readHooks(hooksFile),
+					nodeOnPath: isOnPath("node", variables["PATH"] ?? ""),
+					disabledBy: findDisabledHooks(variables, variables["CLAUDE_PROJECT_DIR"] ?? process.cwd()),
+					dataFolder: sessions === null ? "" : dirname(sessions),
+					dataWritable: sessions !== null && canWriteIn(sessions),
+					guard: await tryGuard(root, variables),
+					notes,
+					nowMs,
+				},
 			};
-		const notes = journal.read();
-		const nowMs = Date.now();
-		const hooksFile = join(root, "hooks", "hooks.json");
-		const sessions = sessionsFolder(variables["CLAUDE_PLUGIN_DATA"]);
-		return {
-			observer,
-			plugin: {
-				hooksFile,
-				hooks: readHooks(hooksFile),
-				nodeOnPath: isOnPath("node", variables["PATH"] ?? ""),
-				disabledBy: findDisabledHooks(variables, variables["CLAUDE_PROJECT_DIR"] ?? process.cwd()),
-				dataFolder: sessions === null ? "" : dirname(sessions),
-				dataWritable: sessions !== null && canWriteIn(sessions),
-				guard: await tryGuard(root, variables),
-				notes,
-				nowMs,
-			},
-		};
-	}
-	#pluginRoot() {
-		const { observer, variables, bundleFolder } = this.#setting;
-		if (observer !== "command line") return nonEmpty(variables["CLAUDE_PLUGIN_ROOT"]) ?? null;
-		const root = join(bundleFolder, "..", "..");
-		return existsSync(join(root, ".claude-plugin", "plugin.json")) ? root : null;
-	}
-};
+		},
+	};
+}
+function pluginRoot(observer, variables, bundles) {
+	if (observer !== "command line") return nonEmpty(variables["CLAUDE_PLUGIN_ROOT"]) ?? null;
+	const root = join(bundles, "..", "..");
+	return existsSync(join(root, ".claude-plugin", "plugin.json")) ? root : null;
+}
 const hooksSchema = looseObject({
 	hooks: record(
 		string(),
@@ -82,7 +78,7 @@ function isOnPath(program, path) {
 			orNull(() => {
 				accessSync(file, constants.X_OK);
 				return statSync(file).isFile();
-			}) ?? false
+			}) === true
 		);
 	});
 }
@@ -146,4 +142,4 @@ function findDisabledHooks(variables, folder, managedFolder = MANAGED_FOLDER) {
 function readSettings(file) {
 	return orNull(() => settingsSchema.parse(JSON.parse(readFileSync(file, "utf8")))) ?? {};
 }
-export { PluginProbe };
+export { pluginProbe };

@@ -73,19 +73,18 @@ function startsUnder(pattern, command) {
 	new ShellReader({
 		programs: new Set(words.slice(0, 1)),
 		started({ program, path, args }) {
-			for (const name of new Set([program, path]))
-				note(mayFit(pattern, beginning, [name, ...args].join(" ")));
+			for (const name of new Set([program, path])) {
+				const call = [name, ...args].join(" ");
+				const [known = ""] = call.split("\uffff", 1);
+				const mayBegin = known.startsWith(beginning) || beginning.startsWith(known);
+				note(known === call ? fitsPattern(pattern, call) : mayBegin);
+			}
 		},
 		script: ({ code }) => look(code),
 		unread: (_why, text) => look((text ?? command).replaceAll(/["'\\]/g, "")),
 		cutOff: () => look(command.replaceAll(/["'\\]/g, "")),
 	}).run(command.replaceAll("\0", ""), "");
 	return isFound;
-}
-function mayFit(pattern, beginning, words) {
-	const [known = ""] = words.split("\uffff", 1);
-	if (known === words) return fitsPattern(pattern, words);
-	return known.startsWith(beginning) || beginning.startsWith(known);
 }
 // plugin/mcp-server/src/entry/at-approval.ts
 const WAIT_MS = 50;

@@ -451,15 +451,15 @@ function judgeClient(call, board) {
 }
 const MAX_GLOBBED = 32;
 const MAX_BRACES = 8;
+function withoutBraces(url) {
+	const [, before = "", choices, after = ""] = /^([^{}]*)\{([^{}]*)\}([^]*)$/.exec(url) ?? [];
+	return choices === void 0 ? [url] : choices.split(",").map((choice) => `${before}${choice}${after}`);
+}
 function globbed(url) {
 	let urls = [url];
 	for (let round = 0; round < MAX_BRACES && urls.some((each) => each.includes("{")); round += 1)
 		urls = urls.flatMap(withoutBraces).slice(0, MAX_GLOBBED);
 	return urls;
-}
-function withoutBraces(url) {
-	const [, before = "", choices, after = ""] = /^([^{}]*)\{([^{}]*)\}([^]*)$/.exec(url) ?? [];
-	return choices === void 0 ? [url] : choices.split(",").map((choice) => `${before}${choice}${after}`);
 }
 function asLongOption(word) {
 	return word.replace(/^-[A-Za-z]+/, (name) => `-${name.toLowerCase()}`);
@@ -518,7 +518,13 @@ function judgePush(words, locks) {
 function judgeRefs(args, { lockRefPrefixes, areNamed }) {
 	const by = "git push";
 	if (begins(args, "--mirror")) return refuseBypass("lock", `${by} --mirror`);
-	for (const target of [...args.rest.map(targetOf), ...prunedBy(args)])
+	const all = [
+		...(begins(args, "--all") || begins(args, "--branches") || args.rest.some((word) => /^\+?:$/.test(word))
+			? ["refs/heads/*"]
+			: []),
+		...(begins(args, "--tags") ? ["refs/tags/*"] : []),
+	];
+	for (const target of [...args.rest.map(targetOf), ...(begins(args, "--prune") ? all : [])])
 		if (matchesLockRefs(target, lockRefPrefixes))
 			return refuseBypass("lock", `${by} ${target}`, lockedTicket(`refs/${target}`, lockRefPrefixes));
 	const deletes = hasOption(args, "--delete", "-d");
@@ -532,15 +538,6 @@ function judgeRefs(args, { lockRefPrefixes, areNamed }) {
 }
 function begins({ options }, whole) {
 	return [...options.keys()].some((name) => name.length > 2 && whole.startsWith(name));
-}
-function prunedBy(args) {
-	if (!begins(args, "--prune")) return [];
-	return [
-		...(begins(args, "--all") || begins(args, "--branches") || args.rest.some((word) => /^\+?:$/.test(word))
-			? ["refs/heads/*"]
-			: []),
-		...(begins(args, "--tags") ? ["refs/tags/*"] : []),
-	];
 }
 function targetOf(refspec) {
 	return refspec.slice(refspec.startsWith("+") ? 1 : 0).replace(/^[^:]*:/, "");
@@ -814,7 +811,7 @@ function judgeCall(call, locks) {
 		...pushes.map((words) => judgePush(words, locks)),
 	];
 }
-function judgeOwn({ program, path, args, stdin, variables, folder }) {
+function judgeOwn({ program, path, args, stdin, state, folder }) {
 	const runs = RUNS_OWN.has(program) ? args : [];
 	const words = [path, ...runs];
 	const at = words.findIndex((word, index) => {
@@ -826,10 +823,13 @@ function judgeOwn({ program, path, args, stdin, variables, folder }) {
 		client < 0 ? [] : [...words, ...(runs.length > 0 ? [] : args)].slice(client + 1),
 	);
 	if (change.kind === "deny") return [change];
-	const variable = [...variables.keys()].find((name) => name.startsWith("RALPH_"));
+	const variable = [...state.keys()].find((name) => name.startsWith("RALPH_"));
 	if (at >= 0 && variable !== void 0) return [refuseBypass("rules", variable)];
 	const [command = ""] = given;
-	if (at >= 0 && PERSONS_COMMANDS.has(command) && !asksForHelp(given))
+	const asksForHelp = given.some(
+		(word, index) => word === "--help" && given[index - 1]?.startsWith("--") === false,
+	);
+	if (at >= 0 && PERSONS_COMMANDS.has(command) && !asksForHelp)
 		return [refuseBypass("decision", `ralph-hero ${command}`)];
 	if (at >= 0 && hasUnknown(command)) return [undecided("a command of ralph-hero that is a variable")];
 	const texts = RUNS_OWN.has(program) ? [...args, stdin] : [];
@@ -841,9 +841,6 @@ function judgeOwn({ program, path, args, stdin, variables, folder }) {
 function isOwn(word, folder) {
 	const place = pathFrom(folder, word);
 	return hasUnknown(place) ? OWN_PROGRAM.test(word) || OWN_FILE.test(word) : OWN_PROGRAM.test(place);
-}
-function asksForHelp(words) {
-	return words.some((word, at) => word === "--help" && words[at - 1]?.startsWith("--") === false);
 }
 function judgeScript(script, lockRefPrefixes) {
 	const { program, code, isPiped, starts } = script;
@@ -930,10 +927,10 @@ function onGuardedCall(input, context, projectRepositories, fileText = () => nul
 	if (call === null) throw new Error("the client's input is not a tool call");
 	let known = null;
 	const find = () => {
+		const own = projectRepositories();
 		const held = context.notes.flatMap(({ note }) =>
 			note.kind === "held" ? (note.ticket.split("#")[0] ?? []) : [],
 		);
-		const own = projectRepositories();
 		return own.length === 0 ? [] : [...own, ...held];
 	};
 	const verdict = judgeToolCall(
@@ -1002,7 +999,12 @@ function judgeForeignTool(toolName, input, board, depth = 0) {
 	const name = names.join("__");
 	const texts = valuesIn(input, 0).filter((value) => typeof value === "string");
 	const objects = valuesIn(input, 0).filter(isObject);
-	const isGithub = /git[_-]?hub|^gh\b/i.test(server) || /github/i.test(name) || namesGithub(input, texts);
+	const has = (...keys) => keys.some((key) => Object.hasOwn(input, key));
+	const isGithub =
+		/git[_-]?hub|^gh\b/i.test(server) ||
+		/github/i.test(name) ||
+		(has("owner") && has("repo", "project_number", "projectNumber")) ||
+		namesObject(input, texts);
 	const nested = depth < MAX_DEPTH ? objects.flatMap((each) => nestedCalls(each, server)) : [];
 	const inside = strictest([
 		...texts
@@ -1145,10 +1147,6 @@ function textOf(input, ...keys) {
 const NODE_ID = /^(?:PVT|I_kw|IC_kw|R_kg|PR_kw)\S*$/;
 const ADDRESSES = "url uri html_url issue_url issueUrl item_url project_url content_url".split(" ");
 const ADDRESS = /^https:\/\/[\w.-]*github[\w.-]*\/\S+\/(?:issues|projects)\/\d/;
-function namesGithub(input, texts) {
-	const has = (...keys) => keys.some((key) => Object.hasOwn(input, key));
-	return (has("owner") && has("repo", "project_number", "projectNumber")) || namesObject(input, texts);
-}
 function namesObject(input, texts) {
 	return (
 		texts.some((text) => NODE_ID.test(text)) || ADDRESSES.some((key) => ADDRESS.test(textOf(input, key)))
@@ -1182,7 +1180,7 @@ export { atGuardedCall };
 import "./errors.js";
 import "./zod-v4-core-schemas.js";
 import "./programs-program-place.js";
-import "./rules-proxy.js";
+import "./programs-git-errors.js";
 import "./unbash-dist-lexer.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";

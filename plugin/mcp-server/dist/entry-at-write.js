@@ -1,5 +1,11 @@
 import { orNull } from "./errors.js";
-import { commonFolderOf, gitAtOnce, isWithin, workingCopiesOf, workingCopyOf } from "./rules-proxy.js";
+import {
+	commonFolderOf,
+	gitAtOnce,
+	isWithin,
+	workingCopiesOf,
+	workingCopyOf,
+} from "./programs-git-errors.js";
 import { foldNotes, ticketsOf } from "./config-environment.js";
 import { SILENT, deny, react, readToolCall } from "./hooks-hook.js";
 import { pathsOutside, writesOfCommand } from "./hooks-scope-writers.js";

@@ -11,7 +11,7 @@ import "./log-harmless.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./log-comment.js";
 import "./programs-program-place.js";
-import "./rules-proxy.js";
+import "./programs-git-errors.js";
 import "./rules-setting-secrets.js";
 import "./programs-hardened-git.js";
 import "./config-local-commands.js";

@@ -38,30 +38,31 @@ import {
 	limitInPart,
 	sharedWork,
 } from "./github-pacing.js";
-import { wayTo } from "./rules-proxy.js";
-import { isNearlyFull } from "./rules-questions.js";
+import { wayTo } from "./programs-git-errors.js";
 import { asStates, otherFieldsOf, stateOf } from "./log-comment.js";
+import { isNearlyFull } from "./rules-questions.js";
 import { require_picomatch } from "./picomatch-lib-parse.js";
-import { closedAs } from "./rules-refusals.js";
-import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import {
 	MAX_PULL_TEXT,
 	forbidsWriting,
 	givesWriteAccess,
 	issuesClosedForSure,
 } from "./rules-setting-secrets.js";
+import { closedAs } from "./rules-refusals.js";
+import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { GraphqlResponseError, Octokit, createAppAuth, pLimit } from "./octokit-auth-app-dist-node-index.js";
 import { NOT_CONNECTED_CODE, httpFetch } from "./github-http-fetch.js";
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
 // plugin/mcp-server/src/github/network-error.ts
 var NetworkError = class extends Error {
 	name = "NetworkError";
 	hint;
 	isLasting;
-	constructor(message, details) {
-		super(message, { cause: details.cause });
-		this.hint = details.hint;
-		this.isLasting = details.isLasting;
+	constructor(message, hint, isLasting, cause) {
+		super(message, { cause });
+		this.hint = hint;
+		this.isLasting = isLasting;
 	}
 };
 const NOT_CONNECTED = [
@@ -84,81 +85,64 @@ const OF_PROXY = [NOT_CONNECTED_CODE, "UND_ERR_PRX_TLS"];
 const NO_TLS = "ERR_SSL_WRONG_VERSION_NUMBER";
 const ENDED = "UND_ERR_SOCKET";
 const PROXY_ANSWER = /^Proxy response \((\d{3})\)|^Proxy Authentication Required \((407)\)/;
-function networkErrorOf(error, address, { proxy, variables }) {
+function networkErrorOf(error, address, proxy, variables) {
 	const { host } = new URL(address);
-	const ofProxy = proxy !== null && codeIn(error, OF_PROXY) !== null ? proxy : null;
-	const through = proxy === null ? host : `${host} through the proxy ${nameOf(proxy)}`;
-	const owner = ofProxy === null ? through : `the proxy ${nameOf(ofProxy)}`;
+	const isOfProxy = proxy !== null && codeIn(error, OF_PROXY) !== null;
+	const way = proxy === null || isOfProxy ? "" : ` through the proxy ${nameOf(proxy)}`;
+	const owner = isOfProxy ? `the proxy ${nameOf(proxy)}` : `${host}${way}`;
 	const untrusted = codeIn(error, UNTRUSTED);
-	if (untrusted !== null)
-		return new NetworkError(`the certificate of ${owner} is not trusted (${untrusted})`, {
-			hint: certificateHint(variables),
-			isLasting: true,
-			cause: error,
-		});
+	if (untrusted !== null) {
+		const file = variables["NODE_EXTRA_CA_CERTS"]?.trim() ?? "";
+		const certificate = "the certificate (PEM) of the authority that signs there, such as your company's";
+		const hint = `${file === "" ? `Set NODE_EXTRA_CA_CERTS to a file with ${certificate}` : `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}: put ${certificate} into that file`}, and restart: Node reads it at its start only`;
+		return new NetworkError(`the certificate of ${owner} is not trusted (${untrusted})`, hint, true, error);
+	}
 	const refused = codeIn(error, REFUSED_CERTIFICATE);
-	if (refused !== null)
-		return new NetworkError(`the certificate of ${owner} is refused (${refused})`, {
-			hint:
-				refused === OTHER_NAME
-					? otherNameHint(host, ofProxy)
-					: "Check this machine's clock; else the operator of the host, or of a proxy before it, must renew the certificate",
-			isLasting: true,
-			cause: error,
-		});
+	if (refused !== null) {
+		const remedy = isOfProxy
+			? `name the proxy in ${proxy.variable} as its certificate does; else its operator must add that name to the certificate`
+			: `check that ${host} is the right host; else its operator, or that of a proxy before it, must add that name to the certificate`;
+		const hint =
+			refused === OTHER_NAME
+				? `It is a certificate for another name: ${remedy}`
+				: "Check this machine's clock; else the operator of the host, or of a proxy before it, must renew the certificate";
+		return new NetworkError(`the certificate of ${owner} is refused (${refused})`, hint, true, error);
+	}
 	return proxy === null ? error : (proxyError(error, host, proxy) ?? error);
-}
-function otherNameHint(host, proxy) {
-	return proxy === null
-		? `It is a certificate for another name: check that ${host} is the right host; else its operator, or that of a proxy before it, must add that name to the certificate`
-		: `It is a certificate for another name: name the proxy in ${proxy.variable} as its certificate does; else its operator must add that name to the certificate`;
 }
 function nameOf({ host, variable }) {
 	return `${host} from ${variable}`;
 }
-function certificateHint(variables) {
-	const file = variables["NODE_EXTRA_CA_CERTS"]?.trim() ?? "";
-	const certificate = "the certificate (PEM) of the authority that signs there, such as your company's";
-	return file === ""
-		? `Set NODE_EXTRA_CA_CERTS to a file with ${certificate}, and restart: Node reads it at its start only`
-		: `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}: put ${certificate} into that file, and restart: Node reads it at its start only`;
-}
 function proxyError(error, host, proxy) {
 	const { variable, authorization, origin } = proxy;
+	const name = `the proxy ${nameOf(proxy)}`;
 	const away = `or add ${new URL(`http://${host}`).hostname} to NO_PROXY, if it is reached without a proxy`;
 	const code = codeOf(error);
-	if (code === NO_TLS && isUnconnected(error))
-		return new NetworkError(`the proxy ${nameOf(proxy)} answers without TLS (${code})`, {
-			hint: `Begin ${variable} with http://, which is for the way to the proxy: requests for https go through it encrypted, too`,
-			isLasting: true,
-			cause: error,
-		});
+	if (code === NO_TLS && isUnconnected(error)) {
+		const hint = `Begin ${variable} with http://, which is for the way to the proxy: requests for https go through it encrypted, too`;
+		return new NetworkError(`${name} answers without TLS (${code})`, hint, true, error);
+	}
 	if (isUnconnected(error)) {
 		const [problem, form] =
 			code === ENDED && origin.startsWith("http:")
 				? ["ends the connection without an answer", " (it begins with https:// where the proxy wants TLS)"]
 				: ["cannot be reached", ""];
-		return new NetworkError(`the proxy ${nameOf(proxy)} ${problem} (${code})`, {
-			hint: `Nothing was sent; correct ${variable}${form}, ${away}`,
-			isLasting: false,
-			cause: error,
-		});
+		const hint = `Nothing was sent; correct ${variable}${form}, ${away}`;
+		return new NetworkError(`${name} ${problem} (${code})`, hint, false, error);
 	}
-	const status = answerIn(error);
-	if (status === null) return null;
+	const [, tunnel, plain] =
+		causesOf(error)
+			.map(({ message }) => PROXY_ANSWER.exec(message))
+			.find((answer) => answer !== null) ?? [];
+	const status = tunnel ?? plain;
+	if (status === void 0) return null;
 	if (status === "407") {
 		const why = authorization === null ? "asks for a user and password" : "refuses the user and password";
-		return new NetworkError(`the proxy ${nameOf(proxy)} ${why} (status 407)`, {
-			hint: `Write ${variable} as http://USER:PASSWORD@HOST:PORT with the right ones, special characters percent-encoded, and restart`,
-			isLasting: true,
-			cause: error,
-		});
+		const hint = `Write ${variable} as http://USER:PASSWORD@HOST:PORT with the right ones, special characters percent-encoded, and restart`;
+		return new NetworkError(`${name} ${why} (status 407)`, hint, true, error);
 	}
-	return new NetworkError(`the proxy ${nameOf(proxy)} does not connect to ${host} (status ${status})`, {
-		hint: `Nothing was sent; try again shortly. If it stays so, the proxy's operator must let ${host} through, ${away}`,
-		isLasting: false,
-		cause: error,
-	});
+	const hint = `Nothing was sent; try again shortly. If it stays so, the proxy's operator must let ${host} through, ${away}`;
+	return new NetworkError(`${name} does not connect to ${host} (status ${status})`, hint, false, error);
 }
 const MAX_DEPTH = 5;
 function causesOf(error) {
@@ -170,13 +154,6 @@ function causesOf(error) {
 function codeIn(error, codes) {
 	const found = causesOf(error).flatMap((cause) => ("code" in cause ? [cause.code] : []));
 	return codes.find((code) => found.includes(code)) ?? null;
-}
-function answerIn(error) {
-	for (const { message } of causesOf(error)) {
-		const [, tunnel, plain] = PROXY_ANSWER.exec(message) ?? [];
-		if (tunnel !== void 0 || plain !== void 0) return tunnel ?? plain ?? null;
-	}
-	return null;
 }
 function networkErrorIn(error) {
 	return causesOf(error).find((cause) => cause instanceof NetworkError) ?? null;
@@ -208,7 +185,7 @@ var LimitReached = class extends Error {
 	retryAfterMs;
 	isGuess;
 	issues;
-	constructor(retryAfterMs, { isGuess = false, issues = 0 } = {}) {
+	constructor(retryAfterMs, isGuess = false, issues = 0) {
 		super("GitHub's rate limit is used up");
 		this.retryAfterMs = retryAfterMs;
 		this.isGuess = isGuess;
@@ -247,25 +224,16 @@ var RequestDelivery = class {
 		this.#time = time;
 	}
 	async deliver(options, send) {
+		const call = currentCall();
+		if (call !== void 0) return this.#deliver(options, send, call);
+		const own = new CallScope({ endsAfterMs: Infinity });
+		return this.#deliver(options, send, own).finally(() => own.end());
+	}
+	async #deliver(options, send, call) {
 		const request = {
 			cost: costOf(options),
 			url: options.url,
 		};
-		const call = currentCall();
-		if (call !== void 0)
-			return this.#deliver(request, {
-				call,
-				options,
-				send,
-			});
-		const own = new CallScope({ endsAfterMs: Infinity });
-		return this.#deliver(request, {
-			call: own,
-			options,
-			send,
-		}).finally(() => own.end());
-	}
-	async #deliver(request, { call, options, send }) {
 		let leftMs =
 			request.cost.lane === "read" || !call.hasReserved(this.#pacing) ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
 		for (let failures = 0; ;)
@@ -316,10 +284,7 @@ var RequestDelivery = class {
 		});
 		if (waitMs === 0) call.noteSent(request, this.#pacing, shares);
 		else if (!canWait(waitMs))
-			throw new LimitReached(returnMs, {
-				isGuess: this.#pacing.isGuessed(cost, nowMs),
-				issues: shares.issues,
-			});
+			throw new LimitReached(returnMs, this.#pacing.isGuessed(cost, nowMs), shares.issues);
 		else call.waitsForLimit(Math.max(cost.issues, shares.issues));
 		return waitMs;
 	}
@@ -436,21 +401,10 @@ function missingPermission({ headers, path = [] }) {
 		"access to the repository"
 	);
 }
-function refusedTarget({ path = [] }) {
-	return path.some((step) => /project/i.test(String(step))) ? "the project" : "the repository";
-}
 function acceptedPermissions(headers) {
 	const header = String(headers["x-accepted-github-permissions"] ?? "").trim();
 	if (!/^[\w=,; ]{1,300}$/.test(header)) return null;
-	return header
-		.split(";")
-		.map((set) =>
-			set
-				.trim()
-				.split(/\s*,\s*/)
-				.join(" and "),
-		)
-		.join(" or ");
+	return header.replaceAll(/\s*,\s*/g, " and ").replaceAll(/\s*;\s*/g, " or ");
 }
 function scopesThatWouldDo(headers) {
 	const granted = scopesIn(headers["x-oauth-scopes"]);
@@ -466,11 +420,9 @@ function scopesIn(header) {
 		.filter((scope) => scope !== "");
 }
 function requiredScopes(message) {
-	const match = /The '([^']{1,100})' field requires one of the following scopes: \[([^\]]{1,300})\]/.exec(
-		message,
-	);
-	if (match === null) return null;
-	const [, field = "", scopes = ""] = match;
+	const [, field, scopes = ""] =
+		/The '([^']{1,100})' field requires one of the following scopes: \[([^\]]{1,300})\]/.exec(message) ?? [];
+	if (field === void 0) return null;
 	return {
 		field,
 		scopes: scopes.split(",").map((scope) => scope.trim().replaceAll("'", "")),
@@ -548,7 +500,6 @@ const CAUSES = [
 	{
 		words: /Commenting is disabled on issues with more than/i,
 		code: "GITHUB_ISSUE_FULL",
-		actor: null,
 		remedy:
 			"continue it in a new ticket, as a person, with `ralph-hero continue` and its number; if that fails, delete a comment that is no record first",
 	},
@@ -561,7 +512,6 @@ const CAUSES = [
 	{
 		words: /item is archived and cannot be updated/i,
 		code: "GITHUB_ARCHIVED",
-		actor: null,
 		remedy: "Restore the item from the project's archive, then call again",
 	},
 	{
@@ -623,7 +573,6 @@ const CAUSES = [
 		words: /deleted/i,
 		code: "GITHUB_NOT_FOUND",
 		says: "it was deleted",
-		actor: null,
 		remedy: "Check owner, repository and number; a deleted issue does not come back",
 	},
 	{
@@ -631,19 +580,16 @@ const CAUSES = [
 		words: /empty/i,
 		code: "GITHUB_EMPTY_REPOSITORY",
 		says: "the repository has no commit yet",
-		actor: null,
 		remedy: "Push a first commit; locks are kept as git refs",
 	},
 	{
 		words: /item does not exist in the project/i,
 		code: "GITHUB_NOT_IN_PROJECT",
-		actor: null,
 		remedy: "Check whether the ticket was removed from the project, then call again",
 	},
 	{
 		words: /option Id does not belong to the field/i,
 		code: "GITHUB_FIELD_MISSING",
-		actor: null,
 		remedy: "Call again: the field's options were replaced meanwhile, and are read anew",
 		retryable: true,
 	},
@@ -651,29 +597,26 @@ const CAUSES = [
 		words: /^Priority has already been taken/i,
 		code: "GITHUB_UNAVAILABLE",
 		says: ({ message }) => `another child was added to the same parent at that moment (${message})`,
-		actor: null,
 		remedy: "Call again: this request wrote nothing",
 		retryable: true,
 	},
 	{
 		words: /may only have one parent|duplicate sub-issues/i,
 		code: "GITHUB_UNEXPECTED",
-		actor: null,
 		remedy: "Read the child: it has a parent, and must be removed from it first",
 	},
 	{
 		types: ["NOT_FOUND"],
 		code: "GITHUB_NOT_FOUND",
-		actor: null,
 		remedy: (answer) =>
 			`Check the name and number, and whether the token can see it and may change it${hiddenByScope(answer)}`,
 	},
 	{
 		types: ["FORBIDDEN"],
 		code: "GITHUB_FORBIDDEN",
-		actor: null,
-		remedy: (answer) =>
-			`Use the token of an account with write access to ${refusedTarget(answer)}; a fine-grained or App token also needs ${missingPermission(answer)}`,
+		remedy(answer) {
+			return `Use the token of an account with write access to ${answer.path?.some((step) => /project/i.test(String(step))) === true ? "the project" : "the repository"}; a fine-grained or App token also needs ${missingPermission(answer)}`;
+		},
 	},
 	{
 		statuses: [403, 407],
@@ -697,15 +640,25 @@ const CAUSES = [
 		remedy: "give the token's account write access to the repository",
 	},
 ];
+const OTHER = {
+	code: "GITHUB_UNEXPECTED",
+	remedy: ({ type }) => (type === void 0 ? "" : `GitHub's type of error: ${type}`),
+};
 function explain(answer) {
-	const cause = CAUSES.find((candidate) => matches(candidate, answer));
-	if (cause === void 0) return null;
-	const { code, says, actor, remedy, retryable = false } = cause;
+	const {
+		code,
+		says,
+		actor,
+		remedy,
+		retryable = false,
+	} = CAUSES.find((candidate) => matches(candidate, answer)) ?? OTHER;
+	const { message, status } = answer;
 	const action = textOf(remedy, answer);
+	const inWords = status === null ? message : `${message} (status ${status})`;
 	return {
 		code,
-		says: says === void 0 ? withStatus(answer) : textOf(says, answer),
-		hint: actor === null ? action : `${actor} must ${action}`,
+		says: says === void 0 ? inWords : textOf(says, answer),
+		hint: actor === void 0 ? action : `${actor} must ${action}`,
 		retryable,
 	};
 }
@@ -716,9 +669,6 @@ function matches({ statuses, types, words, when }, answer) {
 		(words?.test(answer.message) ?? true) &&
 		(when?.(answer) ?? true)
 	);
-}
-function withStatus({ message, status }) {
-	return status === null ? message : `${message} (status ${status})`;
 }
 function textOf(text, answer) {
 	return typeof text === "string" ? text : text(answer);
@@ -956,7 +906,7 @@ const listedItemFragment = `fragment ListedItem on ProjectV2Item {
       ...OpenBlockers
     }
   }
-  state: fieldValueByName(name: $stateField) {
+  state: fieldValueByName(name: $fieldName) {
     ...SelectedOption
   }
   priority: fieldValueByName(name: $priorityField) {
@@ -1719,11 +1669,11 @@ ${issueFieldOptionsFragment}
 ${plainIssueFieldFragment}
 
 ${selectIssueFieldFragment}`;
-const readCardDatesDocument = `query ReadCardDates($itemIds: [ID!]!, $stateField: String!) {
+const readCardDatesDocument = `query ReadCardDates($itemIds: [ID!]!, $fieldName: String!) {
   nodes(ids: $itemIds) {
     ... on ProjectV2Item {
       id
-      state: fieldValueByName(name: $stateField) {
+      state: fieldValueByName(name: $fieldName) {
         ... on ProjectV2ItemFieldSingleSelectValue {
           updatedAt
         }
@@ -1767,7 +1717,7 @@ const readCardValuesDocument = `query ReadCardValues($itemIds: [ID!]!) {
     }
   }
 }`;
-const readCardsDocument = `query ReadCards($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $after: String) {
+const readCardsDocument = `query ReadCards($projectId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $after: String) {
   node(id: $projectId) {
     ... on ProjectV2 {
       items(first: 100, after: $after) {
@@ -1794,7 +1744,7 @@ const readCardsDocument = `query ReadCards($projectId: ID!, $stateField: String!
               }
             }
           }
-          state: fieldValueByName(name: $stateField) {
+          state: fieldValueByName(name: $fieldName) {
             ...SelectedOption
           }
           priority: fieldValueByName(name: $priorityField) {
@@ -1889,7 +1839,7 @@ const readIssueDocument = `query ReadIssue($owner: String!, $repo: String!, $num
 }
 
 ${issueSummaryFragment}`;
-const readItemsDocument = `query ReadItems($projectId: ID!, $stateField: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {
+const readItemsDocument = `query ReadItems($projectId: ID!, $fieldName: String!, $priorityField: String!, $estimateField: String!, $first: Int!, $after: String) {
   node(id: $projectId) {
     ... on ProjectV2 {
       items(first: $first, after: $after) {
@@ -1918,7 +1868,7 @@ ${listedItemFragment}
 ${openBlockersFragment}
 
 ${selectedOptionFragment}`;
-const readNewCardsDocument = `query ReadNewCards($issueIds: [ID!]!, $stateField: String!, $priorityField: String!, $estimateField: String!) {
+const readNewCardsDocument = `query ReadNewCards($issueIds: [ID!]!, $fieldName: String!, $priorityField: String!, $estimateField: String!) {
   nodes(ids: $issueIds) {
     __typename
     ... on Issue {
@@ -2400,7 +2350,7 @@ ${threadCommentsFragment}
 ${threadEventsFragment}
 
 ${threadPartsFragment}`;
-const readTrailCardsDocument = `query ReadTrailCards($projectId: ID!, $stateField: String!, $after: String) {
+const readTrailCardsDocument = `query ReadTrailCards($projectId: ID!, $fieldName: String!, $after: String) {
   node(id: $projectId) {
     ... on ProjectV2 {
       items(first: 100, after: $after) {
@@ -2421,7 +2371,7 @@ const readTrailCardsDocument = `query ReadTrailCards($projectId: ID!, $stateFiel
               }
             }
           }
-          state: fieldValueByName(name: $stateField) {
+          state: fieldValueByName(name: $fieldName) {
             ...SelectedOption
           }
         }
@@ -3518,16 +3468,6 @@ const mutationParts = new Map([
 	],
 ]);
 // plugin/mcp-server/src/github/server-features.ts
-const FEATURES = [
-	"issue-fields",
-	"dependencies",
-	"dependency-totals",
-	"duplicates",
-	"merge-queue",
-	"merge-rules",
-	"hidden-reviews",
-];
-const FRAGMENTS = featureFragments;
 const UNKNOWN_NAMES = [
 	/^Field '(?<name>\w+)' doesn't exist on type/,
 	/^No such type (?<name>\w+),/,
@@ -3537,19 +3477,19 @@ const schemaErrors = array(looseObject({ message: string() }));
 var ServerFeatures = class {
 	#lacking = new Set();
 	fitting(document) {
-		let text = document;
-		for (const feature of this.#lacking)
-			for (const fragment of FRAGMENTS[feature]) text = withoutFragment(text, fragment);
-		return text;
+		return [...this.#lacking].reduce(withoutFragment, document);
 	}
 	asksFor(feature, document) {
-		return FRAGMENTS[feature].some((fragment) => document.includes(`...${fragment}\n`));
+		return featureFragments[feature].some((fragment) => document.includes(`...${fragment}\n`));
 	}
 	learn(names, document) {
-		const missing = FEATURES.filter((feature) =>
-			FRAGMENTS[feature].some((fragment) => asksForName(fragmentIn(document, fragment), names)),
+		const missing = Object.values(featureFragments).filter((fragments) =>
+			fragments.some((fragment) => {
+				const words = fragmentIn(document, fragment).match(/\w+/g) ?? [];
+				return names.some((name) => words.includes(name));
+			}),
 		);
-		for (const feature of missing) this.#lacking.add(feature);
+		for (const fragment of missing.flat()) this.#lacking.add(fragment);
 		return missing.length > 0;
 	}
 };
@@ -3561,10 +3501,6 @@ function unknownNames(error) {
 			(name) => name !== void 0,
 		);
 	});
-}
-function asksForName(fragment, names) {
-	const words = fragment.match(/\w+/g) ?? [];
-	return names.some((name) => words.includes(name));
 }
 function fragmentIn(document, name) {
 	return new RegExp(`fragment ${name} on [^]*?\\n\\}`).exec(document)?.[0] ?? "";
@@ -3588,12 +3524,9 @@ function statusOf(error) {
 function mapError(error, attempted, kind) {
 	const failure = failureIn(error);
 	if (failure !== null) return failure;
-	if (error instanceof LimitReached) return rateLimited(attempted, error);
+	if (error instanceof LimitReached) return rateLimited(attempted, error.retryAfterMs, error);
 	if (error instanceof CallOver)
-		return mapOutage(error, attempted, {
-			kind: error.hasWritten ? kind : "read",
-			why: error.message,
-		});
+		return mapOutage(error, attempted, error.hasWritten ? kind : "read", error.message);
 	const [unknown] = unknownNames(error);
 	if (unknown !== void 0)
 		return new Failure(
@@ -3612,26 +3545,13 @@ function problemsOf({ errors, headers }) {
 	return (errors ?? []).map((problem) => Object.assign({}, problem, { headers }));
 }
 function mapProblem(problem, attempted) {
-	const { type, failure } = problem;
-	if (failure !== void 0) return failure;
-	if (isRateLimit(problem))
-		return rateLimited(attempted, {
-			retryAfterMs: DEFAULT_RETRY_AFTER_MS,
-			refused: "part",
-		});
-	const answer = answerOf(problem);
-	const explanation = explain(answer);
-	if (explanation !== null) return explained(explanation, attempted);
-	return new Failure(
-		"GITHUB_UNEXPECTED",
-		`Cannot ${attempted}: ${answer.message}`,
-		type === void 0 ? {} : { hint: `GitHub's type of error: ${type}` },
-	);
+	if (problem.failure !== void 0) return problem.failure;
+	if (isRateLimit(problem)) return rateLimited(attempted, DEFAULT_RETRY_AFTER_MS, {}, "part");
+	return explained(answerOf(problem), attempted);
 }
 function whyRefused(problem) {
-	const answer = answerOf(problem);
-	const explanation = explain(answer);
-	return explanation === null ? answer.message : `${explanation.says}. ${explanation.hint}`;
+	const { says, hint } = explain(answerOf(problem));
+	return `${says}. ${hint}`;
 }
 function answerOf({ type, path, headers = {}, message }) {
 	return {
@@ -3643,7 +3563,8 @@ function answerOf({ type, path, headers = {}, message }) {
 		foreign: false,
 	};
 }
-function explained({ code, says, hint, retryable }, attempted) {
+function explained(answer, attempted) {
+	const { code, says, hint, retryable } = explain(answer);
 	return new Failure(code, `Cannot ${attempted}: ${says}`, {
 		hint,
 		retryable,
@@ -3661,21 +3582,18 @@ function mapHttpError(error, attempted, kind) {
 		});
 	if (status === 404 && ssoUrl(headers) === null)
 		return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${why}`, { hint: notFoundHint(error) });
-	if (status >= 500)
-		return mapOutage(error, attempted, {
-			kind,
-			why,
-		});
-	const explanation = explain({
-		status,
-		message,
-		headers,
-		foreign,
-	});
-	if (explanation !== null) return explained(explanation, attempted);
-	return new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: ${why}`);
+	if (status >= 500) return mapOutage(error, attempted, kind, why);
+	return explained(
+		{
+			status,
+			message,
+			headers,
+			foreign,
+		},
+		attempted,
+	);
 }
-function mapOutage(error, attempted, { kind, why }) {
+function mapOutage(error, attempted, kind, why) {
 	if (kind === "write") return outcomeUnknown(attempted, why, error);
 	const text = `Cannot ${attempted}: ${why}`;
 	return new Failure("GITHUB_UNAVAILABLE", text, {
@@ -3687,11 +3605,7 @@ function mapOutage(error, attempted, { kind, why }) {
 function mapConnectionError(error, attempted, kind) {
 	const why = tidy(error.message);
 	const text = `Cannot ${attempted}: ${why}`;
-	if (!neverSent(error))
-		return mapOutage(error, attempted, {
-			kind,
-			why,
-		});
+	if (!neverSent(error)) return mapOutage(error, attempted, kind, why);
 	const onTheWay = networkErrorIn(error);
 	return new Failure("GITHUB_UNAVAILABLE", text, {
 		hint: onTheWay?.hint ?? unreachedHint(error),
@@ -3736,7 +3650,7 @@ const REFUSED = {
 	request: "this request wrote nothing",
 	part: "this part of the request wrote nothing, and its other parts may have been carried out",
 };
-function rateLimited(attempted, { retryAfterMs, isGuess = false, issues = 0, refused = "request" }) {
+function rateLimited(attempted, retryAfterMs, { isGuess = false, issues = 0 }, refused = "request") {
 	const seconds = Math.ceil(retryAfterMs / 1e3);
 	const why = isGuess
 		? `GitHub's rate limit refuses this account's requests and names no end; the next attempt is in ${seconds} s`
@@ -3748,41 +3662,12 @@ function rateLimited(attempted, { retryAfterMs, isGuess = false, issues = 0, ref
 	});
 }
 function isHttpError(error) {
-	if (!(error instanceof Error)) return false;
-	return ("status" in error && typeof error.status === "number") || "response" in error;
-}
-const ITEMS = ["node", "items", "nodes"];
-function visibleItems(nodes, problems, attempted) {
-	const [problem] = problems;
-	if (nodes === null || nodes === void 0) {
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-		return {
-			items: [],
-			hidden: {
-				count: 0,
-				why: null,
-			},
-		};
-	}
-	const refused = new Set(problems.map(({ path = [] }) => indexIn(path)));
-	const items = nodes.filter((node, index) => node !== null && node.content !== null && !refused.has(index));
-	const why = problem === void 0 ? null : whyRefused(problem);
-	return {
-		items,
-		hidden: {
-			count: nodes.length - items.length,
-			why,
-		},
-	};
-}
-function indexIn(path) {
-	const index = path[ITEMS.length];
-	return ITEMS.every((step, at) => path[at] === step) && typeof index === "number" ? index : null;
+	return error instanceof Error && (typeof Reflect.get(error, "status") === "number" || "response" in error);
 }
 // plugin/mcp-server/src/github/octokit.ts
 const API_VERSION = "2022-11-28";
-const API_VERSION_HEADER = "x-github-api-version";
 const REQUEST_TIMEOUT_MS = 3e4;
+const ONCE = { request: { retries: 0 } };
 function requestTimeoutMs() {
 	return currentCall()?.answerWithinMs ?? REQUEST_TIMEOUT_MS;
 }
@@ -3805,7 +3690,7 @@ function inTime(send) {
 		const timeoutMs = requestTimeoutMs();
 		const sentAtMs = Date.now();
 		const headers = {
-			[API_VERSION_HEADER]: API_VERSION,
+			"x-github-api-version": API_VERSION,
 			...Object.fromEntries(Object.entries(options?.headers ?? {})),
 		};
 		const response = await send(url, {
@@ -3829,14 +3714,13 @@ var AppTokens = class {
 	#app;
 	#octokit;
 	#clock;
-	#installationId;
+	#installationId = null;
 	#current = null;
 	#underway = new Map();
 	#permissions = null;
 	constructor(app, endpoint, clock) {
 		this.#app = app;
 		this.#clock = clock;
-		this.#installationId = typeof app.installation === "number" ? app.installation : null;
 		this.#octokit = new Octokit({
 			...octokitOptions(endpoint),
 			authStrategy: createAppAuth,
@@ -3864,7 +3748,7 @@ var AppTokens = class {
 		const known = this.#current;
 		if (known !== null && this.#clock.now() < known.endsAtMs - RENEW_BEFORE_END_MS) return known.token;
 		try {
-			return (await sharedWork(this.#underway, "token", async () => this.#ask())).token;
+			return await sharedWork(this.#underway, "token", async () => this.#ask());
 		} catch (error) {
 			throw this.#mapped(error);
 		}
@@ -3873,7 +3757,11 @@ var AppTokens = class {
 		if (token === this.#current?.token) this.#current = null;
 	}
 	async #ask() {
-		this.#installationId ??= await this.#findInstallation();
+		const { installation } = this.#app;
+		this.#installationId ??=
+			typeof installation === "number"
+				? installation
+				: (await this.#octokit.rest.apps.getRepoInstallation(installation)).data.id;
 		const sentAtMs = this.#clock.elapsedMs();
 		const { data, headers } = await this.#octokit.rest.apps.createInstallationAccessToken({
 			installation_id: this.#installationId,
@@ -3884,13 +3772,7 @@ var AppTokens = class {
 			token: data.token,
 			endsAtMs: Date.parse(data.expires_at),
 		};
-		return this.#current;
-	}
-	async #findInstallation() {
-		const { installation } = this.#app;
-		if (typeof installation === "number") return installation;
-		const { data } = await this.#octokit.rest.apps.getRepoInstallation(installation);
-		return data.id;
+		return data.token;
 	}
 	#mapped(error) {
 		const { id, installation } = this.#app;
@@ -3917,6 +3799,11 @@ var AppTokens = class {
 	}
 };
 // plugin/mcp-server/src/github/connection.ts
+function wholeOf({ data, problems }, attempted) {
+	const [problem] = problems;
+	if (problem !== void 0) throw mapProblem(problem, attempted);
+	return data;
+}
 const viewerIn = object({ data: object({ viewer: object({ login: string() }) }) });
 const addressed = object({
 	owner: string(),
@@ -3924,9 +3811,6 @@ const addressed = object({
 	number: number(),
 });
 const NOT_FOUND$3 = 404;
-function isIssuePath(path) {
-	return path?.[0] === "repository" && (path[1] === "issue" || path[1] === "issueOrPullRequest");
-}
 const TOKEN_SPREADS_MS = 1e3;
 const MAX_FILE_BYTES = 2e7;
 async function endOf({ body }) {
@@ -3966,44 +3850,30 @@ var Connection = class {
 		});
 		if (!stays)
 			octokit.hook.wrap("request", async (send, options) =>
-				withTokenOf(
-					token,
-					{
-						options,
-						time: clock.time,
-					},
-					async () => send(options),
-				),
+				withTokenOf(token, options.headers, clock.time, async () => send(options)),
 			);
-		const sent = new WeakMap();
-		const sentAtMs = (options) => sent.get(options) ?? clock.elapsedMs();
-		octokit.hook.before("request", (options) => {
-			sent.set(options, clock.elapsedMs());
-		});
-		octokit.hook.after("request", ({ headers, data }, options) => {
-			this.#note(headers, {
-				clock,
-				sentAtMs: sentAtMs(options),
-			});
-			this.#pacing.noteServer(headers["x-ratelimit-limit"] !== void 0);
-			if (limitsOfAccount !== void 0) this.#findAccount(data, limitsOfAccount);
-		});
-		octokit.hook.error("request", (error, options) => {
-			if ("response" in error && error.response !== void 0)
-				this.#note(error.response.headers, {
-					clock,
-					sentAtMs: sentAtMs(options),
-				});
-			throw stays
-				? Object.assign(error, {
-						tokenPlace,
-						tokenEnd: this.#tokenEnd,
-					})
-				: error;
-		});
 		const delivery = new RequestDelivery(this.#pacing, clock, clock.time);
 		octokit.hook.wrap("request", async (send, options) =>
-			delivery.deliver(options, async () => send(options)),
+			delivery.deliver(options, async () => {
+				const sentAtMs = clock.elapsedMs();
+				try {
+					const answer = await send(options);
+					const { headers, data } = answer;
+					this.#note(headers, clock, sentAtMs);
+					this.#pacing.noteServer(headers["x-ratelimit-limit"] !== void 0);
+					if (limitsOfAccount !== void 0) this.#findAccount(data, limitsOfAccount);
+					return answer;
+				} catch (error) {
+					const { response } = failedWithAnswer.safeParse(error).data ?? {};
+					if (response !== void 0) this.#note(response.headers, clock, sentAtMs);
+					if (stays && error instanceof Error)
+						Object.assign(error, {
+							tokenPlace,
+							tokenEnd: this.#tokenEnd,
+						});
+					throw error;
+				}
+			}),
 		);
 		this.rest = octokit;
 		this.#fetch = settings.fetch;
@@ -4026,19 +3896,10 @@ var Connection = class {
 		return this.#pacing.hasContentRoom(requests, this.#time.now());
 	}
 	async query(document, variables, attempted) {
-		const { data, problems } = await this.#run(document, variables, {
-			attempted,
-			kind: "read",
-		});
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-		return data;
+		return wholeOf(await this.queryParts(document, variables, attempted), attempted);
 	}
 	async queryParts(document, variables, attempted) {
-		return this.#run(document, variables, {
-			attempted,
-			kind: "read",
-		});
+		return this.#run(document, variables, attempted, "read");
 	}
 	async queryVisible(document, variables, attempted) {
 		const answer = await this.queryParts(document, variables, attempted);
@@ -4046,11 +3907,11 @@ var Connection = class {
 		if (broken !== void 0) throw mapProblem(broken, attempted);
 		return answer;
 	}
+	async mutateParts(document, variables, attempted) {
+		return this.#run(document, variables, attempted, "write");
+	}
 	async mutate(document, variables, attempted) {
-		return this.#run(document, variables, {
-			attempted,
-			kind: "write",
-		});
+		return wholeOf(await this.mutateParts(document, variables, attempted), attempted);
 	}
 	async endOfFile(url, attempted) {
 		try {
@@ -4061,12 +3922,15 @@ var Connection = class {
 			throw unavailable(attempted, messageOf(error));
 		}
 	}
-	async #run(document, variables, { attempted, kind }) {
+	async #run(document, variables, attempted, kind) {
 		const sent = this.#features.fitting(document);
+		const headers = this.#features.asksFor("issue-fields", sent)
+			? { "graphql-features": "issue_fields" }
+			: {};
 		try {
 			const data = await this.#graphql(sent, {
 				...variables,
-				headers: this.#headersFor(sent),
+				headers,
 			});
 			if (isObject(data))
 				return {
@@ -4080,10 +3944,7 @@ var Connection = class {
 					problems: await this.#explained(problemsOf(error), variables, attempted),
 				};
 			if (this.#features.learn(unknownNames(error), sent))
-				return this.#run(document, variables, {
-					attempted,
-					kind,
-				});
+				return this.#run(document, variables, attempted, kind);
 			throw mapError(error, attempted, kind);
 		}
 		const why = "GitHub's answer could not be read";
@@ -4091,7 +3952,10 @@ var Connection = class {
 		throw unavailable(attempted, why);
 	}
 	async #explained(problems, variables, attempted) {
-		const gone = problems.find(({ type, path }) => type === "NOT_FOUND" && isIssuePath(path));
+		const gone = problems.find(
+			({ type, path = [] }) =>
+				type === "NOT_FOUND" && /^repository\.issue(?:OrPullRequest)?(?:\.|$)/.test(path.join(".")),
+		);
 		const address = addressed.safeParse(variables).data;
 		if (gone === void 0 || address === void 0) return problems;
 		const failure = await this.#whyGone(address, attempted);
@@ -4124,9 +3988,6 @@ var Connection = class {
 			return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
 		}
 	}
-	#headersFor(document) {
-		return this.#features.asksFor("issue-fields", document) ? { "graphql-features": "issue_fields" } : {};
-	}
 	#findAccount(data, limitsOfAccount) {
 		if (this.#isAccountKnown) return;
 		const login = viewerIn.safeParse(data).data?.data.viewer.login;
@@ -4134,17 +3995,12 @@ var Connection = class {
 		this.#isAccountKnown = true;
 		this.#pacing.useAccount(limitsOfAccount(login));
 	}
-	#note(headers, { clock, sentAtMs }) {
+	#note(headers, clock, sentAtMs) {
 		const { date } = headers;
 		clock.observe(typeof date === "string" ? date : void 0, sentAtMs);
 		const end = headers["github-authentication-token-expiration"];
 		if (typeof end === "string") this.#tokenEnd = end;
-		const scopes = headers["x-oauth-scopes"];
-		if (typeof scopes === "string")
-			this.#scopes = scopes
-				.split(",")
-				.map((scope) => scope.trim())
-				.filter((scope) => scope !== "");
+		this.#scopes = scopesIn(headers["x-oauth-scopes"]) ?? this.#scopes;
 	}
 };
 function requireToken(token, tokenPlace) {
@@ -4155,7 +4011,7 @@ function requireToken(token, tokenPlace) {
 		{ hint: `Put the token alone, exactly as GitHub showed it, in ${tokenPlace}` },
 	);
 }
-async function withTokenOf(tokens, { options: { headers }, time }, send) {
+async function withTokenOf(tokens, headers, time, send) {
 	const sendWith = async (token) => {
 		headers["authorization"] = `token ${token}`;
 		return send();
@@ -4205,7 +4061,11 @@ var RawExchanges = class {
 		} catch (error) {
 			const failed = failedWithAnswer.safeParse(error).data;
 			if (failed !== void 0) return toAnswer(failed.response);
-			throw mapError(error, describe(request), isRead(request) ? "read" : "write");
+			const [attempted, isRead] =
+				request.kind === "rest"
+					? [`send ${request.method} ${request.path}`, request.method === "GET"]
+					: [`run the GraphQL operation ${request.name}`, !/^\s*mutation\b/.test(request.text)];
+			throw mapError(error, attempted, isRead ? "read" : "write");
 		}
 	}
 };
@@ -4219,14 +4079,6 @@ function toAnswer(response) {
 		headers: Object.fromEntries(named),
 		body: data,
 	};
-}
-function isRead(request) {
-	return request.kind === "rest" ? request.method === "GET" : !/^\s*mutation\b/.test(request.text);
-}
-function describe(request) {
-	return request.kind === "rest"
-		? `send ${request.method} ${request.path}`
-		: `run the GraphQL operation ${request.name}`;
 }
 // plugin/mcp-server/src/github/keep-alive.ts
 const KEEP_ALIVE_MS = 12e4;
@@ -4258,11 +4110,7 @@ function keepAliveFetch(variables, now = Date.now) {
 	return async (target, options) => {
 		const address = target instanceof URL || typeof target === "string" ? String(target) : target.url;
 		const way = wayTo(address, variables);
-		if (way.kind === "unusable")
-			throw new NetworkError(way.why, {
-				hint: way.remedy,
-				isLasting: true,
-			});
+		if (way.kind === "unusable") throw new NetworkError(way.why, way.remedy, true);
 		const proxy = way.kind === "proxy" ? way.proxy : null;
 		closeOld();
 		try {
@@ -4275,10 +4123,7 @@ function keepAliveFetch(variables, now = Date.now) {
 						dispatcher: agent,
 					}));
 		} catch (error) {
-			throw networkErrorOf(error, address, {
-				proxy,
-				variables,
-			});
+			throw networkErrorOf(error, address, proxy, variables);
 		}
 	};
 }
@@ -4564,6 +4409,14 @@ function toComment(comment) {
 		byViewer: comment.viewerDidAuthor,
 	};
 }
+function fieldVariables(stateField) {
+	const { priority, estimate } = otherFieldsOf(stateField);
+	return {
+		fieldName: stateField.name,
+		priorityField: priority,
+		estimateField: estimate,
+	};
+}
 function toCard$1(item, stateField) {
 	const value = item.fieldValueByName;
 	if (value === null || !("name" in value))
@@ -4757,10 +4610,10 @@ function toRepository(repository) {
 	};
 }
 function toField(field) {
-	const { id, name, dataType } = field;
+	const { id, name, dataType, databaseId } = field;
 	const common = {
 		id,
-		databaseId: field.databaseId ?? 0,
+		databaseId: databaseId ?? 0,
 		name,
 	};
 	if (!isOfIssues(field))
@@ -4800,41 +4653,26 @@ var GithubCardStore = class {
 	constructor(connection) {
 		this.#connection = connection;
 	}
-	async readCards(fields, cursor) {
+	async readCards(projectId, stateField, after) {
 		const attempted = "read the project's items";
-		const { data, problems } = await this.#connection.queryVisible(
-			readCardsDocument,
-			{
-				projectId: fields.projectId,
-				stateField: fields.state.name,
-				priorityField: fields.priority,
-				estimateField: fields.estimate,
-				after: cursor,
-			},
-			attempted,
-		);
-		const { node } = data;
-		const [problem] = problems;
-		if (node === null && problem !== void 0) throw mapProblem(problem, attempted);
-		if (node === null || !("items" in node))
-			throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: the project no longer exists`, {
-				hint: "Look at the board on GitHub, then call again",
-			});
-		const { totalCount, pageInfo, nodes } = node.items;
-		const { items, hidden } = visibleItems(nodes, problems, attempted);
-		return {
-			cards: items.flatMap((item) => toCard(item, fields.state) ?? []),
-			hidden,
-			items: totalCount,
-			nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
+		const variables = {
+			projectId,
+			...fieldVariables(stateField),
+			after,
 		};
+		return cardPage(
+			await this.#connection.queryVisible(readCardsDocument, variables, attempted),
+			attempted,
+			"the project no longer exists",
+			(item) => toCard(item, stateField),
+		);
 	}
 	async readStateDates(itemIds, field) {
 		const { data } = await this.#connection.queryParts(
 			readCardDatesDocument,
 			{
 				itemIds,
-				stateField: field.name,
+				fieldName: field.name,
 			},
 			"read since when tickets are in their states",
 		);
@@ -4858,6 +4696,32 @@ var GithubCardStore = class {
 		);
 	}
 };
+const ITEMS = ["node", "items", "nodes"];
+function cardPage({ data: { node }, problems }, attempted, gone, cardOf) {
+	const [problem] = problems;
+	const items = node !== null && "items" in node ? node.items : void 0;
+	if (problem !== void 0 && (items?.nodes ?? null) === null) throw mapProblem(problem, attempted);
+	if (items === void 0)
+		throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${gone}`, {
+			hint: "Look at the board on GitHub, then call again",
+		});
+	const ofItems = problems.filter(({ path }) => ITEMS.every((step, at) => path?.[at] === step));
+	const refused = new Set(ofItems.map(({ path }) => path?.[ITEMS.length]));
+	const nodes = items.nodes ?? [];
+	const visible = nodes.filter(
+		(item, index) => item !== null && item.content !== null && !refused.has(index),
+	);
+	const why = problem === void 0 ? null : whyRefused(problem);
+	return {
+		cards: visible.flatMap((item) => cardOf(item) ?? []),
+		hidden: {
+			count: nodes.length - visible.length,
+			why,
+		},
+		items: items.totalCount,
+		nextCursor: items.pageInfo.hasNextPage ? items.pageInfo.endCursor : null,
+	};
+}
 function toFieldValue(node) {
 	if (!("field" in node) || !("id" in node.field)) return [];
 	const { updatedAt, field } = node;
@@ -4881,10 +4745,16 @@ function inputOf(node, dataType) {
 	if ("optionId" in node) return node.optionId === null ? null : { singleSelectOptionId: node.optionId };
 	return "iterationId" in node ? { iterationId: node.iterationId } : null;
 }
+function selectedState(value, stateField) {
+	if (value === null || !("name" in value) || value.name === null) return null;
+	return {
+		value: stateOf(stateField, value.name),
+		updatedAt: value.updatedAt,
+	};
+}
 function toCard({ isArchived, content, state, priority, estimate }, stateField) {
 	if (isArchived || content?.__typename !== "Issue") return null;
 	const { number, title, url, closed, createdAt, updatedAt, repository } = content;
-	const selected = selectedOption(state);
 	return {
 		repository: repository.nameWithOwner,
 		number,
@@ -4894,22 +4764,9 @@ function toCard({ isArchived, content, state, priority, estimate }, stateField) 
 		dropped: droppedAs(content),
 		createdAt,
 		updatedAt,
-		state:
-			selected === null
-				? null
-				: {
-						...selected,
-						value: stateOf(stateField, selected.value),
-					},
+		state: selectedState(state, stateField),
 		priority: selectedName(priority),
 		estimate: selectedName(estimate),
-	};
-}
-function selectedOption(value) {
-	if (value === null || !("name" in value) || value.name === null) return null;
-	return {
-		value: value.name,
-		updatedAt: value.updatedAt,
 	};
 }
 // plugin/mcp-server/src/github/issue-shapes.ts
@@ -4924,7 +4781,10 @@ const NO_COMMENTS = {
 };
 function toRef(issue) {
 	const { id, fullDatabaseId, number, title, url, closed, repository } = issue;
-	const address = addressOf(repository.nameWithOwner, number);
+	const address = {
+		...repositoryNamed(repository.nameWithOwner),
+		number,
+	};
 	return {
 		id,
 		databaseId: Number(fullDatabaseId),
@@ -4971,12 +4831,6 @@ function toMadeIssue(issue, { viewer, stateField }) {
 	return {
 		...ref,
 		snapshot: toSnapshot(read, ref.address, stateField),
-	};
-}
-function toOwnIssue(issue) {
-	return {
-		...toRef(issue),
-		body: issue.body,
 	};
 }
 function toTextHistory(issue, viewer) {
@@ -5043,29 +4897,18 @@ function toTextHistory(issue, viewer) {
 	};
 }
 function toVersion(version, by, viewer) {
-	const author = by === null ? null : accountOf(by.__typename, by.login);
 	return {
 		...version,
-		author,
+		author: toAuthor(by),
 		byViewer: isViewer(by, viewer),
 	};
 }
 function isViewer(by, viewer) {
-	const account = by === null ? null : accountOf(by.__typename, by.login);
+	const account = toAuthor(by);
 	return account !== null && sameName(accountName(account), viewer);
 }
 function ancestorsOf(parent) {
 	return parent === null || parent === void 0 ? [] : [toRef(parent), ...ancestorsOf(parent.parent)];
-}
-function refOfRest(issue) {
-	return {
-		id: issue.node_id,
-		databaseId: issue.id,
-		address: addressOf(issue.repository_url.split("/").slice(-2).join("/"), issue.number),
-		title: issue.title,
-		url: issue.html_url,
-		closed: issue.state === "closed",
-	};
 }
 function labelNames(labels) {
 	return labels.map((label) => (typeof label === "string" ? label : (label.name ?? "")));
@@ -5073,16 +4916,15 @@ function labelNames(labels) {
 function openChildrenOf(summary) {
 	return (summary?.total ?? 0) - (summary?.completed ?? 0);
 }
-function addressOf(nameWithOwner, number) {
-	return {
-		...repositoryNamed(nameWithOwner),
-		number,
-	};
-}
 function linkedOfRest(issue, settled) {
 	const { issue_dependencies_summary: dependencies, parent_issue_url: parent } = issue;
 	return {
-		...refOfRest(issue),
+		id: issue.node_id,
+		databaseId: issue.id,
+		address: addressIn(`${issue.repository_url}/issues/${issue.number}`),
+		title: issue.title,
+		url: issue.html_url,
+		closed: issue.state === "closed",
 		parent: parent === null || parent === void 0 ? null : addressIn(parent),
 		blockerCount: countOf(dependencies?.total_blocked_by, settled),
 		blockedCount: countOf(dependencies?.total_blocking, settled),
@@ -5093,7 +4935,13 @@ function toLinked$1(issue, settled) {
 	const { parent } = issue;
 	return {
 		...toRef(issue),
-		parent: parent === null ? null : addressOf(parent.repository.nameWithOwner, parent.number),
+		parent:
+			parent === null
+				? null
+				: {
+						...repositoryNamed(parent.repository.nameWithOwner),
+						number: parent.number,
+					},
 		blockerCount: countOf(counts?.totalBlockedBy, settled),
 		blockedCount: countOf(counts?.totalBlocking, settled),
 	};
@@ -5112,8 +4960,8 @@ function addressIn(url) {
 function choicesQuery({ owner, repo }, wanted) {
 	const parts = wanted.map(({ kind }, at) =>
 		kind === "label"
-			? `label${at}: label(name: $name${at}) { id name } labels${at}: labels(query: $name${at}, first: 30) { nodes { id name } }`
-			: `people${at}: assignableUsers(query: $name${at}, first: 50) { nodes { id login } }`,
+			? `exact${at}: label(name: $name${at}) { id name } all${at}: labels(query: $name${at}, first: 30) { nodes { id name } }`
+			: `all${at}: assignableUsers(query: $name${at}, first: 50) { nodes { id name: login } }`,
 	);
 	return {
 		document: `query ReadChoices($owner: String!, $repo: String!${wanted.map((_, at) => `, $name${at}: String!`).join("")}) {\n  repository(owner: $owner, name: $repo) {\n    ${parts.join("\n    ")}\n  }\n}`,
@@ -5128,9 +4976,9 @@ function foundChoices({ repository }, wanted) {
 	const labels = [];
 	const assignees = [];
 	for (const [at, { kind, name }] of wanted.entries()) {
-		const match = (kind === "label" ? labelsIn(repository, at) : peopleIn(repository, at)).find((one) =>
-			sameName(one.name, name),
-		);
+		const match = present([repository?.[`exact${at}`], repository?.[`all${at}`]])
+			.flatMap((part) => ("nodes" in part ? present(part.nodes) : [part]))
+			.find((one) => sameName(one.name, name));
 		if (match !== void 0) (kind === "label" ? labels : assignees).push(match);
 	}
 	return {
@@ -5138,30 +4986,9 @@ function foundChoices({ repository }, wanted) {
 		assignees,
 	};
 }
-function labelsIn(repository, at) {
-	const exact = repository?.[`label${at}`];
-	const similar = repository?.[`labels${at}`];
-	return [
-		...(exact !== null && exact !== void 0 && "name" in exact ? [exact] : []),
-		...nodesOf(similar).flatMap((node) => ("name" in node ? [node] : [])),
-	];
-}
-function peopleIn(repository, at) {
-	return nodesOf(repository?.[`people${at}`]).flatMap((node) =>
-		"login" in node
-			? [
-					{
-						id: node.id,
-						name: node.login,
-					},
-				]
-			: [],
-	);
-}
-function nodesOf(page) {
-	return page !== null && page !== void 0 && "nodes" in page ? present(page.nodes) : [];
-}
-// plugin/mcp-server/src/github/rest-or-graphql.ts
+// plugin/mcp-server/src/github/link-store.ts
+const WHOLE = 100;
+const MAX_NOTED = 1e3;
 const FIRST = {
 	"sub-issues": "rest",
 	dependencies: "graphql",
@@ -5170,72 +4997,11 @@ const LACKING = {
 	rest: "GITHUB_NOT_FOUND",
 	graphql: "GITHUB_UNSUPPORTED",
 };
-var RestOrGraphql = class {
-	#known = new Map();
-	#lacksDependencies = false;
-	wayOf(group) {
-		return this.#known.get(group) ?? FIRST[group];
-	}
-	use(group, way) {
-		this.#known.set(group, way);
-	}
-	async run(address, ways) {
-		const { group, attempted } = ways;
-		if (group === "dependencies" && this.#lacksDependencies) throw noDependencies(attempted);
-		const way = this.wayOf(group);
-		try {
-			return await ask(way, address, ways);
-		} catch (error) {
-			if (!(error instanceof Failure && error.code === LACKING[way]) || way !== FIRST[group]) throw error;
-			return this.#byTheOther(address, ways, error);
-		}
-	}
-	async #byTheOther(address, ways, missing) {
-		const { group, attempted } = ways;
-		const way = FIRST[group] === "rest" ? "graphql" : "rest";
-		try {
-			const answer = await ask(way, address, ways);
-			this.use(group, way);
-			return answer;
-		} catch (error) {
-			if (!(error instanceof Failure) || error.code !== LACKING[way]) throw error;
-			if (group !== "dependencies") throw missing;
-			this.#lacksDependencies = true;
-			throw noDependencies(attempted);
-		}
-	}
-};
-async function ask(way, address, { rest, graphql, attempted, kind }) {
-	if (way === "graphql") return graphql();
-	try {
-		return await rest(requestPlace(address));
-	} catch (error) {
-		throw mapError(error, attempted, kind);
-	}
-}
-function requestPlace({ owner, repo, number }) {
-	return {
-		owner,
-		repo,
-		issue_number: number,
-	};
-}
-function noDependencies(attempted) {
-	return new Failure(
-		"GITHUB_UNSUPPORTED",
-		`Cannot ${attempted}: this GitHub server has no dependencies between issues`,
-		{ hint: "They need GitHub Enterprise Server 3.19 or newer; nothing was written" },
-	);
-}
-// plugin/mcp-server/src/github/link-store.ts
-const WHOLE = 100;
-const ONCE$1 = { request: { retries: 0 } };
-const MAX_NOTED = 1e3;
 var GithubLinkStore = class {
 	#connection;
 	#clock;
-	#either = new RestOrGraphql();
-	#hasDependencies = false;
+	#api = new Map();
+	#hasDependencies = null;
 	#linkedAtMs = new LRUCache({ max: MAX_NOTED });
 	constructor(connection, clock) {
 		this.#connection = connection;
@@ -5259,45 +5025,44 @@ var GithubLinkStore = class {
 	}
 	async childrenOf(address) {
 		const attempted = `read the children of ticket ${ticketName(address)}`;
-		return this.#either.run(address, {
-			group: "sub-issues",
-			attempted,
-			kind: "read",
+		return this.#byEither(address, "sub-issues", attempted, "read", {
 			rest: async (place) => {
 				const { data } = await this.#connection.rest.issues.listSubIssues({
 					...place,
 					per_page: WHOLE,
 				});
-				return data.map((issue) => childOf(this.#linkedOfRest(issue), issue.body));
+				return data.map((issue) => Object.assign(this.#linkedOfRest(issue), { body: issue.body ?? "" }));
 			},
 			graphql: async () => {
-				return (await this.#readLinks(readChildrenDocument, address, attempted)).map((issue) =>
-					childOf(this.#linkedOf(issue), issue.body),
+				return (await this.#linksIn(readChildrenDocument, address, attempted)).map((issue) =>
+					Object.assign(this.#linkedOf(issue), { body: issue.body }),
 				);
 			},
 		});
 	}
 	async blockersOf(address) {
-		return this.#dependencies(address, {
-			attempted: `read what ticket ${ticketName(address)} waits for`,
-			rest: async (place) =>
+		return this.#dependencies(
+			address,
+			`read what ticket ${ticketName(address)} waits for`,
+			async (place) =>
 				this.#connection.rest.issues.listDependenciesBlockedBy({
 					...place,
 					per_page: WHOLE,
 				}),
-			document: readBlockersDocument,
-		});
+			readBlockersDocument,
+		);
 	}
 	async blockedBy(address) {
-		return this.#dependencies(address, {
-			attempted: `read what waits for ticket ${ticketName(address)}`,
-			rest: async (place) =>
+		return this.#dependencies(
+			address,
+			`read what waits for ticket ${ticketName(address)}`,
+			async (place) =>
 				this.#connection.rest.issues.listDependenciesBlocking({
 					...place,
 					per_page: WHOLE,
 				}),
-			document: readBlockedDocument,
-		});
+			readBlockedDocument,
+		);
 	}
 	async addChild(parent, child, { takesOver } = { takesOver: false }) {
 		await addSubIssue(this.#connection, this.#clock, {
@@ -5307,26 +5072,25 @@ var GithubLinkStore = class {
 		});
 	}
 	async removeChild(parent, child) {
-		const attempted = `take ${ticketName(child.address)} from its parent ${ticketName(parent.address)}`;
-		await this.#mutate(
+		await this.#connection.mutate(
 			removeSubIssueDocument,
 			{
 				parentId: parent.id,
 				childId: child.id,
 			},
-			attempted,
+			`take ${ticketName(child.address)} from its parent ${ticketName(parent.address)}`,
 		);
 	}
 	async requireDependencies(address) {
-		if (this.#connection.isGithubsOwn || this.#hasDependencies) return;
+		if (this.#connection.isGithubsOwn || this.#hasDependencies === true) return;
 		await this.blockersOf(address);
 		this.#hasDependencies = true;
 	}
 	get linksByGraphql() {
-		return this.#either.wayOf("dependencies") === "graphql";
+		return this.#apiOf("dependencies") === "graphql";
 	}
 	linkByRest() {
-		this.#either.use("dependencies", "rest");
+		this.#api.set("dependencies", "rest");
 	}
 	blocking(blockedId, blocker) {
 		this.noteLinked(blockedId, blocker.id);
@@ -5343,72 +5107,95 @@ var GithubLinkStore = class {
 		for (const id of ids) this.#linkedAtMs.set(id, nowMs);
 	}
 	async addBlocker(blocked, blocker) {
-		const { id, address } = blocked;
-		const attempted = `make ${ticketName(address)} wait for ${ticketName(blocker.address)}`;
-		this.noteLinked(id, blocker.id);
-		await this.#either.run(address, {
-			group: "dependencies",
-			attempted,
-			kind: "write",
-			rest: async (place) => {
-				const { issues } = this.#connection.rest;
-				await issues.addBlockedByDependency({
+		this.noteLinked(blocked.id, blocker.id);
+		const attempted = `make ${ticketName(blocked.address)} wait for ${ticketName(blocker.address)}`;
+		await this.#byEither(blocked.address, "dependencies", attempted, "write", {
+			rest: async (place) =>
+				this.#connection.rest.issues.addBlockedByDependency({
 					...place,
 					issue_id: blocker.databaseId,
-					...ONCE$1,
-				});
-			},
+					...ONCE,
+				}),
 			graphql: async () =>
-				this.#mutate(
+				this.#connection.mutate(
 					addBlockedByDocument,
 					{
-						issueId: id,
+						issueId: blocked.id,
 						blockingId: blocker.id,
 					},
 					attempted,
 				),
 		});
 	}
-	async removeBlocker({ id, address }, blocker) {
-		const attempted = `make ${ticketName(address)} no longer wait for ${ticketName(blocker.address)}`;
-		await this.#either.run(address, {
-			group: "dependencies",
-			attempted,
-			kind: "write",
-			rest: async (place) => {
-				const { issues } = this.#connection.rest;
-				await issues.removeDependencyBlockedBy({
+	async removeBlocker(blocked, blocker) {
+		const attempted = `make ${ticketName(blocked.address)} no longer wait for ${ticketName(blocker.address)}`;
+		await this.#byEither(blocked.address, "dependencies", attempted, "write", {
+			rest: async (place) =>
+				this.#connection.rest.issues.removeDependencyBlockedBy({
 					...place,
 					issue_id: blocker.databaseId,
-					...ONCE$1,
-				});
-			},
+					...ONCE,
+				}),
 			graphql: async () =>
-				this.#mutate(
+				this.#connection.mutate(
 					removeBlockedByDocument,
 					{
-						issueId: id,
+						issueId: blocked.id,
 						blockingId: blocker.id,
 					},
 					attempted,
 				),
 		});
 	}
-	async #dependencies(address, { attempted, rest, document }) {
-		return this.#either.run(address, {
-			group: "dependencies",
-			attempted,
-			kind: "read",
+	async #dependencies(address, attempted, rest, document) {
+		return this.#byEither(address, "dependencies", attempted, "read", {
 			rest: async (place) => (await rest(place)).data.map((issue) => this.#linkedOfRest(issue)),
 			graphql: async () => {
-				return (await this.#readLinks(document, address, attempted)).map((issue) => this.#linkedOf(issue));
+				return (await this.#linksIn(document, address, attempted)).map((issue) => this.#linkedOf(issue));
 			},
 		});
 	}
-	async #readLinks(document, address, attempted) {
-		const variables = { ...address };
-		const { repository } = await this.#connection.query(document, variables, attempted);
+	async #linksIn(document, { owner, repo, number }, attempted) {
+		const { repository } = await this.#connection.query(
+			document,
+			{
+				owner,
+				repo,
+				number,
+			},
+			attempted,
+		);
 		return present(repository?.issue?.links.nodes);
+	}
+	#apiOf(kind) {
+		return this.#api.get(kind) ?? FIRST[kind];
+	}
+	async #byEither(address, kind, attempted, requestKind, { rest, graphql }) {
+		if (kind === "dependencies" && this.#hasDependencies === false) throw noDependencies(attempted);
+		const ask = {
+			graphql,
+			rest: async () =>
+				rest(requestPlace(address)).catch((error) => {
+					throw mapError(error, attempted, requestKind);
+				}),
+		};
+		const api = this.#apiOf(kind);
+		try {
+			return await ask[api]();
+		} catch (missing) {
+			if (api !== FIRST[kind] || !isLacking(missing, api)) throw missing;
+			const other = api === "rest" ? "graphql" : "rest";
+			try {
+				const answer = await ask[other]();
+				this.#api.set(kind, other);
+				return answer;
+			} catch (error) {
+				if (!isLacking(error, other)) throw error;
+				if (kind !== "dependencies") throw missing;
+				this.#hasDependencies = false;
+				throw noDependencies(attempted);
+			}
+		}
 	}
 	#linkedOfRest(issue) {
 		return linkedOfRest(issue, this.#isSettled(issue.node_id, issue.updated_at));
@@ -5420,17 +5207,23 @@ var GithubLinkStore = class {
 		const sinceMs = Math.max(Date.parse(updatedAt), this.#linkedAtMs.get(id) ?? 0);
 		return this.#clock.now() - sinceMs > COUNTS_SETTLE_MS;
 	}
-	async #mutate(document, variables, attempted) {
-		const { problems } = await this.#connection.mutate(document, variables, attempted);
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-	}
 };
-function childOf(issue, body) {
+function requestPlace({ owner, repo, number }) {
 	return {
-		...issue,
-		body: body ?? "",
+		owner,
+		repo,
+		issue_number: number,
 	};
+}
+function isLacking(error, api) {
+	return error instanceof Failure && error.code === LACKING[api];
+}
+function noDependencies(attempted) {
+	return new Failure(
+		"GITHUB_UNSUPPORTED",
+		`Cannot ${attempted}: this GitHub server has no dependencies between issues`,
+		{ hint: "They need GitHub Enterprise Server 3.19 or newer; nothing was written" },
+	);
 }
 const TAKEN_AT_ONCE = /priority has already been taken/i;
 const HAS_PARENT = /only have one parent|duplicate sub-issues/i;
@@ -5445,14 +5238,10 @@ async function addSubIssue(connection, clock, family) {
 		...(takesOver ? { takesOver } : {}),
 	};
 	for (let tries = 1; ; tries += 1) {
-		const { problems } = await connection.mutate(addSubIssueDocument, variables, attempted);
+		const { problems } = await connection.mutateParts(addSubIssueDocument, variables, attempted);
 		const [problem] = problems;
 		if (problem === void 0) return;
-		if (HAS_PARENT.test(problem.message))
-			return requireParent(connection, family, {
-				attempted,
-				problem,
-			});
+		if (HAS_PARENT.test(problem.message)) return requireParent(connection, family, attempted, problem);
 		if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
 		if (tries === MAX_TRIES)
 			throw new Failure(
@@ -5466,7 +5255,7 @@ async function addSubIssue(connection, clock, family) {
 		await clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
 	}
 }
-async function requireParent(connection, { parent, child }, { attempted, problem }) {
+async function requireParent(connection, { parent, child }, attempted, problem) {
 	const { node } = await connection.query(readParentDocument, { childId: child.id }, attempted);
 	const current = node !== null && "parent" in node && node.parent !== null ? toRef(node.parent) : null;
 	if (current?.id === parent.id) return;
@@ -5480,7 +5269,7 @@ async function requireParent(connection, { parent, child }, { attempted, problem
 // plugin/mcp-server/src/github/together.ts
 async function mutateTogether(connection, mutations, attempted) {
 	const { document, variables } = join(mutations);
-	const { data, problems } = await connection.mutate(document, variables, attempted);
+	const { data, problems } = await connection.mutateParts(document, variables, attempted);
 	return mutations.map((mutation, at) => {
 		const names = new Map(partsOf(mutation).fields.map(({ name }) => [numbered(name, at), name]));
 		const own = Object.entries(data).flatMap(([alias, value]) => {
@@ -5538,234 +5327,27 @@ function partsOf({ document }) {
 function numbered(name, at) {
 	return at === 0 ? name : `${name}_${at}`;
 }
-// plugin/mcp-server/src/github/issue-edits.ts
-var IssueEdits = class {
-	#repository;
-	#projects;
-	#links;
-	constructor({ repository, projects }, links) {
-		this.#repository = repository;
-		this.#projects = projects ?? repository;
-		this.#links = links;
-	}
-	async make(issue, edits) {
-		const outcomes = [];
-		while (outcomes.length < edits.length) {
-			const rest = edits.slice(outcomes.length);
-			try {
-				outcomes.push(...(await this.#makeRun(issue, withCard(this.#firstRun(rest), outcomes))));
-			} catch (failure) {
-				if (!(failure instanceof Failure)) throw failure;
-				outcomes.push(...rest.map(() => ({ failure })));
-			}
-		}
-		return outcomes;
-	}
-	#firstRun(edits) {
-		const [first] = edits;
-		if (this.#takesRest(first)) return edits.slice(0, 1);
-		const end = edits.findIndex(
-			(edit, at) =>
-				this.#takesRest(edit) ||
-				this.#connectionOf(edit) !== this.#connectionOf(first) ||
-				(needsCard(edit) && at > 0 && !needsCard(edits[at - 1] ?? edit)),
-		);
-		return edits.slice(0, Math.min(20, end < 0 ? edits.length : end));
-	}
-	#takesRest(edit) {
-		return edit?.kind === "blocker" && !this.#links.linksByGraphql;
-	}
-	#connectionOf(edit) {
-		return edit?.kind === "card" || edit?.kind === "uncard" || edit?.kind === "field"
-			? this.#projects
-			: this.#repository;
-	}
-	async #makeRun(issue, run) {
-		const [first] = run;
-		if (first?.kind === "blocker" && this.#takesRest(first)) {
-			await this.#links.addBlocker(issue, first.blocker);
-			return [{ done: null }];
-		}
-		const attempted = `edit ticket ${ticketName(issue.address)}`;
-		try {
-			const mutations = run.map((edit) => this.#mutationOf(issue, edit));
-			return (await mutateTogether(this.#connectionOf(first), mutations, attempted)).map((answer, at) =>
-				outcomeOf(run[at], answer, issue),
-			);
-		} catch (error) {
-			if (
-				!(error instanceof Failure && error.code === "GITHUB_UNSUPPORTED") ||
-				!run.some(({ kind }) => kind === "blocker")
-			)
-				throw error;
-			this.#links.linkByRest();
-			return this.make(issue, run);
-		}
-	}
-	#mutationOf({ id }, edit) {
-		switch (edit.kind) {
-			case "issue": {
-				const { kind: _kind, ...change } = edit;
-				return {
-					document: updateIssueDocument,
-					variables: {
-						id,
-						...change,
-					},
-				};
-			}
-			case "labels":
-			case "assignees": {
-				const [add, remove] =
-					edit.kind === "labels"
-						? [addLabelsDocument, removeLabelsDocument]
-						: [addAssigneesDocument, removeAssigneesDocument];
-				return {
-					document: edit.on ? add : remove,
-					variables: {
-						id,
-						ids: edit.ids,
-					},
-				};
-			}
-			case "blocker":
-				return this.#links.blocking(id, edit.blocker);
-			case "card": {
-				const { projectId, stateField } = edit;
-				const { priority: priorityField, estimate: estimateField } = otherFieldsOf(stateField);
-				const names = {
-					fieldName: stateField.name,
-					priorityField,
-					estimateField,
-				};
-				return {
-					document: addToBoardDocument,
-					variables: {
-						projectId,
-						issueId: id,
-						...names,
-					},
-				};
-			}
-			case "uncard": {
-				const { projectId, itemId } = edit;
-				return {
-					document: takeFromBoardDocument,
-					variables: {
-						projectId,
-						itemId,
-					},
-				};
-			}
-			case "field": {
-				const { projectId, itemId, fieldId, value } = edit;
-				const place = {
-					projectId,
-					itemId,
-					fieldId,
-				};
-				return value === null
-					? {
-							document: clearFieldDocument,
-							variables: place,
-						}
-					: {
-							document: setFieldDocument,
-							variables: {
-								...place,
-								value,
-							},
-						};
-			}
-		}
-	}
-};
-function needsCard(edit) {
-	return edit.kind === "field" && edit.itemId === null;
-}
-function withCard(run, outcomes) {
-	if (!run.some(needsCard)) return run;
-	const [card] = outcomes.flatMap((outcome) =>
-		"done" in outcome && outcome.done !== null && "card" in outcome.done ? [outcome.done.card] : [],
-	);
-	if (card !== void 0) {
-		const { id: itemId } = card;
-		return run.map((edit) =>
-			edit.kind === "field"
-				? {
-						...edit,
-						itemId,
-					}
-				: edit,
-		);
-	}
-	const failed = outcomes.findLast((outcome) => "failure" in outcome);
-	throw failed !== void 0 && "failure" in failed
-		? failed.failure
-		: new Error("A field is set on a card that is there, or that was added before");
-}
-function outcomeOf(edit, { data, problems }, { address }) {
-	const attempted = `${edit === void 0 ? "edit" : DEEDS[edit.kind]} ticket ${ticketName(address)}`;
-	const problem = problems.find(({ path }) => path === void 0 || path.length <= 1);
-	if (problem !== void 0) return { failure: mapProblem(problem, attempted) };
-	if (edit?.kind === "issue") return { done: textsOf(data.updateIssue?.issue) };
-	if (edit?.kind !== "card") return { done: null };
-	const item = data.addProjectV2ItemById?.item;
-	return item === null || item === void 0
-		? { failure: new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no card`) }
-		: { done: { card: toItem(item, edit.stateField) } };
-}
-function textsOf(issue) {
-	if (issue === null || issue === void 0) return null;
-	const edits = present(issue.userContentEdits?.nodes).flatMap(({ diff, editedAt: at, editor }) =>
-		diff === null
-			? []
-			: [
-					{
-						text: diff,
-						at,
-						by: editor?.login ?? null,
-					},
-				],
-	);
-	return {
-		texts: {
-			title: issue.title,
-			body: issue.body,
-			edits,
-		},
-	};
-}
-const DEEDS = {
-	issue: "edit",
-	labels: "change the labels of",
-	assignees: "change the assignees of",
-	blocker: "add a blocker to",
-	card: "add to the project the",
-	uncard: "take from the project the",
-	field: "set a field of",
-};
 // plugin/mcp-server/src/github/issue-store.ts
 const MAX_NEWEST_PAGES = 10;
 const MAX_VERSIONS = 20;
 const CHOICES_A_REQUEST = 50;
 var GithubIssueStore = class {
 	#repository;
-	#edits;
+	#projects;
 	#links;
 	#newCards;
 	#makesCards;
-	constructor(connections, links, newCards) {
-		this.#repository = connections.repository;
+	constructor({ repository, projects }, links, newCards) {
+		this.#repository = repository;
+		this.#projects = projects ?? repository;
 		this.#newCards = newCards;
-		this.#edits = new IssueEdits(connections, links);
 		this.#links = links;
-		this.#makesCards = connections.projects === null;
+		this.#makesCards = projects === null;
 	}
 	async read(address) {
 		const { owner, repo, number } = address;
 		const attempted = `read ticket ${ticketName(address)}`;
-		const { data, problems } = await this.#repository.queryParts(
+		const { repository, viewer } = await this.#repository.query(
 			readIssueDocument,
 			{
 				owner,
@@ -5774,10 +5356,8 @@ var GithubIssueStore = class {
 			},
 			attempted,
 		);
-		const [problem] = problems;
-		const found = data.repository?.issueOrPullRequest;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-		if (found?.__typename === "Issue") return toDetails(found, data.viewer.login);
+		const found = repository?.issueOrPullRequest;
+		if (found?.__typename === "Issue") return toDetails(found, viewer.login);
 		throw new Failure("INPUT_NOT_AN_ISSUE", `Cannot ${attempted}: it is a pull request`, {
 			hint: "Use the number of the issue that the pull request closes",
 		});
@@ -5889,7 +5469,12 @@ var GithubIssueStore = class {
 			).repository?.issues;
 			const found = present(issues?.nodes);
 			const young = found.filter(({ createdAt }) => Date.parse(createdAt) >= sinceMs);
-			own.push(...young.filter(({ viewerDidAuthor }) => viewerDidAuthor).map(toOwnIssue));
+			for (const issue of young)
+				if (issue.viewerDidAuthor)
+					own.push({
+						...toRef(issue),
+						body: issue.body,
+					});
 			if (young.length < found.length || issues?.pageInfo.hasNextPage !== true) break;
 			after = issues.pageInfo.endCursor;
 		}
@@ -5899,13 +5484,9 @@ var GithubIssueStore = class {
 		const mayHaveCard = !place.waits || this.#links.linksByGraphql;
 		const { projectId } = place;
 		const withCards = this.#makesCards && projectId !== null && mayHaveCard;
-		const { name: fieldName } = place.stateField;
-		const { priority: priorityField, estimate: estimateField } = otherFieldsOf(place.stateField);
 		const onBoard = {
 			projectIds: [projectId],
-			fieldName,
-			priorityField,
-			estimateField,
+			...fieldVariables(place.stateField),
 		};
 		const document = withCards ? createIssueDocument : createIssueAloneDocument;
 		const variables = {
@@ -5914,7 +5495,10 @@ var GithubIssueStore = class {
 			...(withCards ? onBoard : {}),
 		};
 		try {
-			const made = madeOf(await this.#repository.mutate(document, variables, "create the ticket"), place);
+			const made = madeOf(
+				await this.#repository.mutateParts(document, variables, "create the ticket"),
+				place,
+			);
 			if (withCards) this.#newCards.note(projectId, made.id);
 			return made;
 		} catch (error) {
@@ -5924,26 +5508,144 @@ var GithubIssueStore = class {
 		}
 	}
 	async edit(issue, edits) {
-		const outcomes = await this.#edits.make(issue, edits);
-		for (const [at, outcome] of outcomes.entries()) {
-			const edit = edits[at];
-			if (edit?.kind === "card" && "done" in outcome) this.#newCards.note(edit.projectId, issue.id);
+		const outcomes = [];
+		while (outcomes.length < edits.length) {
+			const rest = edits.slice(outcomes.length);
+			try {
+				outcomes.push(...(await this.#makeRun(issue, withCard(this.#firstRun(rest), outcomes))));
+			} catch (failure) {
+				if (!(failure instanceof Failure)) throw failure;
+				outcomes.push(...rest.map(() => ({ failure })));
+			}
 		}
 		return outcomes;
 	}
+	#firstRun(edits) {
+		const [first] = edits;
+		if (this.#takesRest(first)) return edits.slice(0, 1);
+		const end = edits.findIndex(
+			(edit, at) =>
+				this.#takesRest(edit) ||
+				this.#connectionOf(edit) !== this.#connectionOf(first) ||
+				(needsCard(edit) && at > 0 && !needsCard(edits[at - 1] ?? edit)),
+		);
+		return edits.slice(0, Math.min(20, end < 0 ? edits.length : end));
+	}
+	#takesRest(edit) {
+		return edit?.kind === "blocker" && !this.#links.linksByGraphql;
+	}
+	#connectionOf(edit) {
+		return edit?.kind === "card" || edit?.kind === "uncard" || edit?.kind === "field"
+			? this.#projects
+			: this.#repository;
+	}
+	async #makeRun(issue, run) {
+		const [first] = run;
+		if (first?.kind === "blocker" && this.#takesRest(first)) {
+			await this.#links.addBlocker(issue, first.blocker);
+			return [{ done: null }];
+		}
+		const attempted = `edit ticket ${ticketName(issue.address)}`;
+		try {
+			const mutations = run.map((edit) => this.#mutationOf(issue, edit));
+			return (await mutateTogether(this.#connectionOf(first), mutations, attempted)).map((answer, at) => {
+				const edit = run[at];
+				const outcome = outcomeOf(edit, answer, issue);
+				if (edit?.kind === "card" && "done" in outcome) this.#newCards.note(edit.projectId, issue.id);
+				return outcome;
+			});
+		} catch (error) {
+			if (
+				!(error instanceof Failure && error.code === "GITHUB_UNSUPPORTED") ||
+				!run.some(({ kind }) => kind === "blocker")
+			)
+				throw error;
+			this.#links.linkByRest();
+			return this.edit(issue, run);
+		}
+	}
+	#mutationOf({ id }, edit) {
+		switch (edit.kind) {
+			case "issue": {
+				const { kind: _kind, ...change } = edit;
+				return {
+					document: updateIssueDocument,
+					variables: {
+						id,
+						...change,
+					},
+				};
+			}
+			case "labels":
+			case "assignees": {
+				const [add, remove] =
+					edit.kind === "labels"
+						? [addLabelsDocument, removeLabelsDocument]
+						: [addAssigneesDocument, removeAssigneesDocument];
+				return {
+					document: edit.on ? add : remove,
+					variables: {
+						id,
+						ids: edit.ids,
+					},
+				};
+			}
+			case "blocker":
+				return this.#links.blocking(id, edit.blocker);
+			case "card": {
+				const { projectId, stateField } = edit;
+				const variables = {
+					projectId,
+					issueId: id,
+					...fieldVariables(stateField),
+				};
+				return {
+					document: addToBoardDocument,
+					variables,
+				};
+			}
+			case "uncard": {
+				const { projectId, itemId } = edit;
+				return {
+					document: takeFromBoardDocument,
+					variables: {
+						projectId,
+						itemId,
+					},
+				};
+			}
+			case "field": {
+				const { projectId, itemId, fieldId, value } = edit;
+				const place = {
+					projectId,
+					itemId,
+					fieldId,
+				};
+				return value === null
+					? {
+							document: clearFieldDocument,
+							variables: place,
+						}
+					: {
+							document: setFieldDocument,
+							variables: {
+								...place,
+								value,
+							},
+						};
+			}
+		}
+	}
 	async comment(issue, body) {
-		const attempted = `comment on ticket ${ticketName(issue.address)}`;
-		const { data, problems } = await this.#repository.mutate(
+		const { addComment } = await this.#repository.mutate(
 			postCommentDocument,
 			{
 				issueId: issue.id,
 				body,
 			},
-			attempted,
+			`comment on ticket ${ticketName(issue.address)}`,
 		);
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-		return data.addComment?.commentEdge?.node?.url ?? issue.url;
+		return addComment?.commentEdge?.node?.url ?? issue.url;
 	}
 };
 function madeOf({ data, problems }, place) {
@@ -5960,9 +5662,74 @@ function madeOf({ data, problems }, place) {
 function blobIn(found) {
 	return found?.oid ?? null;
 }
+function needsCard(edit) {
+	return edit.kind === "field" && edit.itemId === null;
+}
+function withCard(run, outcomes) {
+	if (!run.some(needsCard)) return run;
+	const [card] = outcomes.flatMap((outcome) =>
+		"done" in outcome && outcome.done !== null && "card" in outcome.done ? [outcome.done.card] : [],
+	);
+	if (card !== void 0) {
+		const { id: itemId } = card;
+		return run.map((edit) =>
+			edit.kind === "field"
+				? {
+						...edit,
+						itemId,
+					}
+				: edit,
+		);
+	}
+	const failed = outcomes.findLast((outcome) => "failure" in outcome);
+	throw failed !== void 0 && "failure" in failed
+		? failed.failure
+		: new Error("A field is set on a card that is there, or that was added before");
+}
+function outcomeOf(edit, { data, problems }, { address }) {
+	const attempted = `${edit === void 0 ? "edit" : DEEDS[edit.kind]} ticket ${ticketName(address)}`;
+	const problem = problems.find(({ path }) => path === void 0 || path.length <= 1);
+	if (problem !== void 0) return { failure: mapProblem(problem, attempted) };
+	if (edit?.kind === "issue") return { done: textsOf(data.updateIssue?.issue) };
+	if (edit?.kind !== "card") return { done: null };
+	const item = data.addProjectV2ItemById?.item;
+	return item === null || item === void 0
+		? { failure: new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub shows no card`) }
+		: { done: { card: toItem(item, edit.stateField) } };
+}
+function textsOf(issue) {
+	if (issue === null || issue === void 0) return null;
+	const edits = present(issue.userContentEdits?.nodes).flatMap(({ diff, editedAt: at, editor }) =>
+		diff === null
+			? []
+			: [
+					{
+						text: diff,
+						at,
+						by: editor?.login ?? null,
+					},
+				],
+	);
+	return {
+		texts: {
+			title: issue.title,
+			body: issue.body,
+			edits,
+		},
+	};
+}
+const DEEDS = {
+	issue: "edit",
+	labels: "change the labels of",
+	assignees: "change the assignees of",
+	blocker: "add a blocker to",
+	card: "add to the project the",
+	uncard: "take from the project the",
+	field: "set a field of",
+};
 // plugin/mcp-server/src/github/item-store.ts
 const MAX_KEPT_PAGES = 50;
-const NOT_MODIFIED = 304;
+const NOT_MODIFIED$1 = 304;
 const NOT_FOUND$1 = 404;
 const UNKNOWN_FIELD = /field validation errors/i;
 const optionName = union([object({ raw: string() }).transform(({ raw }) => raw), string()]);
@@ -6026,18 +5793,11 @@ var GithubItemStore = class {
 		const { owner, number } = query.project;
 		const attempted = `list the items of project number ${number} of "${owner}"`;
 		const page = await this.#readListed(query, attempted);
-		return this.#newCards.completed(this.#connection, query, {
-			page,
-			attempted,
-		});
+		return this.#newCards.completed(this.#connection, query, page, attempted);
 	}
 	async #readListed(query, attempted) {
 		const key = keyOf(query);
-		if (this.#restProblem === null)
-			return this.#readByRest(query, {
-				attempted,
-				key,
-			});
+		if (this.#restProblem === null) return this.#readByRest(query, attempted, key);
 		const page = await scanItems(this.#connection, query, attempted);
 		const kept = this.#kept.get(key);
 		if (isDeepStrictEqual(page, kept?.page)) return kept?.page ?? page;
@@ -6047,7 +5807,7 @@ var GithubItemStore = class {
 		});
 		return page;
 	}
-	async #readByRest(query, { attempted, key }) {
+	async #readByRest(query, attempted, key) {
 		const kept = this.#kept.get(key);
 		try {
 			const { data, headers } = await this.#request(query, kept?.etag);
@@ -6074,7 +5834,7 @@ var GithubItemStore = class {
 			return page;
 		} catch (error) {
 			const status = statusOf(error);
-			if (status === NOT_MODIFIED && kept !== void 0) return kept.page;
+			if (status === NOT_MODIFIED$1 && kept !== void 0) return kept.page;
 			if (status === NOT_FOUND$1)
 				return this.#without(NO_ROUTE, await this.#scanInstead(query, attempted, error));
 			if (error instanceof Error && UNKNOWN_FIELD.test(error.message))
@@ -6092,8 +5852,11 @@ var GithubItemStore = class {
 		try {
 			return await scanItems(this.#connection, query, attempted);
 		} catch (error) {
-			if (error instanceof Failure && error.code === "GITHUB_NOT_FOUND") throw noSuchList(attempted, cause);
-			throw error;
+			if (!(error instanceof Failure) || error.code !== "GITHUB_NOT_FOUND") throw error;
+			throw new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: GitHub has no such list for this token`, {
+				hint: 'Check that the project is still there, and that the token may read projects (scope "project")',
+				cause,
+			});
 		}
 	}
 	#without(problem, page) {
@@ -6112,25 +5875,20 @@ var GithubItemStore = class {
 			headers: etag === void 0 ? {} : { "if-none-match": etag },
 		};
 		const { rest } = this.#connection;
+		const { owner } = project;
 		return project.ownerKind === "organization"
 			? rest.request("GET /orgs/{org}/projectsV2/{project_number}/items", {
-					org: project.owner,
+					org: owner,
 					...parameters,
 				})
 			: rest.request("GET /users/{username}/projectsV2/{project_number}/items", {
-					username: project.owner,
+					username: owner,
 					...parameters,
 				});
 	}
 };
 function keyOf({ project, q, after, pageSize, fields, stateField }) {
 	return JSON.stringify([project.owner, project.number, q, after, pageSize, fields, stateField]);
-}
-function noSuchList(attempted, cause) {
-	return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: GitHub has no such list for this token`, {
-		hint: 'Check that the project is still there, and that the token may read projects (scope "project")',
-		cause,
-	});
 }
 function unreadable(attempted, error) {
 	const [issue] = error.issues;
@@ -6227,10 +5985,7 @@ async function scanItems(connection, query, attempted) {
 		why: null,
 	};
 	for (let scans = 0; scans < MAX_SCANS; scans += 1) {
-		const { items, why } = await readItems(connection, query, {
-			after,
-			attempted,
-		});
+		const { items, why } = await readItems(connection, query, after, attempted);
 		const { pageInfo, edges } = items;
 		for (const [at, { cursor, node }] of present(edges).entries()) {
 			after = cursor;
@@ -6262,13 +6017,10 @@ async function scanItems(connection, query, attempted) {
 		next: after,
 	};
 }
-async function readItems(connection, { project, stateField }, { after, attempted }) {
-	const { priority, estimate } = otherFieldsOf(stateField);
+async function readItems(connection, { project, stateField }, after, attempted) {
 	const variables = {
 		projectId: project.id,
-		stateField: stateField.name,
-		priorityField: priority,
-		estimateField: estimate,
+		...fieldVariables(stateField),
 		first: SCANNED_AT_ONCE,
 		after,
 	};
@@ -6332,20 +6084,17 @@ var NewCards = class {
 			issueId,
 		});
 	}
-	async completed(connection, query, { page, attempted }) {
+	async completed(connection, query, page, attempted) {
 		const { project, stateField } = query;
 		const issueIds = [...this.#added.rvalues()].flatMap((card) =>
 			card?.projectId === project.id ? [card.issueId] : [],
 		);
 		if (page.next !== null || issueIds.length === 0) return page;
-		const { priority, estimate } = otherFieldsOf(stateField);
 		const { data } = await connection.queryParts(
 			readNewCardsDocument,
 			{
 				issueIds,
-				stateField: stateField.name,
-				priorityField: priority,
-				estimateField: estimate,
+				...fieldVariables(stateField),
 			},
 			attempted,
 		);
@@ -6516,10 +6265,10 @@ var GithubPullRequestStore = class {
 			const edit = {
 				id: standing.id,
 				body: closing(text),
-				...(keepsTitle ? {} : { title }),
-				...(standing.baseRefName === base ? {} : { base }),
+				title: keepsTitle ? void 0 : title,
+				base: standing.baseRefName === base ? void 0 : base,
 			};
-			await this.#change(editPullRequestDocument, edit, attempted);
+			await this.#connection.mutate(editPullRequestDocument, edit, attempted);
 			const found = {
 				number: standing.number,
 				url: standing.url,
@@ -6537,7 +6286,7 @@ var GithubPullRequestStore = class {
 			fork === void 0 || needsForkId
 				? {
 						branch,
-						...(named?.id === void 0 ? {} : { forkId: named.id }),
+						forkId: named?.id,
 					}
 				: { branch: `${fork.owner}:${branch}` };
 		const proposed = {
@@ -6547,7 +6296,11 @@ var GithubPullRequestStore = class {
 			title,
 			body: closing(body ?? ""),
 		};
-		const { createPullRequest } = await this.#change(createPullRequestDocument, proposed, attempted);
+		const { createPullRequest } = await this.#connection.mutate(
+			createPullRequestDocument,
+			proposed,
+			attempted,
+		);
 		const made = createPullRequest?.pullRequest;
 		if (made === null || made === void 0)
 			throw new Failure("GITHUB_OUTCOME_UNKNOWN", `Cannot tell whether ${attempted} took place`, {
@@ -6562,7 +6315,7 @@ var GithubPullRequestStore = class {
 		};
 	}
 	async moveToBase({ id, url }, base) {
-		await this.#change(
+		await this.#connection.mutate(
 			editPullRequestDocument,
 			{
 				id,
@@ -6571,36 +6324,26 @@ var GithubPullRequestStore = class {
 			`move ${url} to ${base}`,
 		);
 	}
-	async #change(document, variables, attempted) {
-		const { data, problems } = await this.#connection.mutate(document, variables, attempted);
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-		return data;
-	}
 	async readFiles({ repository, number, fileCount }) {
+		const { owner, repo } = repository;
 		const pages = Math.min(MAX_FILE_PAGES, Math.ceil(fileCount / FILES_PER_PAGE));
-		const read = Array.from({ length: pages }, async (_, at) =>
-			this.#readPage(repository, {
-				number,
-				page: at + 1,
-			}),
-		);
-		return (await Promise.all(read)).flat();
-	}
-	async #readPage({ owner, repo }, { number, page }) {
-		try {
-			const { data } = await this.#connection.rest.pulls.listFiles({
+		const read = Array.from({ length: pages }, async (_, at) => {
+			const page = {
 				owner,
 				repo,
 				pull_number: number,
 				per_page: FILES_PER_PAGE,
-				page,
-			});
+				page: at + 1,
+			};
+			const { data } = await this.#connection.rest.pulls.listFiles(page);
 			return data.map(({ filename, previous_filename: previous, additions, patch }) => ({
 				path: filename,
 				previousPath: previous ?? null,
 				added: addedLines(patch, additions),
 			}));
+		});
+		try {
+			return (await Promise.all(read)).flat();
 		} catch (error) {
 			throw mapError(error, `list the files of pull request ${owner}/${repo}#${number}`, "read");
 		}
@@ -6677,7 +6420,6 @@ function textsToKeep({ author, body, userContentEdits, timelineItems }, proposed
 		keptOf: [...new Set([bodyBy, titleBy].filter((login) => login !== null))],
 	};
 }
-const ONCE = { request: { retries: 0 } };
 const NOT_FOUND = 404;
 var GithubQuestionStore = class {
 	#connection;
@@ -6699,12 +6441,9 @@ var GithubQuestionStore = class {
 		return new Map(found.map(({ id, name }) => [name, id]));
 	}
 	async mark(address, label) {
-		const { owner, repo, number } = address;
 		try {
 			await this.#connection.rest.issues.addLabels({
-				owner,
-				repo,
-				issue_number: number,
+				...requestPlace(address),
 				labels: [label],
 				...ONCE,
 			});
@@ -6713,12 +6452,9 @@ var GithubQuestionStore = class {
 		}
 	}
 	async unmark(address, label) {
-		const { owner, repo, number } = address;
 		try {
 			await this.#connection.rest.issues.removeLabel({
-				owner,
-				repo,
-				issue_number: number,
+				...requestPlace(address),
 				name: label,
 				...ONCE,
 			});
@@ -6908,7 +6644,7 @@ var GithubFollowedPulls = class {
 	}
 	async merge({ id: pull, head }, request) {
 		const attempted = request.kind === "queue" ? "queue the pull request" : "merge the pull request";
-		const { problems } = await (request.kind === "queue"
+		await (request.kind === "queue"
 			? this.#connection.mutate(
 					enqueuePullRequestDocument,
 					{
@@ -6927,8 +6663,6 @@ var GithubFollowedPulls = class {
 					},
 					attempted,
 				));
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
 	}
 };
 function notFound(attempted, id) {
@@ -7038,7 +6772,7 @@ function remark({ body, author, viewerDidAuthor }, place) {
 	return {
 		place,
 		text: body,
-		author: author === null ? null : accountOf(author.__typename, author.login),
+		author: toAuthor(author),
 		byViewer: viewerDidAuthor,
 	};
 }
@@ -7120,7 +6854,11 @@ var GithubRepositoryStore = class {
 		};
 	}
 	async readPushRules(address, branch) {
-		return readPushRules(this.#connection, address, branch);
+		const [ofRulesets, ofProtection] = await Promise.all([
+			rulesetRules(this.#connection, address, branch),
+			protectionRules(this.#connection, address, branch),
+		]);
+		return [...ofRulesets, ...ofProtection];
 	}
 	async find(asked) {
 		const attempted = `look for the repository ${asked.owner}/${asked.repo}`;
@@ -7153,13 +6891,6 @@ function attributesIn(ref) {
 }
 const RULES_PER_PAGE = 100;
 const MAX_RULESETS = 10;
-async function readPushRules(connection, address, branch) {
-	const [ofRulesets, ofProtection] = await Promise.all([
-		rulesetRules(connection, address, branch),
-		protectionRules(connection, address, branch),
-	]);
-	return [...ofRulesets, ...ofProtection];
-}
 async function readBranchRules({ rest }, { owner, repo }, branch) {
 	try {
 		return (
@@ -7310,6 +7041,264 @@ function covers(pattern, branch) {
 		dot: true,
 	})(branch);
 }
+// plugin/mcp-server/src/github/ref-store.ts
+const LOCK_FILES = new Map([
+	["README", "This commit is a lock or a mark of ralph-hero. Its message says whose.\n"],
+]);
+function treeOidOf(files) {
+	const body = [...files]
+		.toSorted(([one], [other]) => (one < other ? -1 : 1))
+		.flatMap(([path, text]) => [
+			Buffer.from(`100644 ${path}\0`),
+			Buffer.from(gitHash("blob", Buffer.from(text)), "hex"),
+		]);
+	return gitHash("tree", Buffer.concat(body));
+}
+function gitHash(kind, content) {
+	return createHash("sha1").update(`${kind} ${content.length}\0`).update(content).digest("hex");
+}
+const GIT_OBJECT_RETRIES = 2;
+const REFS_A_PAGE = 100;
+const MAX_REFS = 5e3;
+const COMMITS_A_QUERY = 100;
+const CACHED_COMMITS = 1e3;
+const KEPT_ANSWERS = 200;
+const NOT_MODIFIED = 304;
+const LOCK_TREE = treeOidOf(LOCK_FILES);
+var GithubRefStore = class {
+	#connection;
+	#clock;
+	#kept = new LRUCache({ max: KEPT_ANSWERS });
+	#lockTrees = new Map();
+	#commits = new LRUCache({ max: CACHED_COMMITS });
+	constructor(connection, clock) {
+		this.#connection = connection;
+		this.#clock = clock;
+	}
+	async createCommit({ owner, repo }, { message }) {
+		const make = async (tree, retries) => {
+			const commit = {
+				owner,
+				repo,
+				message,
+				tree,
+				parents: [],
+				request: { retries },
+			};
+			const { data } = await this.#connection.rest.git.createCommit(commit);
+			return {
+				oid: data.sha,
+				message,
+				takenAtMs: Date.parse(data.committer.date),
+			};
+		};
+		try {
+			const commit = await make(LOCK_TREE, 0).catch(async (error) => {
+				const status = statusOf(error) ?? 0;
+				if (status !== 422 && status !== 404 && status < 500) throw error;
+				return make(
+					await this.#createLockTree({
+						owner,
+						repo,
+					}),
+					GIT_OBJECT_RETRIES,
+				);
+			});
+			this.#commits.set(commit.oid, commit);
+			return commit;
+		} catch (error) {
+			throw mapError(error, `make a commit in ${owner}/${repo}`, "read");
+		}
+	}
+	async prepareLocks(address) {
+		try {
+			await this.#createLockTree(address);
+		} catch (error) {
+			throw mapError(error, `make the tree of locks in ${address.owner}/${address.repo}`, "read");
+		}
+	}
+	async #createLockTree({ owner, repo }) {
+		const key = repositoryKey({
+			owner,
+			repo,
+		});
+		return sharedWork(this.#lockTrees, key, async () => {
+			const tree = [...LOCK_FILES].map(([path, content]) => ({
+				path,
+				mode: "100644",
+				type: "blob",
+				content,
+			}));
+			const request = { retries: GIT_OBJECT_RETRIES };
+			const { data } = await this.#connection.rest.git.createTree({
+				owner,
+				repo,
+				tree,
+				request,
+			});
+			return data.sha;
+		});
+	}
+	async update({ repositoryId }, moves) {
+		const attempted = `move ${moves.map(({ name }) => name).join(", ")}`;
+		const refUpdates = moves.map(({ name, from, to }) => ({
+			name,
+			beforeOid: from ?? "0000000000000000000000000000000000000000",
+			afterOid: to ?? "0000000000000000000000000000000000000000",
+			force: true,
+		}));
+		await this.#connection.mutate(
+			swapRefsDocument,
+			{
+				repositoryId,
+				refUpdates,
+			},
+			attempted,
+		);
+	}
+	async read(address, names) {
+		const wanted = (await Promise.all(names.map(async (name) => this.#matching(address, name))))
+			.flat()
+			.filter(({ name }) => names.includes(name));
+		return new Map((await this.#withCommits(address, wanted)).map(({ name, commit }) => [name, commit]));
+	}
+	async list(address, prefix) {
+		const found = await this.#matching(address, prefix);
+		return this.#withCommits(
+			address,
+			found.filter(({ name }) => name.startsWith(prefix)),
+		);
+	}
+	async #matching({ owner, repo }, prefix) {
+		const { git } = this.#connection.rest;
+		const parameters = {
+			owner,
+			repo,
+			ref: prefix.replace(/^refs\//, ""),
+		};
+		const key =
+			repositoryKey({
+				owner,
+				repo,
+			}) + prefix;
+		const kept = this.#kept.get(key);
+		try {
+			const conditions = kept === void 0 ? {} : { "if-none-match": kept.etag };
+			const { data, headers } = await git.listMatchingRefs({
+				...parameters,
+				headers: conditions,
+			});
+			if (headers.link !== void 0) return await this.#allMatching(parameters);
+			const refs = data.map(toName);
+			if (headers.etag !== void 0)
+				this.#kept.set(key, {
+					etag: headers.etag,
+					refs,
+				});
+			return refs;
+		} catch (error) {
+			if (statusOf(error) === NOT_MODIFIED && kept !== void 0) return kept.refs;
+			const failure = mapError(error, `read the refs "${prefix}\u2026" of ${owner}/${repo}`, "read");
+			if (failure.code === "GITHUB_EMPTY_REPOSITORY") return [];
+			throw failure;
+		}
+	}
+	async #allMatching(parameters) {
+		const { rest } = this.#connection;
+		const found = [];
+		const pages = rest.paginate.iterator(rest.git.listMatchingRefs, {
+			...parameters,
+			per_page: REFS_A_PAGE,
+		});
+		for await (const { data } of pages) {
+			found.push(...data.map(toName));
+			if (found.length > MAX_REFS)
+				throw new Failure(
+					"GITHUB_UNEXPECTED",
+					`Cannot list the refs "${parameters.ref}\u2026": more than ${MAX_REFS}`,
+					{ hint: "Delete refs that nobody uses" },
+				);
+		}
+		return found;
+	}
+	async #withCommits({ owner, repo }, refs) {
+		const found = new Map();
+		const unknown = [];
+		for (const oid of new Set(refs.map((ref) => ref.oid))) {
+			const cached = this.#commits.get(oid);
+			if (cached === void 0) unknown.push(oid);
+			else found.set(oid, cached);
+		}
+		for (let start = 0; start < unknown.length; start += COMMITS_A_QUERY) {
+			const part = unknown.slice(start, start + COMMITS_A_QUERY);
+			const variables = {
+				owner,
+				repo,
+				...Object.fromEntries(part.map((oid, n) => [`oid${n}`, oid])),
+			};
+			const answer = await this.#connection.query(
+				commitsDocument(part.length),
+				variables,
+				`read the commits of refs in ${owner}/${repo}`,
+			);
+			for (const commit of Object.values(answer.repository ?? {}).flatMap(toCommit)) {
+				found.set(commit.oid, commit);
+				this.#commits.set(commit.oid, commit);
+			}
+		}
+		const unread = {
+			message: "",
+			takenAtMs: this.#clock.now(),
+		};
+		return refs.map(({ name, oid }) => ({
+			name,
+			commit: found.get(oid) ?? {
+				oid,
+				...unread,
+			},
+		}));
+	}
+	async readFiles({ owner, repo }, oid) {
+		const attempted = `read the files of commit ${oid} in ${owner}/${repo}`;
+		const { repository } = await this.#connection.query(
+			readFilesDocument,
+			{
+				owner,
+				repo,
+				oid,
+			},
+			attempted,
+		);
+		const object = repository?.object ?? null;
+		const entries = object !== null && "tree" in object ? (object.tree.entries ?? []) : [];
+		return new Map(
+			entries.flatMap(({ name, object: file }) =>
+				file !== null && "text" in file && typeof file.text === "string" ? [[name, file.text]] : [],
+			),
+		);
+	}
+};
+function toName({ ref, object: { sha } }) {
+	return {
+		name: ref,
+		oid: sha,
+	};
+}
+function commitsDocument(count) {
+	const numbers = Array.from({ length: count }, (_, n) => n);
+	return `query ReadCommits($owner: String!, $repo: String!, ${numbers.map((n) => `$oid${n}: GitObjectID!`).join(", ")}) {\n  repository(owner: $owner, name: $repo) {\n    ${numbers.map((n) => `c${n}: object(oid: $oid${n}) { oid ... on Commit { message committedDate } }`).join("\n    ")}\n  }\n}`;
+}
+function toCommit(object) {
+	if (object === null) return [];
+	const { oid, message = "", committedDate } = object;
+	return [
+		{
+			oid,
+			message,
+			takenAtMs: committedDate === void 0 ? 0 : Date.parse(committedDate),
+		},
+	];
+}
 export {
 	AppTokens,
 	Connection,
@@ -7322,16 +7311,21 @@ export {
 	GithubLinkStore,
 	GithubPullRequestStore,
 	GithubQuestionStore,
+	GithubRefStore,
 	GithubRepositoryStore,
 	NewCards,
+	ONCE,
 	RawExchanges,
 	addBlockedByDocument,
 	addIssueDocument,
+	cardPage,
 	countOf$1 as countOf,
 	createFieldDocument,
 	createProjectDocument,
 	createPullRequestDocument,
 	droppedAs,
+	fieldVariables,
+	gitHash,
 	joinedPages,
 	keepAliveFetch,
 	mapError,
@@ -7341,7 +7335,6 @@ export {
 	pagesQuery,
 	present,
 	readBoardPlaceDocument,
-	readFilesDocument,
 	readOlderCommentsDocument,
 	readOpenIssuesDocument,
 	readOptionInputDocument,
@@ -7356,14 +7349,13 @@ export {
 	renamedAt,
 	replaceOptionsDocument,
 	restoreValues,
+	selectedState,
 	setFieldDocument,
 	statusOf,
-	swapRefsDocument,
 	tidy,
 	toCard$1 as toCard,
 	toComment,
 	toCommentPage,
 	toSnapshot,
-	visibleItems,
 	writeTicketDocument,
 };

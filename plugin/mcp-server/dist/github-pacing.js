@@ -207,10 +207,16 @@ const LANES = ["read", "write", "content"];
 function pointsOf({ lane }) {
 	return lane === "read" ? READ_POINTS : WRITE_POINTS;
 }
-const NOTHING$1 = {
+const NOTHING = {
 	contents: 0,
 	issues: 0,
 };
+function creations(numberOf) {
+	return {
+		contents: numberOf("contents"),
+		issues: numberOf("issues"),
+	};
+}
 const CREATING_FIELD = /\b(?:add|create)[A-Z]\w*\s*\((?:[^()]*\)\s*@include\(if:\s*\$(\w+)\s*\))?/g;
 const CREATED_ISSUE = /^createIssue\b/;
 const GIT_OBJECT = /\/git\//;
@@ -221,7 +227,7 @@ function costOf({ method, url, query, variables }) {
 			return {
 				api: "graphql",
 				lane: "read",
-				...NOTHING$1,
+				...NOTHING,
 			};
 		const creating = [...query.matchAll(CREATING_FIELD)].filter(
 			([, variable]) => variable === void 0 || !isObject(variables) || variables[variable] !== false,
@@ -239,7 +245,7 @@ function costOf({ method, url, query, variables }) {
 		return {
 			api: "rest",
 			lane: "read",
-			...NOTHING$1,
+			...NOTHING,
 		};
 	const contents = method === "POST" && !GIT_OBJECT.test(url) ? 1 : 0;
 	const issues = method === "POST" && NEW_ISSUE.test(url) ? 1 : 0;
@@ -266,9 +272,11 @@ const graphqlBody = object$1({
 });
 function limitIn({ status, headers, data }, nowMs) {
 	const graphql = graphqlLimit(data);
-	const message = restBody.safeParse(data).data?.message ?? "";
 	if (status !== 403 && status !== 429 && graphql === null) return null;
-	const retryAfterMs = waitIn(headers["retry-after"], nowMs);
+	const message = restBody.safeParse(data).data?.message ?? "";
+	const retryAfter = headers["retry-after"];
+	const seconds = Number(retryAfter);
+	const retryAfterMs = Number.isNaN(seconds) ? Date.parse(String(retryAfter)) - nowMs : seconds * 1e3;
 	if (retryAfterMs > 0)
 		return {
 			kind: "secondary",
@@ -309,10 +317,6 @@ function limitInPart({ data: body }) {
 function isRateLimit({ type, message = "" }) {
 	return LIMIT_TYPES.includes(type) || TOO_QUICKLY.test(message);
 }
-function waitIn(header, nowMs) {
-	const seconds = Number(header);
-	return Number.isNaN(seconds) ? Date.parse(String(header)) - nowMs : seconds * 1e3;
-}
 function graphqlLimit(body) {
 	const parsed = graphqlBody.safeParse(body);
 	if (!parsed.success || (parsed.data.data ?? null) !== null) return null;
@@ -333,10 +337,6 @@ var CallOver = class extends Error {
 		super(message);
 		this.hasWritten = hasWritten;
 	}
-};
-const NOTHING = {
-	contents: 0,
-	issues: 0,
 };
 var CallScope = class {
 	id = randomUUID();
@@ -362,11 +362,8 @@ var CallScope = class {
 		this.#mayWait = mayWait;
 		this.#options = options;
 	}
-	expectContent({ contents, issues }) {
-		this.#expected = {
-			contents: Math.max(this.#expected.contents, contents),
-			issues: Math.max(this.#expected.issues, issues),
-		};
+	expectContent(more) {
+		this.#expected = creations((kind) => Math.max(this.#expected[kind], more[kind]));
 	}
 	get leftMs() {
 		return Math.max(0, this.#endsAtMs - this.#now());
@@ -401,21 +398,16 @@ var CallScope = class {
 	sharesFor(cost, pacing) {
 		const unused = this.#unused.get(pacing);
 		const wanted = unused === void 0 && cost.lane !== "read" ? this.#expected : NOTHING;
-		return {
-			contents: Math.max(wanted.contents, cost.contents - (unused?.contents ?? 0)),
-			issues: Math.max(wanted.issues, cost.issues - (unused?.issues ?? 0)),
-		};
+		return creations((kind) => Math.max(wanted[kind], cost[kind] - (unused?.[kind] ?? 0)));
 	}
 	noteSent(request, pacing, reserved) {
 		this.waitsFor("GitHub");
 		if (hasEffect(request)) this.#hasWritten = true;
-		const { contents, issues } = request.cost;
 		const before = this.#unused.get(pacing);
 		if (before === void 0 && reserved.contents === 0) return;
-		this.#unused.set(pacing, {
-			contents: (before?.contents ?? 0) + reserved.contents - contents,
-			issues: (before?.issues ?? 0) + reserved.issues - issues,
-		});
+		const { cost } = request;
+		const unused = creations((kind) => (before?.[kind] ?? 0) + reserved[kind] - cost[kind]);
+		this.#unused.set(pacing, unused);
 	}
 	atEnd(work) {
 		this.#atEnd.push(work);
@@ -450,7 +442,7 @@ function outsideOfCalls(work) {
 	storage.exit(work);
 }
 function expectContent(contents, issues = 0) {
-	storage.getStore()?.expectContent({
+	currentCall()?.expectContent({
 		contents,
 		issues,
 	});
@@ -478,10 +470,10 @@ async function sharedWork(underway, key, work) {
 	}
 }
 function isCancelled() {
-	return storage.getStore()?.isCancelled === true;
+	return currentCall()?.isCancelled === true;
 }
 function timeLeftMs() {
-	return storage.getStore()?.leftMs ?? Infinity;
+	return currentCall()?.leftMs ?? Infinity;
 }
 // plugin/mcp-server/src/github/time.ts
 const PROCESS_TIME = {
@@ -708,11 +700,14 @@ var Pacing = class {
 		);
 		const turn =
 			shares.contents + shares.issues > 0
-				? this.#stand(state, {
-						...request,
-						shares,
+				? this.#stand(
+						state,
+						{
+							...request,
+							shares,
+						},
 						otherMs,
-					})
+					)
 				: {
 						waitMs: otherMs,
 						returnMs: otherMs,
@@ -736,40 +731,22 @@ var Pacing = class {
 				...reserved,
 			})),
 		];
-		state.contents = use(state.contents, {
-			call,
-			count: cost.contents,
-		});
+		state.contents = use(state.contents, call, cost.contents);
 		if (cost.issues > 0)
-			state.issues = use(state.issues, {
-				call,
-				count: cost.issues,
-				atMs: nowMs,
-			}).toSorted((one, other) => one.atMs - other.atMs);
+			state.issues = use(state.issues, call, cost.issues, nowMs).toSorted(
+				(one, other) => one.atMs - other.atMs,
+			);
 		return turn;
 	}
-	#stand(state, { caller, shares, nowMs, otherMs, canWait }) {
+	#stand(state, { caller, shares, nowMs, canWait }, otherMs) {
 		const key = caller === "" ? "" : `${this.#process}/${caller}`;
 		const line = state.line.filter(({ keptUntilMs }) => keptUntilMs + FORGOTTEN_AFTER_MS >= nowMs);
 		const found = line.findIndex((each) => each.caller === key);
 		const at = found < 0 ? line.length : found;
 		const kept = line.slice(0, at).filter(({ keptUntilMs }) => keptUntilMs >= nowMs);
-		const ahead = {
-			contents: 0,
-			issues: 0,
-		};
-		for (const { contents, issues } of kept) {
-			ahead.contents += contents;
-			ahead.issues += issues;
-		}
-		const waitMs = Math.max(
-			otherMs,
-			creationWaitMs(state, nowMs, {
-				shares,
-				ahead,
-			}),
-		);
-		const withoutLineMs = Math.max(otherMs, creationWaitMs(state, nowMs, { shares }));
+		const ahead = creations((kind) => kept.reduce((sum, each) => sum + each[kind], 0));
+		const waitMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares, ahead));
+		const withoutLineMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares));
 		const returnMs = Math.max(withoutLineMs, waitMs - EARLY_MS);
 		const keptUntilMs = nowMs + (canWait(waitMs) ? waitMs : returnMs) + GRACE_MS;
 		const place =
@@ -797,15 +774,13 @@ var Pacing = class {
 	hasContentRoom(contents, nowMs) {
 		const state = this.#store.read();
 		if (state.line.some(({ keptUntilMs }) => keptUntilMs >= nowMs)) return false;
-		const held = untilOf(state, "content") - nowMs;
+		const held = (state.holds["content"]?.untilMs ?? 0) - nowMs;
 		return (
 			Math.max(
 				held,
 				creationWaitMs(state, nowMs, {
-					shares: {
-						contents,
-						issues: 0,
-					},
+					contents,
+					issues: 0,
 				}),
 			) <= 0
 		);
@@ -818,7 +793,8 @@ var Pacing = class {
 	}
 	noteAccepted(cost) {
 		const ended = holdsFor(cost);
-		if (ended.every((key) => (this.#store.read().holds[key]?.unnamed ?? 0) === 0)) return;
+		const { holds } = this.#store.read();
+		if (ended.every((key) => (holds[key]?.unnamed ?? 0) === 0)) return;
 		this.#store.update((state) => {
 			state.holds = Object.fromEntries(
 				Object.entries(state.holds).map(([key, each]) => [
@@ -872,18 +848,15 @@ var Pacing = class {
 			limit,
 		});
 		const [minute, hour] = LIMITS$1.contents;
-		const [longest] = HELD.toSorted((one, other) => untilOf(state, other.key) - untilOf(state, one.key));
+		const [longest] = HELD.map(({ key, requests, api }) => ({
+			requests,
+			api,
+			untilMs: state.holds[key]?.untilMs ?? 0,
+		})).toSorted((one, other) => other.untilMs - one.untilMs);
 		return {
 			contentPerMinute: spentOf(minute),
 			contentPerHour: spentOf(hour),
-			held:
-				longest === void 0 || untilOf(state, longest.key) <= nowMs
-					? null
-					: {
-							requests: longest.requests,
-							api: longest.api,
-							untilMs: untilOf(state, longest.key),
-						},
+			held: longest === void 0 || longest.untilMs <= nowMs ? null : longest,
 		};
 	}
 };
@@ -917,17 +890,14 @@ const HELD = [
 function holdsFor({ api, lane }) {
 	return [api, ...LANES.slice(0, LANES.indexOf(lane) + 1)];
 }
-function untilOf({ holds }, key) {
-	return holds[key]?.untilMs ?? 0;
-}
 function heldMs(state, cost, nowMs) {
-	return Math.max(0, ...holdsFor(cost).map((key) => untilOf(state, key) - nowMs));
+	return Math.max(0, ...holdsFor(cost).map((key) => (state.holds[key]?.untilMs ?? 0) - nowMs));
 }
 function issueGapMs({ issues }, nowMs) {
 	const last = inWindow(issues, MINUTE_MS, nowMs).findLast(({ call }) => call === void 0);
 	return last === void 0 ? 0 : last.atMs + ISSUE_SPACING_MS - nowMs;
 }
-function creationWaitMs(state, nowMs, { shares, ahead }) {
+function creationWaitMs(state, nowMs, shares, ahead = NOTHING) {
 	const kinds = shares.issues > 0 ? ["contents", "issues"] : ["contents"];
 	return Math.max(
 		...kinds.flatMap((kind) =>
@@ -935,7 +905,7 @@ function creationWaitMs(state, nowMs, { shares, ahead }) {
 				waitFor(limit, state[kind], {
 					nowMs,
 					count: shares[kind],
-					ahead: ahead?.[kind] ?? 0,
+					ahead: ahead[kind],
 					isSpaced: limit === LIMITS$1.contents[0] && nowMs < state.spacedUntilMs,
 				}),
 			),
@@ -959,7 +929,7 @@ function inWindow(spent, windowMs, nowMs) {
 			atMs > nowMs - windowMs && atMs <= nowMs + MAX_CLOCK_ERROR_MS && endsAtMs > nowMs,
 	);
 }
-function use(spent, { call, count, atMs }) {
+function use(spent, call, count, atMs) {
 	let left = count;
 	return spent.map((each) => {
 		if (each.call !== call || left === 0) return each;

@@ -7,8 +7,6 @@ import {
 	OwnWrites,
 	ShownTickets,
 	StrangerTickets,
-	otherFieldsOf,
-	stateOf,
 } from "./log-comment.js";
 import { Failure, messageOf } from "./errors.js";
 import { HardenedGit, copiedSecrets, wayToGithub } from "./programs-hardened-git.js";
@@ -22,7 +20,7 @@ import {
 	ticketName,
 	withoutApi,
 } from "./config-environment.js";
-import { commonFolderOf, workingCopyOf, worktreeFacts } from "./rules-proxy.js";
+import { commonFolderOf, workingCopyOf, worktreeFacts } from "./programs-git-errors.js";
 import {
 	AppTokens,
 	Connection,
@@ -35,15 +33,20 @@ import {
 	GithubLinkStore,
 	GithubPullRequestStore,
 	GithubQuestionStore,
+	GithubRefStore,
 	GithubRepositoryStore,
 	NewCards,
+	ONCE,
 	addBlockedByDocument,
 	addIssueDocument,
+	cardPage,
 	countOf,
 	createFieldDocument,
 	createProjectDocument,
 	createPullRequestDocument,
 	droppedAs,
+	fieldVariables,
+	gitHash,
 	joinedPages,
 	keepAliveFetch,
 	mapError,
@@ -53,7 +56,6 @@ import {
 	pagesQuery,
 	present,
 	readBoardPlaceDocument,
-	readFilesDocument,
 	readOlderCommentsDocument,
 	readOpenIssuesDocument,
 	readOptionInputDocument,
@@ -68,305 +70,27 @@ import {
 	renamedAt,
 	replaceOptionsDocument,
 	restoreValues,
+	selectedState,
 	setFieldDocument,
 	statusOf,
-	swapRefsDocument,
 	tidy,
 	toCard,
 	toComment,
 	toCommentPage,
 	toSnapshot,
-	visibleItems,
 	writeTicketDocument,
 } from "./github-generated.js";
 import {
 	ServerClock,
 	expectContent,
 	isCancelled,
-	sharedWork,
 	timeLeftMs,
 	withinCall,
 	withoutWaiting,
 } from "./github-pacing.js";
-import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { THREAD_BEGIN } from "./rules-setting-secrets.js";
-import { createHash, randomInt } from "node:crypto";
-// plugin/mcp-server/src/github/ref-store.ts
-const LOCK_FILES = new Map([
-	["README", "This commit is a lock or a mark of ralph-hero. Its message says whose.\n"],
-]);
-function treeOidOf(files) {
-	const body = [...files]
-		.toSorted(([one], [other]) => (one < other ? -1 : 1))
-		.flatMap(([path, text]) => [
-			Buffer.from(`100644 ${path}\0`),
-			Buffer.from(gitHash("blob", Buffer.from(text)), "hex"),
-		]);
-	return gitHash("tree", Buffer.concat(body));
-}
-function gitHash(kind, content) {
-	return createHash("sha1").update(`${kind} ${content.length}\0`).update(content).digest("hex");
-}
-const GIT_OBJECT_RETRIES = 2;
-const REFS_A_PAGE = 100;
-const MAX_REFS = 5e3;
-const COMMITS_A_QUERY = 100;
-const CACHED_COMMITS = 1e3;
-const KEPT_ANSWERS = 200;
-const NOT_MODIFIED = 304;
-const LOCK_TREE = treeOidOf(LOCK_FILES);
-var GithubRefStore = class {
-	#connection;
-	#clock;
-	#kept = new LRUCache({ max: KEPT_ANSWERS });
-	#lockTrees = new Map();
-	#commits = new LRUCache({ max: CACHED_COMMITS });
-	constructor(connection, clock) {
-		this.#connection = connection;
-		this.#clock = clock;
-	}
-	async createCommit({ owner, repo }, { message }) {
-		const { git } = this.#connection.rest;
-		const make = async (tree, retries) => {
-			const { data } = await git.createCommit({
-				owner,
-				repo,
-				message,
-				tree,
-				parents: [],
-				request: { retries },
-			});
-			return {
-				oid: data.sha,
-				message,
-				takenAtMs: Date.parse(data.committer.date),
-			};
-		};
-		try {
-			const commit = await make(LOCK_TREE, 0).catch(async (error) => {
-				const status = statusOf(error) ?? 0;
-				if (status !== 422 && status !== 404 && status < 500) throw error;
-				return make(
-					await this.#createLockTree({
-						owner,
-						repo,
-					}),
-					GIT_OBJECT_RETRIES,
-				);
-			});
-			this.#commits.set(commit.oid, commit);
-			return commit;
-		} catch (error) {
-			throw mapError(error, `make a commit in ${owner}/${repo}`, "read");
-		}
-	}
-	async prepareLocks(address) {
-		try {
-			await this.#createLockTree(address);
-		} catch (error) {
-			throw mapError(error, `make the tree of locks in ${address.owner}/${address.repo}`, "read");
-		}
-	}
-	async #createLockTree({ owner, repo }) {
-		const key = repositoryKey({
-			owner,
-			repo,
-		});
-		return sharedWork(this.#lockTrees, key, async () =>
-			this.#createTree(
-				{
-					owner,
-					repo,
-				},
-				LOCK_FILES,
-			),
-		);
-	}
-	async #createTree({ owner, repo }, files) {
-		const tree = [...files].map(([path, content]) => ({
-			path,
-			mode: "100644",
-			type: "blob",
-			content,
-		}));
-		const request = { retries: GIT_OBJECT_RETRIES };
-		const { data } = await this.#connection.rest.git.createTree({
-			owner,
-			repo,
-			tree,
-			request,
-		});
-		return data.sha;
-	}
-	async update({ repositoryId }, moves) {
-		const attempted = `move ${moves.map(({ name }) => name).join(", ")}`;
-		const refUpdates = moves.map(({ name, from, to }) => ({
-			name,
-			beforeOid: from ?? "0000000000000000000000000000000000000000",
-			afterOid: to ?? "0000000000000000000000000000000000000000",
-			force: true,
-		}));
-		const { problems } = await this.#connection.mutate(
-			swapRefsDocument,
-			{
-				repositoryId,
-				refUpdates,
-			},
-			attempted,
-		);
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-	}
-	async read(address, names) {
-		const wanted = (await Promise.all(names.map(async (name) => this.#matching(address, name))))
-			.flat()
-			.filter(({ name }) => names.includes(name));
-		return new Map((await this.#withCommits(address, wanted)).map(({ name, commit }) => [name, commit]));
-	}
-	async list(address, prefix) {
-		const found = await this.#matching(address, prefix);
-		return this.#withCommits(
-			address,
-			found.filter(({ name }) => name.startsWith(prefix)),
-		);
-	}
-	async #matching({ owner, repo }, prefix) {
-		const { git } = this.#connection.rest;
-		const parameters = {
-			owner,
-			repo,
-			ref: prefix.replace(/^refs\//, ""),
-		};
-		const key =
-			repositoryKey({
-				owner,
-				repo,
-			}) + prefix;
-		const kept = this.#kept.get(key);
-		try {
-			const conditions = kept === void 0 ? {} : { "if-none-match": kept.etag };
-			const { data, headers } = await git.listMatchingRefs({
-				...parameters,
-				headers: conditions,
-			});
-			if (headers.link !== void 0) return await this.#allMatching(parameters);
-			const refs = data.map(toName);
-			if (headers.etag !== void 0)
-				this.#kept.set(key, {
-					etag: headers.etag,
-					refs,
-				});
-			return refs;
-		} catch (error) {
-			if (statusOf(error) === NOT_MODIFIED && kept !== void 0) return kept.refs;
-			const failure = mapError(error, `read the refs "${prefix}\u2026" of ${owner}/${repo}`, "read");
-			if (failure.code === "GITHUB_EMPTY_REPOSITORY") return [];
-			throw failure;
-		}
-	}
-	async #allMatching(parameters) {
-		const { rest } = this.#connection;
-		const found = [];
-		const pages = rest.paginate.iterator(rest.git.listMatchingRefs, {
-			...parameters,
-			per_page: REFS_A_PAGE,
-		});
-		for await (const { data } of pages) {
-			found.push(...data.map(toName));
-			if (found.length > MAX_REFS)
-				throw new Failure(
-					"GITHUB_UNEXPECTED",
-					`Cannot list the refs "${parameters.ref}\u2026": more than ${MAX_REFS}`,
-					{ hint: "Delete refs that nobody uses" },
-				);
-		}
-		return found;
-	}
-	async #withCommits(address, refs) {
-		const commits = await this.#commitsOf(
-			address,
-			refs.map(({ oid }) => oid),
-		);
-		const unknown = {
-			message: "",
-			takenAtMs: this.#clock.now(),
-		};
-		return refs.map(({ name, oid }) => ({
-			name,
-			commit: commits.get(oid) ?? {
-				oid,
-				...unknown,
-			},
-		}));
-	}
-	async #commitsOf({ owner, repo }, oids) {
-		const found = new Map();
-		const unknown = [];
-		for (const oid of new Set(oids)) {
-			const cached = this.#commits.get(oid);
-			if (cached === void 0) unknown.push(oid);
-			else found.set(oid, cached);
-		}
-		for (let start = 0; start < unknown.length; start += COMMITS_A_QUERY) {
-			const part = unknown.slice(start, start + COMMITS_A_QUERY);
-			const variables = {
-				owner,
-				repo,
-				...Object.fromEntries(part.map((oid, n) => [`oid${n}`, oid])),
-			};
-			const answer = await this.#connection.query(
-				commitsDocument(part.length),
-				variables,
-				`read the commits of refs in ${owner}/${repo}`,
-			);
-			for (const commit of Object.values(answer.repository ?? {}).flatMap(toCommit)) {
-				found.set(commit.oid, commit);
-				this.#commits.set(commit.oid, commit);
-			}
-		}
-		return found;
-	}
-	async readFiles({ owner, repo }, oid) {
-		const attempted = `read the files of commit ${oid} in ${owner}/${repo}`;
-		const { repository } = await this.#connection.query(
-			readFilesDocument,
-			{
-				owner,
-				repo,
-				oid,
-			},
-			attempted,
-		);
-		const object = repository?.object ?? null;
-		const entries = object !== null && "tree" in object ? (object.tree.entries ?? []) : [];
-		return new Map(
-			entries.flatMap(({ name, object: file }) =>
-				file !== null && "text" in file && typeof file.text === "string" ? [[name, file.text]] : [],
-			),
-		);
-	}
-};
-function toName({ ref, object }) {
-	return {
-		name: ref,
-		oid: object.sha,
-	};
-}
-function commitsDocument(count) {
-	const numbers = Array.from({ length: count }, (_, n) => n);
-	return `query ReadCommits($owner: String!, $repo: String!, ${numbers.map((n) => `$oid${n}: GitObjectID!`).join(", ")}) {\n  repository(owner: $owner, name: $repo) {\n    ${numbers.map((n) => `c${n}: object(oid: $oid${n}) { oid ... on Commit { message committedDate } }`).join("\n    ")}\n  }\n}`;
-}
-function toCommit(object) {
-	if (object === null) return [];
-	const { oid, message = "", committedDate } = object;
-	return [
-		{
-			oid,
-			message,
-			takenAtMs: committedDate === void 0 ? 0 : Date.parse(committedDate),
-		},
-	];
-}
+import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
+import { randomInt } from "node:crypto";
 // plugin/mcp-server/src/github/setup-store.ts
 const LABELS_A_PAGE = 100;
 const MAX_LABEL_PAGES = 10;
@@ -437,14 +161,14 @@ var GithubSetupStore = class {
 			title,
 		};
 		const attempted = `create the project "${title}"`;
-		const { createProjectV2 } = await this.#write(createProjectDocument, variables, attempted);
+		const { createProjectV2 } = await this.#projects.mutate(createProjectDocument, variables, attempted);
 		const project = createProjectV2?.projectV2;
 		if (project === null || project === void 0)
 			throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub gave no answer to it`);
 		return project;
 	}
 	async createField(projectId, name, options) {
-		await this.#write(
+		await this.#projects.mutate(
 			createFieldDocument,
 			{
 				projectId,
@@ -463,7 +187,7 @@ var GithubSetupStore = class {
 		return input?.inputFields?.some(({ name }) => name === "id") ?? false;
 	}
 	async replaceOptions(fieldId, options) {
-		await this.#write(
+		await this.#projects.mutate(
 			replaceOptionsDocument,
 			{
 				fieldId,
@@ -478,7 +202,7 @@ var GithubSetupStore = class {
 				owner,
 				repo,
 				name,
-				request: { retries: 0 },
+				...ONCE,
 			});
 			return data.node_id;
 		} catch (error) {
@@ -514,7 +238,7 @@ var GithubSetupStore = class {
 	async restoreValues(place, values) {
 		const { document, variables } = restoreValues(place, values);
 		const attempted = "give items their values back";
-		const { problems } = await this.#projects.mutate(document, variables, attempted);
+		const { problems } = await this.#projects.mutateParts(document, variables, attempted);
 		const common = problems
 			.map((problem) => mapProblem(problem, attempted))
 			.find(({ code }) => NOT_OF_ONE_ITEM.includes(code));
@@ -566,9 +290,9 @@ var GithubSetupStore = class {
 				path,
 				message,
 				content: Buffer.from(text).toString("base64"),
-				...(before === null ? {} : { sha: blobIdOf(before) }),
+				...(before === null ? {} : { sha: gitHash("blob", Buffer.from(before)) }),
 				branch,
-				request: { retries: 0 },
+				...ONCE,
 			});
 			return null;
 		} catch (error) {
@@ -593,14 +317,13 @@ var GithubSetupStore = class {
 				ref: `heads/${base}`,
 			});
 			const { sha } = data.object;
-			const once = { request: { retries: 0 } };
 			try {
 				await rest.git.createRef({
 					owner,
 					repo,
 					ref: `refs/heads/${branch}`,
 					sha,
-					...once,
+					...ONCE,
 				});
 			} catch (error) {
 				if (refusalIn(error)?.includes("already exists") !== true) throw error;
@@ -610,7 +333,7 @@ var GithubSetupStore = class {
 					ref: `heads/${branch}`,
 					sha,
 					force: true,
-					...once,
+					...ONCE,
 				});
 			}
 		} catch (error) {
@@ -619,7 +342,7 @@ var GithubSetupStore = class {
 	}
 	async proposeBranch(repositoryId, proposal) {
 		const attempted = `open a pull request of ${proposal.branch}`;
-		const { data, problems } = await this.#repository.mutate(
+		const { createPullRequest } = await this.#repository.mutate(
 			createPullRequestDocument,
 			{
 				repositoryId,
@@ -628,26 +351,14 @@ var GithubSetupStore = class {
 			},
 			attempted,
 		);
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-		const pull = data.createPullRequest?.pullRequest;
+		const pull = createPullRequest?.pullRequest;
 		if (pull === null || pull === void 0)
 			throw new Failure("GITHUB_UNEXPECTED", `Cannot ${attempted}: GitHub gave no answer to it`);
 		return pull.url;
 	}
-	async #write(document, variables, attempted) {
-		const { data, problems } = await this.#projects.mutate(document, variables, attempted);
-		const [problem] = problems;
-		if (problem !== void 0) throw mapProblem(problem, attempted);
-		return data;
-	}
 };
 function refusalIn(error) {
 	return REFUSED.includes(statusOf(error)) ? tidy(messageOf(error)).replace(/ - https?:\S+$/, "") : null;
-}
-function blobIdOf(text) {
-	const content = Buffer.from(text);
-	return createHash("sha1").update(`blob ${content.length}\0`).update(content).digest("hex");
 }
 // plugin/mcp-server/src/github/trail-store.ts
 const READ_TRAIL = "read the trail of a ticket";
@@ -659,27 +370,16 @@ var GithubTrailStore = class {
 	async readCards(projectId, stateField, cursor) {
 		const attempted = "read the project's items";
 		const { repository, projects } = this.#connections;
-		const { data, problems } = await (projects ?? repository).queryVisible(
+		const answer = await (projects ?? repository).queryVisible(
 			readTrailCardsDocument,
 			{
 				projectId,
-				stateField: stateField.name,
+				fieldName: stateField.name,
 				after: cursor,
 			},
 			attempted,
 		);
-		const { node } = data;
-		const [problem] = problems;
-		if (node === null && problem !== void 0) throw mapProblem(problem, attempted);
-		if (node === null || !("items" in node)) throw gone(attempted, "the project");
-		const { totalCount, pageInfo, nodes } = node.items;
-		const { items, hidden } = visibleItems(nodes, problems, attempted);
-		return {
-			cards: items.flatMap((item) => toTrailCard(item, stateField) ?? []),
-			hidden,
-			items: totalCount,
-			nextCursor: pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null,
-		};
+		return cardPage(answer, attempted, "the project is gone", (item) => toTrailCard(item, stateField));
 	}
 	async readThreads(issueIds) {
 		const { data } = await this.#connections.repository.queryParts(
@@ -702,7 +402,7 @@ var GithubTrailStore = class {
 			READ_TRAIL,
 		);
 		const issue = repository?.issueOrPullRequest;
-		if (issue?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
+		if (issue?.__typename !== "Issue") throw gone();
 		return toPage(issue, THREAD_BEGIN);
 	}
 	async readThread(issueId, from) {
@@ -717,7 +417,7 @@ var GithubTrailStore = class {
 			},
 			READ_TRAIL,
 		);
-		if (node?.__typename !== "Issue") throw gone(READ_TRAIL, "the issue");
+		if (node?.__typename !== "Issue") throw gone();
 		return toPage(node, from);
 	}
 	async readOriginals(commentIds) {
@@ -735,28 +435,22 @@ var GithubTrailStore = class {
 		);
 	}
 };
-function gone(attempted, what) {
-	return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: ${what} is gone`, {
+function gone() {
+	return new Failure("GITHUB_NOT_FOUND", `Cannot ${READ_TRAIL}: the issue is gone`, {
 		hint: "Look at the board on GitHub, then call again",
 	});
 }
 function toTrailCard({ content, state, updatedAt }, stateField) {
 	if (content?.__typename !== "Issue") return null;
-	const shown = state !== null && "name" in state && state.name !== null ? state : null;
+	const shown = selectedState(state, stateField);
 	const changes = [updatedAt, content.updatedAt, shown?.updatedAt ?? updatedAt];
 	return {
 		issueId: content.id,
 		repository: content.repository.nameWithOwner,
-		card:
-			shown?.name === void 0 || shown.name === null
-				? {
-						value: null,
-						updatedAt: null,
-					}
-				: {
-						value: stateOf(stateField, shown.name),
-						updatedAt: shown.updatedAt,
-					},
+		card: shown ?? {
+			value: null,
+			updatedAt: null,
+		},
 		changedAt: changes.reduce((newest, at) => (Date.parse(at) > Date.parse(newest) ? at : newest)),
 	};
 }
@@ -773,7 +467,12 @@ function toPage(thread, from) {
 		commentCount: countOf(comments),
 		closed,
 		dropped: droppedAs(thread),
-		comments: present(comments?.nodes).map(toTrailComment),
+		comments: present(comments?.nodes).map((comment) =>
+			Object.assign(toComment(comment), {
+				editor: comment.editor?.login ?? null,
+				original: null,
+			}),
+		),
 		textChangedAt: changes.at(-1) ?? null,
 		events: present(timelineItems?.nodes).flatMap((event) => toTrailEvent(event) ?? []),
 		next: {
@@ -785,41 +484,21 @@ function toPage(thread, from) {
 function nextOf(page) {
 	return page?.pageInfo.hasNextPage === true ? page.pageInfo.endCursor : null;
 }
-function toTrailComment(comment) {
-	return {
-		...toComment(comment),
-		editor: comment.editor?.login ?? null,
-		original: null,
-	};
-}
+const EVENTS = {
+	ClosedEvent: "closed",
+	CommentDeletedEvent: "comment deleted",
+	ReopenedEvent: "reopened",
+};
 function toTrailEvent(event) {
-	if (event.__typename === "CommentDeletedEvent") {
-		const author = event.deletedCommentAuthor?.login ?? null;
-		return {
-			...toEvent(event),
-			kind: "comment deleted",
-			author,
-		};
-	}
-	if (event.__typename === "ClosedEvent")
-		return {
-			...toEvent(event),
-			kind: "closed",
-			author: null,
-		};
-	if (event.__typename === "ReopenedEvent")
-		return {
-			...toEvent(event),
-			kind: "reopened",
-			author: null,
-		};
-	return null;
-}
-function toEvent({ id, createdAt, actor }) {
+	if (!("id" in event)) return null;
+	const { id, createdAt: at, actor } = event;
+	const author = "deletedCommentAuthor" in event ? (event.deletedCommentAuthor?.login ?? null) : null;
 	return {
 		id,
-		at: createdAt,
+		at,
 		actor: actor?.login ?? null,
+		kind: EVENTS[event.__typename],
+		author,
 	};
 }
 // plugin/mcp-server/src/github/ticket-write.ts
@@ -995,56 +674,41 @@ var GithubTicketStore = class {
 		return this.#viewer;
 	}
 	async read(address, stateField, depth = "head") {
-		const newest = NEWEST[this.#longLogs.has(ticketName(address)) ? "whole" : depth];
-		const snapshot = await this.#readSnapshot(address, stateField, newest);
-		this.#viewer = snapshot.viewer;
-		return snapshot;
-	}
-	async #readSnapshot(address, stateField, newest) {
-		const { priority: priorityField, estimate: estimateField } = otherFieldsOf(stateField);
-		const names = {
-			fieldName: stateField.name,
-			priorityField,
-			estimateField,
-			newest,
-		};
-		const { repository, projects } = this.#connections;
-		if (projects === null)
-			return toSnapshot(
-				await this.#readParts(repository, address, {
-					...names,
-					withLog: true,
-					withCards: true,
-				}),
-				address,
-				stateField,
-			);
-		const [log, cards] = await Promise.all([
-			this.#readParts(repository, address, {
-				...names,
-				withLog: true,
-				withCards: false,
-			}),
-			this.#readParts(projects, address, {
-				...names,
-				withLog: false,
-				withCards: true,
-			}),
-		]);
-		const { items } = toSnapshot(cards, address, stateField);
-		return {
-			...toSnapshot(log, address, stateField),
-			items,
-		};
-	}
-	async #readParts(connection, address, parts) {
 		const { owner, repo, number } = address;
-		const variables = {
+		const newest = NEWEST[this.#longLogs.has(ticketName(address)) ? "whole" : depth];
+		const asked = {
 			owner,
 			repo,
 			number,
-			...parts,
+			...fieldVariables(stateField),
+			newest,
 		};
+		const { repository, projects } = this.#connections;
+		const [log, cards] = await Promise.all([
+			this.#readParts(repository, address, {
+				...asked,
+				withLog: true,
+				withCards: projects === null,
+			}),
+			projects === null
+				? null
+				: this.#readParts(projects, address, {
+						...asked,
+						withLog: false,
+						withCards: true,
+					}),
+		]);
+		const ofCards = cards === null ? null : toSnapshot(cards, address, stateField);
+		const snapshot = toSnapshot(log, address, stateField);
+		this.#viewer = snapshot.viewer;
+		return ofCards === null
+			? snapshot
+			: {
+					...snapshot,
+					items: ofCards.items,
+				};
+	}
+	async #readParts(connection, address, variables) {
 		const attempted = `read ticket ${ticketName(address)}`;
 		const { data, problems } = await connection.queryParts(readTicketDocument, variables, attempted);
 		const found = data.repository?.issueOrPullRequest;
@@ -1152,18 +816,11 @@ var CachedStateFields = class {
 		max: MAX_REPOSITORIES,
 		ttl: KEPT_MS,
 	});
-	#host;
-	constructor(apiUrl) {
-		this.#host = apiUrl;
-	}
 	get(address) {
-		return this.#cache.get(this.#key(address));
+		return this.#cache.get(repositoryKey(address));
 	}
 	set(address, field) {
-		this.#cache.set(this.#key(address), field);
-	}
-	#key({ owner, repo }) {
-		return `${this.#host} ${owner}/${repo}`.toLowerCase();
+		this.#cache.set(repositoryKey(address), field);
 	}
 };
 // plugin/mcp-server/src/entry/create-world.ts
@@ -1205,15 +862,23 @@ function createWorld(startup) {
 		limitsOf,
 	});
 	const place = workingCopyOf(variables, folder);
-	const copied = () => (place === null ? [] : copiedSecrets(commonFolderOf(place)));
-	const settings = settingsOf(environment, {
-		host: key.host,
-		warnings,
-		github,
-		copied,
-	});
-	const openWorktree = worktreesBy(variables, environment.apiUrl, connections.repository);
+	const commonFolder = place === null ? null : commonFolderOf(place);
+	const copied = () => (commonFolder === null ? [] : copiedSecrets(commonFolder));
+	const settings = settingsOf(environment, key.host, warnings, github, copied);
+	const access = {
+		origin: `https://${withoutApi(new URL(environment.apiUrl).host)}`,
+		token: async () => connections.repository.token(),
+	};
+	const openWorktree = (facts) =>
+		new HardenedGit(facts, {
+			variables,
+			access,
+			timeLeftMs,
+			isCancelled,
+		});
 	const given = worktreeFacts(variables);
+	const links = new GithubLinkStore(connections.repository, clock);
+	const newCards = new NewCards();
 	return {
 		...ofProcess,
 		machine,
@@ -1225,7 +890,9 @@ function createWorld(startup) {
 			startup.accountNames?.(environment.apiUrl),
 		),
 		boards: new GithubBoardStore(connections),
-		...issueStores(connections, clock),
+		links,
+		issues: new GithubIssueStore(connections, links, newCards),
+		items: new GithubItemStore(connections, newCards),
 		inTurn: new InTurn(),
 		failedResults: new FailedResults(settings.agent),
 		shownTickets: new ShownTickets(settings.agent),
@@ -1244,7 +911,7 @@ function createWorld(startup) {
 		ownWrites: new OwnWrites(),
 		hiddenComments: new HiddenComments(),
 		lockPrefixes: new LockPrefixes(environment.lockRefPrefix, startup.journal),
-		stateFields: new CachedStateFields(environment.apiUrl),
+		stateFields: new CachedStateFields(),
 		readLocalTeamConfig: () => localTeamFile(folder),
 		newId: () => ulid(clock.now(), () => randomInt(BASE_32) / BASE_32),
 		withinCall: async (work, options) =>
@@ -1258,16 +925,7 @@ function createWorld(startup) {
 	};
 }
 const BASE_32 = 32;
-function issueStores(connections, clock) {
-	const links = new GithubLinkStore(connections.repository, clock);
-	const newCards = new NewCards();
-	return {
-		links,
-		issues: new GithubIssueStore(connections, links, newCards),
-		items: new GithubItemStore(connections, newCards),
-	};
-}
-function settingsOf(environment, { host, warnings, github, copied }) {
+function settingsOf(environment, host, warnings, github, copied) {
 	const { owner, repo, foreignRemote, githubHost, projectOwner, projectNumber, agent, leaseMinutes } =
 		environment;
 	return {
@@ -1294,19 +952,6 @@ function settingsOf(environment, { host, warnings, github, copied }) {
 		warnings: [...warnings, ...environment.warnings, ...github.warnings],
 	};
 }
-function worktreesBy(variables, apiUrl, connection) {
-	const access = {
-		origin: `https://${withoutApi(new URL(apiUrl).host)}`,
-		token: async () => connection.token(),
-	};
-	return (facts) =>
-		new HardenedGit(facts, {
-			variables,
-			access,
-			timeLeftMs,
-			isCancelled,
-		});
-}
 function connect(environment, clock, { fetch, limitsOf }) {
 	const { tokenPlace, projectToken, apiUrl, graphqlUrl } = environment;
 	const limitsOfAccount = (login) => limitsOf(`${apiUrl} @${login}`);
@@ -1320,28 +965,35 @@ function connect(environment, clock, { fetch, limitsOf }) {
 	const token = environment.token ?? appTokens(environment, clock, fetch);
 	if (token === null) throw missingToken(environment);
 	const limits = limitsOf(`${apiUrl} ${environment.token ?? `App ${environment.app?.id ?? ""}`}`);
+	const repository = new Connection(
+		{
+			token,
+			tokenPlace,
+			limits,
+			...shared,
+		},
+		clock,
+	);
+	if (projectToken === null || projectToken === token)
+		return {
+			repository,
+			projects: null,
+		};
+	const ofProjects = {
+		token: projectToken,
+		tokenPlace: PROJECT_TOKEN_VARIABLE,
+	};
+	const projectLimits = limitsOf(`${apiUrl} ${projectToken}`);
 	return {
-		repository: new Connection(
+		repository,
+		projects: new Connection(
 			{
-				token,
-				tokenPlace,
-				limits,
+				...ofProjects,
+				limits: projectLimits,
 				...shared,
 			},
 			clock,
 		),
-		projects:
-			projectToken === null || projectToken === token
-				? null
-				: new Connection(
-						{
-							token: projectToken,
-							tokenPlace: PROJECT_TOKEN_VARIABLE,
-							limits: limitsOf(`${apiUrl} ${projectToken}`),
-							...shared,
-						},
-						clock,
-					),
 	};
 }
 function appTokens({ app, owner, repo, apiUrl }, clock, fetch) {

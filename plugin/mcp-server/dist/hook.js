@@ -1,5 +1,6 @@
 import {
 	StateMachine,
+	isObject,
 	journalOfHook,
 	localTeamFile,
 	lockRefPrefixesOf,
@@ -63,7 +64,7 @@ async function loadMachine() {
 function teamPrefix() {
 	const folder = process.env["CLAUDE_PROJECT_DIR"] ?? process.cwd();
 	const file = readJson(localTeamFile(folder) ?? "");
-	return typeof file === "object" && file !== null && "lockRefPrefix" in file ? file.lockRefPrefix : void 0;
+	return isObject(file) ? file["lockRefPrefix"] : void 0;
 }
 async function answer(events) {
 	const journal = journalOfHook(process.env);

@@ -32,7 +32,18 @@ const WRITERS = rowsByName({
 	"sort curl": outputs("-o", "--output"),
 	wget: outputs("-O", "--output-document"),
 	"cp scp install": copied,
-	rsync: mirrored,
+	rsync: (args) => {
+		const { rest } = readCopy(args);
+		const last = rest.at(-1) ?? "";
+		return rest.length < 2 || isRemote(last)
+			? []
+			: [
+					{
+						path: last,
+						whole: true,
+					},
+				];
+	},
 	mv: moved,
 	ln: linked,
 	patch: patched,
@@ -79,18 +90,6 @@ function copied(args, around) {
 		path,
 		whole,
 	}));
-}
-function mirrored(args) {
-	const { rest } = readCopy(args);
-	const last = rest.at(-1) ?? "";
-	return rest.length < 2 || isRemote(last)
-		? []
-		: [
-				{
-					path: last,
-					whole: true,
-				},
-			];
 }
 function isRemote(path) {
 	return /^[^/]+:/.test(path);
@@ -160,8 +159,18 @@ const GIT_WRITERS = rowsByName({
 		return hasOption(read, "--cached", "-n", "--dry-run") ? [] : keptWrites(read.rest);
 	},
 	mv: moved,
-	checkout: checkedOut,
-	restore: restored,
+	checkout: (args) => {
+		const dashes = args.indexOf("--");
+		const before = readArguments(dashes < 0 ? args : args.slice(0, dashes), "-b -B --orphan --conflict");
+		if (hasOption(before, "-b", "-B", "--orphan", "--detach")) return [];
+		const [tree = "HEAD", ...files] = before.rest;
+		return PUTS_BACK.test(tree) ? [] : fileWrites(dashes < 0 ? files : args.slice(dashes + 1));
+	},
+	restore: (args) => {
+		const read = readArguments(args, "-s --source --pathspec-from-file --conflict");
+		const tree = valuesOf(read, "-s", "--source").at(-1) ?? "HEAD";
+		return PUTS_BACK.test(tree) ? [] : fileWrites(read.rest);
+	},
 	"apply am": applied,
 });
 function gitWrites(words, around) {
@@ -170,18 +179,6 @@ function gitWrites(words, around) {
 		...write,
 		path: inFolder(folder, write.path),
 	}));
-}
-function checkedOut(args) {
-	const dashes = args.indexOf("--");
-	const before = readArguments(dashes < 0 ? args : args.slice(0, dashes), "-b -B --orphan --conflict");
-	if (hasOption(before, "-b", "-B", "--orphan", "--detach")) return [];
-	const [tree = "HEAD", ...files] = before.rest;
-	return PUTS_BACK.test(tree) ? [] : fileWrites(dashes < 0 ? files : args.slice(dashes + 1));
-}
-function restored(args) {
-	const read = readArguments(args, "-s --source --pathspec-from-file --conflict");
-	const tree = valuesOf(read, "-s", "--source").at(-1) ?? "HEAD";
-	return PUTS_BACK.test(tree) ? [] : fileWrites(read.rest);
 }
 function applied(args, { stdin, text }) {
 	const read = readArguments(args, "-p -C --directory --exclude --include --whitespace");
@@ -232,10 +229,14 @@ function writesOfCommand(command, { folder, home, files }) {
 			programs: wordSet("curl wget"),
 			started({ program, args, folder: from, stdin, fileText }) {
 				const isFolder = (path) => files.isFolder(place(from, path));
+				const text = (path) => {
+					const known = fileText(path);
+					return hasUnknown(known) ? null : known;
+				};
 				const around = {
 					stdin,
 					isFolder,
-					text: (path) => knownText(fileText(path)),
+					text,
 				};
 				for (const write of WRITERS.get(program)?.(args, around) ?? []) add(from, write);
 			},
@@ -244,13 +245,10 @@ function writesOfCommand(command, { folder, home, files }) {
 		},
 		folder,
 	);
-	reader.variables.set("PWD", [folder]);
-	if (home !== null) reader.variables.set("HOME", [home]);
+	reader.state.set("PWD", [folder]);
+	if (home !== null) reader.state.set("HOME", [home]);
 	reader.run(command.replaceAll("\0", ""), "");
 	return writes;
-}
-function knownText(text) {
-	return hasUnknown(text) ? null : text;
 }
 const MAX_IGNORED = 20;
 function pathsOutside(writes, scopes, copy) {

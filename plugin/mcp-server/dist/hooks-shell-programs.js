@@ -301,21 +301,21 @@ const MAX_BRACES = 4;
 const MAX_ALTERNATIVES = 50;
 const MAX_BRACES_TEXT = 500;
 const MAX_PATTERN_STEPS = 1e5;
-function expandWord({ parts, value }, scope) {
-	if (parts === void 0) return [withFolder(value, scope)];
-	return alternatives(parts).flatMap((each) => fieldsOf(each.flatMap((part) => piecesOf$1(part, scope))));
+function expandWord({ parts, value }, reader) {
+	if (parts === void 0) return [withFolder(value, reader)];
+	return alternatives(parts).flatMap((each) => fieldsOf(each.flatMap((part) => piecesOf$1(part, reader))));
 }
-function expandText(parts, scope) {
-	return parts.flatMap((part) => piecesOf$1(part, scope).map(({ text }) => text)).join("");
+function expandText(parts, reader) {
+	return parts.flatMap((part) => piecesOf$1(part, reader).map(({ text }) => text)).join("");
 }
-function expandValue(value, scope) {
-	if (value.type === "ArrayValue") return value.elements.flatMap((element) => expandWord(element, scope));
-	return [value.parts === void 0 ? value.value : expandText(value.parts, scope)];
+function expandValue(value, reader) {
+	if (value.type === "ArrayValue") return value.elements.flatMap((element) => expandWord(element, reader));
+	return [value.parts === void 0 ? value.value : expandText(value.parts, reader)];
 }
-function withFolder(text, scope) {
+function withFolder(text, reader) {
 	const [start, sign] = /^~([-+])(?=\/|$)/.exec(text) ?? [];
 	if (start === void 0) return text;
-	return `${variable(sign === "+" ? "PWD" : "OLDPWD", scope)?.[0] ?? "\uffff"}${text.slice(start.length)}`;
+	return `${variable(sign === "+" ? "PWD" : "OLDPWD", reader)?.[0] ?? "\uffff"}${text.slice(start.length)}`;
 }
 function alternatives(parts) {
 	const at = parts.findIndex(({ type }) => type === "BraceExpansion");
@@ -386,24 +386,24 @@ function fieldsOf(pieces) {
 	}
 	return fields;
 }
-function piecesOf$1(part, scope) {
+function piecesOf$1(part, reader) {
 	switch (part.type) {
 		case "Literal":
-			return [{ text: withFolder(part.value, scope) }];
+			return [{ text: withFolder(part.value, reader) }];
 		case "SingleQuoted":
 		case "AnsiCQuoted":
 			return [{ text: part.value }];
 		case "DoubleQuoted":
 		case "LocaleString":
-			return quoted(part.parts, scope);
+			return quoted(part.parts, reader);
 		case "SimpleExpansion":
-			return variablePieces(part.text.slice(1), scope);
+			return variablePieces(part.text.slice(1), reader);
 		case "ParameterExpansion":
-			return parameterPieces(part, scope);
+			return parameterPieces(part, reader);
 		case "CommandExpansion":
-			return unquoted(scope.output(part.script).trimEnd());
+			return unquoted(reader.output(part.script).trimEnd());
 		case "ProcessSubstitution":
-			return [{ text: scope.pipeName(scope.output(part.script)) }];
+			return [{ text: reader.pipeName(reader.output(part.script)) }];
 		case "Glob":
 		case "ExtendedGlob":
 			return [{ text: part.text }];
@@ -411,7 +411,7 @@ function piecesOf$1(part, scope) {
 			const value =
 				part.text.length > 200 || part.expression === void 0
 					? null
-					: calculate(part.expression, scope, (parts) => expandText(parts, scope));
+					: calculate(part.expression, reader, (parts) => expandText(parts, reader));
 			return [{ text: value === null ? "\uffff" : String(value) }];
 		}
 		case "BraceExpansion":
@@ -426,96 +426,96 @@ function unquoted(text) {
 		},
 	];
 }
-function quoted(parts, scope) {
+function quoted(parts, reader) {
 	if (parts.length === 0) return [{ text: "" }];
 	return parts.flatMap((part) => {
 		const list =
-			part.type === "SimpleExpansion" && part.text === "$@" ? scope.variables.get("@") : listIn(part, scope);
+			part.type === "SimpleExpansion" && part.text === "$@" ? reader.state.get("@") : listIn(part, reader);
 		if (list !== void 0)
 			return list.map((text, at) => ({
 				text,
 				begins: at > 0,
 			}));
-		const pieces = piecesOf$1(part, scope).map(({ text }) => ({ text }));
+		const pieces = piecesOf$1(part, reader).map(({ text }) => ({ text }));
 		return pieces.length === 0 ? [{ text: "" }] : pieces;
 	});
 }
-function listIn(part, scope) {
+function listIn(part, reader) {
 	if (part.type !== "ParameterExpansion" || part.prefix !== void 0 || part.operation?.type === "Default")
 		return void 0;
-	return part.parameter === "@" || part.index?.value === "@" ? expandedValues(part, scope) : void 0;
+	return part.parameter === "@" || part.index?.value === "@" ? expandedValues(part, reader) : void 0;
 }
-function variable(name, { variables, folders }) {
-	const folder = folders.at(-1) ?? "\uffff";
+function variable(name, { state }) {
+	const folder = state.folders.at(-1) ?? "\uffff";
 	if (name === "PWD" && folder !== "\uffff") return [folder];
 	if (name === "IFS") return [" "];
-	if (name !== "#") return variables.get(name);
-	const words = variables.get("@");
+	if (name !== "#") return state.get(name);
+	const words = state.get("@");
 	return words === void 0 || words.some(hasUnknown) ? void 0 : [String(words.length)];
 }
-function variablePieces(name, scope) {
-	const values = variable(name, scope);
+function variablePieces(name, reader) {
+	const values = variable(name, reader);
 	return unquoted(values === void 0 ? "\uffff" : (isWhole(name) ? values : values.slice(0, 1)).join(" "));
 }
 function isWhole(name) {
 	return name === "@" || name === "*";
 }
-function parameterPieces(part, scope) {
+function parameterPieces(part, reader) {
 	const { operation } = part;
-	if (operation?.type !== "Default") return unquoted((expandedValues(part, scope) ?? ["\uffff"]).join(" "));
+	if (operation?.type !== "Default") return unquoted((expandedValues(part, reader) ?? ["\uffff"]).join(" "));
 	const { operator } = operation;
-	const values = valuesOf(part, scope);
+	const values = valuesOf(part, reader);
 	const isEmpty = operator.startsWith(":") ? values?.join("") === "" : values?.length === 0;
 	if (operator.endsWith("+"))
-		return values === void 0 || isEmpty ? [] : operandPieces(operation.operand, scope);
-	if (!(values === void 0 ? scope.guesses : isEmpty) || operator.endsWith("?"))
+		return values === void 0 || isEmpty ? [] : operandPieces(operation.operand, reader);
+	if (!(values === void 0 ? reader.guesses : isEmpty) || operator.endsWith("?"))
 		return unquoted(values?.join(" ") ?? "\uffff");
-	const pieces = operandPieces(operation.operand, scope);
-	if (operator.endsWith("=")) scope.assign(part.parameter, [pieces.map(({ text }) => text).join("")]);
+	const pieces = operandPieces(operation.operand, reader);
+	if (operator.endsWith("=")) reader.assign(part.parameter, [pieces.map(({ text }) => text).join("")]);
 	return pieces;
 }
-function operandPieces({ parts, value }, scope) {
+function operandPieces({ parts, value }, reader) {
 	if (parts === void 0) return unquoted(value);
-	return parts.flatMap((part) => (part.type === "Literal" ? unquoted(part.value) : piecesOf$1(part, scope)));
+	return parts.flatMap((part) => (part.type === "Literal" ? unquoted(part.value) : piecesOf$1(part, reader)));
 }
-function valuesOf({ parameter, prefix, index }, scope) {
-	const own = variable(parameter, scope);
+function valuesOf({ parameter, prefix, index }, reader) {
+	const own = variable(parameter, reader);
 	const isAll = index === void 0 ? isWhole(parameter) : /^[@*]$/.test(index.value);
 	if (own === void 0) return void 0;
 	if (prefix === "!") {
 		const [name = ""] = own;
-		return index !== void 0 || hasUnknown(name) ? void 0 : variable(name, scope);
+		return index !== void 0 || hasUnknown(name) ? void 0 : variable(name, reader);
 	}
 	const values = own.map((value) => value.replace(/^\[[^\]]*\]=/, ""));
-	const chosen = isAll ? values : index === void 0 ? values.slice(0, 1) : elementOf(own, index, scope);
+	const chosen = isAll ? values : index === void 0 ? values.slice(0, 1) : elementOf(own, index, reader);
 	if (prefix !== "#" || chosen === void 0) return chosen;
 	if (chosen.some(hasUnknown)) return void 0;
 	return [String(isAll ? chosen.length : (chosen[0] ?? "").length)];
 }
-function elementOf(own, index, scope) {
-	const key = expandValue(index, scope).join("");
+function elementOf(own, index, reader) {
+	const key = expandValue(index, reader).join("");
 	const named = own.findLast((value) => value.startsWith(`[${key}]=`));
 	if (named !== void 0) return [named.slice(key.length + 3)];
-	const at = calculateText(key, scope);
+	const at = calculateText(key, reader);
 	const value = at === null ? void 0 : own.at(at);
 	if (value !== void 0) return [value];
 	return at === null || own.some(hasUnknown) ? void 0 : [];
 }
 const MAX_GAP = 100;
-function withElement(before, key, value, scope) {
+function withElement(before, key, value, reader) {
 	if (hasUnknown(key)) return ["\uffff"];
-	const at = calculateText(key, scope);
+	const at = calculateText(key, reader);
 	if (at === null || at < 0 || at > before.length + MAX_GAP) return [...before, `[${key}]=${value}`];
 	const length = Math.max(before.length, at + 1);
 	return Array.from({ length }, (_, index) => (index === at ? value : (before[index] ?? "")));
 }
-function expandedValues(part, scope) {
+function expandedValues(part, reader) {
 	const { operation, parameter, index } = part;
-	const values = valuesOf(part, scope);
+	const values = valuesOf(part, reader);
 	if (values === void 0 || operation === void 0 || operation.type === "Default") return values;
-	if (operation.type !== "Slice") return values.map((value) => changed(value, operation, scope));
+	if (operation.type !== "Slice") return values.map((value) => changed(value, operation, reader));
 	const [offset, length] = [operation.offset, operation.length].map((word) =>
-		word === void 0 ? void 0 : calculateText(expandValue(word, scope).join(""), scope),
+		word === void 0 ? void 0 : calculateText(expandValue(word, reader).join(""), reader),
 	);
 	if (offset === null || offset === void 0 || length === null) return void 0;
 	if (isWhole(parameter) || /^[@*]$/.test(index?.value ?? "")) {
@@ -525,17 +525,17 @@ function expandedValues(part, scope) {
 	if (values.some(hasUnknown)) return void 0;
 	return values.map((value) => value.slice(offset).slice(0, length));
 }
-function changed(value, operation, scope) {
+function changed(value, operation, reader) {
 	switch (operation.type) {
 		case "Remove":
-			return withoutMatch(value, operation.operator, patternOf(operation.operand, value, scope));
+			return withoutMatch(value, operation.operator, patternOf(operation.operand, value, reader));
 		case "Replace": {
 			const { operator } = operation;
-			const pattern = patternOf(operation.pattern, value, scope);
+			const pattern = patternOf(operation.pattern, value, reader);
 			if (pattern === "") return value;
 			if (pattern === null || (hasUnknown(value) && operator !== "//")) return "\uffff";
 			const anchored = operator === "/#" ? `^${pattern}` : operator === "/%" ? `${pattern}$` : pattern;
-			const [other = ""] = expandValue(operation.replacement, scope);
+			const [other = ""] = expandValue(operation.replacement, reader);
 			return value.replace(new RegExp(anchored, operator === "//" ? "g" : ""), () => other);
 		}
 		case "CaseModification": {
@@ -571,9 +571,9 @@ function withoutMatch(value, operator, pattern) {
 		? kept
 		: "\uffff";
 }
-function patternOf({ parts, value }, text, scope) {
+function patternOf({ parts, value }, text, reader) {
 	const sources = (parts ?? [literal(value)]).map((part) => {
-		if (part.type !== "Glob") return escaped(expandText([part], scope));
+		if (part.type !== "Glob") return escaped(expandText([part], reader));
 		if (part.kind === "star") return "[^]*";
 		if (part.kind === "question") return "[^]";
 		return /^\[[!^]?(?:a-z|A-Z|0-9|[^\\[\]^-])+\]$/.test(part.text) ? part.text.replace(/^\[!/, "[^") : null;
@@ -601,22 +601,24 @@ const OPERATORS = new Map([
 	[">", (left, right) => Number(left > right)],
 	[">=", (left, right) => Number(left >= right)],
 ]);
-function calculateText(text, scope) {
+function calculateText(text, reader) {
 	if (hasUnknown(text) || text.length > 200) return null;
 	if (/^\s*-?\d+\s*$/.test(text)) return numberIn(text);
 	const [statement] = parse(`((${text}))`).commands;
 	const command = statement?.command;
 	return command?.type === "ArithmeticCommand" && command.expression !== void 0
-		? calculate(command.expression, scope, () => "\uffff")
+		? calculate(command.expression, reader, () => "\uffff")
 		: null;
 }
-function calculate(expression, scope, expand) {
-	const value = (part) => calculate(part, scope, expand);
+function calculate(expression, reader, expand) {
+	const value = (part) => calculate(part, reader, expand);
 	switch (expression.type) {
 		case "ArithmeticGroup":
 			return value(expression.expression);
-		case "ArithmeticWord":
-			return valueOfWord(expression.parts === void 0 ? expression.value : expand(expression.parts), scope);
+		case "ArithmeticWord": {
+			const word = expression.parts === void 0 ? expression.value : expand(expression.parts);
+			return numberIn(/^[A-Za-z_]\w*$/.test(word) ? reader.state.get(word)?.[0] : word);
+		}
 		case "ArithmeticTernary": {
 			const test = value(expression.test);
 			return test === null ? null : value(test === 0 ? expression.alternate : expression.consequent);
@@ -625,7 +627,7 @@ function calculate(expression, scope, expand) {
 			const { operator, operand, prefix } = expression;
 			const before = value(operand);
 			if (operator === "++" || operator === "--") {
-				const after = set(operand, before === null ? null : before + (operator === "++" ? 1 : -1), scope);
+				const after = set(operand, before === null ? null : before + (operator === "++" ? 1 : -1), reader);
 				return prefix ? after : before;
 			}
 			if (before === null) return null;
@@ -637,22 +639,19 @@ function calculate(expression, scope, expand) {
 			const isSet = operator.endsWith("=") && !OPERATORS.has(operator);
 			const apply = OPERATORS.get(isSet ? operator.slice(0, -1) : operator);
 			const right = value(expression.right);
-			if (operator === "=") return set(expression.left, right, scope);
+			if (operator === "=") return set(expression.left, right, reader);
 			const left = value(expression.left);
 			const result = left === null || right === null ? null : inRange(apply?.(left, right));
-			return isSet ? set(expression.left, result, scope) : result;
+			return isSet ? set(expression.left, result, reader) : result;
 		}
 		case "ArithmeticCommandExpansion":
 			return null;
 	}
 }
-function set(target, value, scope) {
+function set(target, value, reader) {
 	if (target.type !== "ArithmeticWord" || !/^\w+$/.test(target.value)) return null;
-	scope.assign(target.value, [value === null ? "\uffff" : String(value)]);
+	reader.assign(target.value, [value === null ? "\uffff" : String(value)]);
 	return value;
-}
-function valueOfWord(word, { variables }) {
-	return numberIn(/^[A-Za-z_]\w*$/.test(word) ? variables.get(word)?.[0] : word);
 }
 function numberIn(text = "") {
 	const trimmed = text.trim();
@@ -1071,32 +1070,59 @@ const BUILTINS = rowsByName({
 	"awk gawk mawk": awk,
 	eval: (reader, { args, stdin }) => reader.run(args.join(" "), stdin),
 	"watch ssh parallel": joinedWords,
-	". source": sourced,
+	". source": (reader, { args, stdin, fileText }) => {
+		const text = fileText(args[0] ?? "");
+		return text === "\uffff" ? "" : reader.run(text, stdin);
+	},
 	"cd pushd popd": cd,
 	alias: (reader, { args }) => eachPair(args, (name, value) => reader.aliases.set(name, value)),
-	set: setWords,
-	shift: ({ variables }, { args }) => {
-		const [words, count] = [variables.get("@"), Number(args[0] ?? 1)];
-		if (words !== void 0) variables.set("@", Number.isInteger(count) ? words.slice(count) : ["\uffff"]);
+	set: ({ state }, { args }) => {
+		let at = 0;
+		while (/^[-+]./.test(args[at] ?? "") && args[at] !== "--")
+			at += /^[-+]\w*o$/.test(args[at] ?? "") ? 2 : 1;
+		if (at < args.length) state.set("@", args.slice(args[at] === "--" ? at + 1 : at));
 		return "";
 	},
-	unset: ({ variables }, { args }) => {
+	shift: ({ state }, { args }) => {
+		const [words, count] = [state.get("@"), Number(args[0] ?? 1)];
+		if (words !== void 0) state.set("@", Number.isInteger(count) ? words.slice(count) : ["\uffff"]);
+		return "";
+	},
+	unset: ({ state }, { args }) => {
 		for (const name of args.filter((word) => !word.startsWith("-")))
-			if (args[0] === "-f") variables.forgetFunction(name);
-			else variables.set(name, []);
+			if (args[0] === "-f") state.forgetFunction(name);
+			else state.set(name, []);
 		return "";
 	},
 	read: readInput,
-	"mapfile readarray": readLines,
+	"mapfile readarray": ({ state }, { args, stdin }) => {
+		const read = readArguments(args, "-d -n -O -s -u -C -c");
+		const [end = "\n"] = valuesOf$1(read, "-d");
+		const lines = linesOf(stdin, end === "" ? "\0" : end);
+		const isPlain = hasOption(read, "-t") && !hasOption(read, "-n", "-O", "-s");
+		state.set(read.rest[0] ?? "MAPFILE", isPlain && lines.length > 0 ? lines : ["\uffff"]);
+		return "";
+	},
 	let: (reader, { args }) => {
 		for (const text of args) calculateText(text, reader);
 		return "";
 	},
-	"declare local typeset": declareNumbers,
+	"declare local typeset": (reader, { args }) => {
+		if (!args.some((word) => /^-\w*i/.test(word))) return "";
+		return eachPair(args, (name, value) => {
+			const number = calculateText(value, reader);
+			reader.assign(name, [number === null ? "\uffff" : String(number)]);
+		});
+	},
 	pwd: (_, { folder }) => `${folder}\n`,
 	dirname: (_, { args }) => eachPath(args, (path) => posix.dirname(path)),
 	basename: basename$1,
-	"command which": command,
+	"command which": (reader, { program, args, stdin }) => {
+		const words = args.slice(args.findIndex((word) => !word.startsWith("-")));
+		return program === "which" || /^-\w*[vV]/.test(args[0] ?? "")
+			? `${words.join("\n")}\n`
+			: reader.invoke(words, stdin);
+	},
 	env,
 	xargs: (reader, call) =>
 		xargsCalls(call)
@@ -1112,7 +1138,11 @@ const BUILTINS = rowsByName({
 		return files.length === 0 ? stdin : files.map(fileText).join("");
 	},
 	jq,
-	"cp mv ln install": copied,
+	"cp mv ln install": (reader, { args, fileText }) => {
+		const [from = "", to = ""] = args.filter((word) => !/^-./.test(word));
+		if (fileText(from) !== "\uffff" && to !== "") reader.writeFile(to, fileText(from));
+		return "";
+	},
 	tee: (reader, { args, stdin }) => {
 		for (const file of args.filter((word) => !word.startsWith("-"))) reader.writeFile(file, stdin);
 		return stdin;
@@ -1128,17 +1158,6 @@ function jq(_, { args }) {
 		});
 	return readJson(json) === null ? "\uffff" : json;
 }
-function copied(reader, { args, fileText }) {
-	const [from = "", to = ""] = args.filter((word) => !/^-./.test(word));
-	if (fileText(from) !== "\uffff" && to !== "") reader.writeFile(to, fileText(from));
-	return "";
-}
-function setWords({ variables }, { args }) {
-	let at = 0;
-	while (/^[-+]./.test(args[at] ?? "") && args[at] !== "--") at += /^[-+]\w*o$/.test(args[at] ?? "") ? 2 : 1;
-	if (at < args.length) variables.set("@", args.slice(args[at] === "--" ? at + 1 : at));
-	return "";
-}
 function eachPair(words, use) {
 	for (const [, name = "", value = ""] of words.map((word) => /^([^=]+)=([^]*)$/.exec(word) ?? []))
 		if (name !== "") use(name, value);
@@ -1153,13 +1172,13 @@ function shell(reader, { args, stdin, fileText }) {
 	if (has("n")) return "";
 	const [first, ...words] = args.slice(at);
 	const readsInput = first === void 0 || has("s");
-	if (has("c")) reader.variables.set("@", words.slice(1));
-	else reader.variables.set("@", readsInput ? args.slice(at) : words);
+	if (has("c")) reader.state.set("@", words.slice(1));
+	else reader.state.set("@", readsInput ? args.slice(at) : words);
 	if (has("c")) return reader.run(first ?? "", stdin);
 	return readsInput ? reader.run(stdin, "") : reader.run(fileText(first), stdin);
 }
 function joinedWords(reader, { program, args, stdin }) {
-	if (program === "ssh") reader.folders = ["\uffff"];
+	if (program === "ssh") reader.state.folders = ["\uffff"];
 	const words = unwrapped(program, args) ?? [];
 	const end = words.findIndex((word) => word.startsWith(":::"));
 	const text = (end < 0 ? words : words.slice(0, end)).join(" ");
@@ -1179,18 +1198,14 @@ function awk(reader, { program, args, stdin }) {
 		reader.run(to ?? from ?? "", "");
 	return reader.runCode(program, code, stdin !== "");
 }
-function sourced(reader, { args, stdin, fileText }) {
-	const text = fileText(args[0] ?? "");
-	return text === "\uffff" ? "" : reader.run(text, stdin);
-}
 function cd(reader, { program, args, folder }) {
 	const named = args.find((word) => !/^-\w/.test(word) && word !== "--") ?? "~";
-	const [home = "~"] = reader.variables.get("HOME") ?? [];
-	const [previous = "-"] = reader.variables.get("OLDPWD") ?? [];
-	const before = program === "pushd" ? reader.folders : reader.folders.slice(0, -1);
+	const [home = "~"] = reader.state.get("HOME") ?? [];
+	const [previous = "-"] = reader.state.get("OLDPWD") ?? [];
+	const before = program === "pushd" ? reader.state.folders : reader.state.folders.slice(0, -1);
 	const path = named === "-" ? previous : named.replace(/^~(?=\/|$)/, () => home);
 	reader.assign("OLDPWD", [folder]);
-	reader.folders = program === "popd" ? before : [...before, pathFrom(folder, path)];
+	reader.state.folders = program === "popd" ? before : [...before, pathFrom(folder, path)];
 	return "";
 }
 const MAX_LINES = 20;
@@ -1198,17 +1213,17 @@ function readInput(reader, { args, stdin, given }) {
 	const read = readArguments(args, "-a -d -i -n -N -p -t -u");
 	const [array] = valuesOf$1(read, "-a");
 	const names = read.rest.length === 0 ? ["REPLY"] : read.rest;
-	const separators = (given.get("IFS") ?? reader.variables.get("IFS") ?? [" 	\n"]).join("");
+	const separators = (given.get("IFS") ?? reader.state.get("IFS") ?? [" 	\n"]).join("");
 	const [end = "\n"] = valuesOf$1(read, "-d");
 	const text = hasOption(read, "-r") ? stdin : stdin.replace(/\\([^])/g, "$1");
 	const lines = end === "" ? [text] : linesOf(text, end).slice(0, MAX_LINES);
 	const set = (line) => {
 		const fields = splitLine(line, separators, array === void 0 ? names.length : MAX_FIELDS);
-		if (array !== void 0) reader.variables.set(array, fields);
-		else for (const [at, name] of names.entries()) reader.variables.set(name, [fields[at] ?? ""]);
+		if (array !== void 0) reader.state.set(array, fields);
+		else for (const [at, name] of names.entries()) reader.state.set(name, [fields[at] ?? ""]);
 		return "";
 	};
-	return reader.variables.fork((lines.length === 0 ? ["\uffff"] : lines).map((line) => () => set(line)));
+	return reader.state.fork((lines.length === 0 ? ["\uffff"] : lines).map((line) => () => set(line)));
 }
 const MAX_FIELDS = 100;
 function splitLine(line, separators, count) {
@@ -1236,21 +1251,6 @@ function linesOf(text, end = "\n") {
 	const lines = text.split(end);
 	return lines.at(-1) === "" ? lines.slice(0, -1) : lines;
 }
-function readLines(reader, { args, stdin }) {
-	const read = readArguments(args, "-d -n -O -s -u -C -c");
-	const [end = "\n"] = valuesOf$1(read, "-d");
-	const lines = linesOf(stdin, end === "" ? "\0" : end);
-	const isPlain = hasOption(read, "-t") && !hasOption(read, "-n", "-O", "-s");
-	reader.variables.set(read.rest[0] ?? "MAPFILE", isPlain && lines.length > 0 ? lines : ["\uffff"]);
-	return "";
-}
-function declareNumbers(reader, { args }) {
-	if (!args.some((word) => /^-\w*i/.test(word))) return "";
-	return eachPair(args, (name, value) => {
-		const number = calculateText(value, reader);
-		reader.assign(name, [number === null ? "\uffff" : String(number)]);
-	});
-}
 function eachPath(args, change) {
 	return args
 		.filter((word) => !word.startsWith("-"))
@@ -1264,12 +1264,6 @@ function basename$1(_, { args }) {
 		return eachPath(read.rest, (path) => posix.basename(path, suffix));
 	return eachPath(read.rest.slice(0, 1), (path) => posix.basename(path, read.rest[1]));
 }
-function command(reader, { program, args, stdin }) {
-	const words = args.slice(args.findIndex((word) => !word.startsWith("-")));
-	return program === "which" || /^-\w*[vV]/.test(args[0] ?? "")
-		? `${words.join("\n")}\n`
-		: reader.invoke(words, stdin);
-}
 function env(reader, { args, stdin, folder }) {
 	const split = args.findIndex((word) => /^(?:-\w*S|--split-string)/.test(word));
 	if (split >= 0) {
@@ -1279,7 +1273,7 @@ function env(reader, { args, stdin, folder }) {
 	const words = unwrapped("env", args) ?? [];
 	const own = args.slice(0, args.length - words.length);
 	for (const path of valuesOf$1(readArguments(own, "-C --chdir -u --unset"), "-C", "--chdir"))
-		reader.folders = [pathFrom(folder, path)];
+		reader.state.folders = [pathFrom(folder, path)];
 	eachPair(own, (name, value) => reader.assign(name, [value]));
 	return reader.invoke(words, stdin);
 }
@@ -1357,10 +1351,9 @@ const DECLARES = wordSet("export declare local typeset readonly");
 const DECLARES_LOCAL = wordSet("declare local typeset");
 var ShellReader = class {
 	guesses;
-	variables;
+	state;
 	aliases = new Map();
 	#listener;
-	#state;
 	#uncalled = new Set();
 	#files = new Map();
 	#steps = 0;
@@ -1368,8 +1361,7 @@ var ShellReader = class {
 	constructor(listener, folder = "\uffff", guesses = true) {
 		this.#listener = listener;
 		this.guesses = guesses;
-		this.#state = new ShellState(folder);
-		this.variables = this.#state;
+		this.state = new ShellState(folder);
 	}
 	run(text, stdin) {
 		if (text === "") return "";
@@ -1380,7 +1372,7 @@ var ShellReader = class {
 		const hereDocuments = text.split("<<", 202).length - 1;
 		if (text.length > MAX_SCRIPT || hereDocuments > MAX_HERE_DOCUMENTS) return this.#cutOff();
 		const output = this.#script(parse(text), text, stdin);
-		const call = (body) => this.#state.apart(() => this.#callFunction(body, null, ""));
+		const call = (body) => this.state.apart(() => this.#callFunction(body, null, ""));
 		if (this.#depth === 0) for (const body of this.#uncalled) this.#deeper(() => call(body));
 		return output;
 	}
@@ -1406,7 +1398,7 @@ var ShellReader = class {
 		return "\uffff";
 	}
 	output(script) {
-		return script === void 0 ? "\uffff" : this.#state.apart(() => this.#script(script, "", ""));
+		return script === void 0 ? "\uffff" : this.state.apart(() => this.#script(script, "", ""));
 	}
 	pipeName(text) {
 		const name = `/dev/fd/${this.#files.size}`;
@@ -1417,14 +1409,8 @@ var ShellReader = class {
 		this.#files.set(fileName(name), text);
 		if (RUN_FILES.test(name)) this.run(text, "");
 	}
-	get folders() {
-		return this.#state.folders;
-	}
-	set folders(folders) {
-		this.#state.folders = folders;
-	}
 	get #folder() {
-		return this.folders.at(-1) ?? "\uffff";
+		return this.state.folders.at(-1) ?? "\uffff";
 	}
 	#fileText(name) {
 		return this.#files.get(fileName(name)) ?? this.#listener.read?.(name, this.#folder) ?? null;
@@ -1445,7 +1431,7 @@ var ShellReader = class {
 			const shebang = /^#!\s*(\S.*)/.exec(text)?.[1]?.trim() ?? "sh";
 			return this.#deeper(() => this.invoke([...shebang.split(/\s+/), first, ...args], stdin));
 		}
-		const called = given === null ? null : this.#state.functionOf(first);
+		const called = given === null ? null : this.state.functionOf(first);
 		if (called !== null) return this.#deeper(() => this.#callFunction(called.body, args, stdin));
 		if (hasUnknown(program) || /^(?!\[\[?$).*[*?[]/.test(program)) {
 			this.#listener.unread?.("a program whose name is a variable", words.join(" "));
@@ -1456,14 +1442,14 @@ var ShellReader = class {
 			path: first,
 			args,
 			stdin,
-			variables: this.#state,
+			state: this.state,
 			given: given ?? new Map(),
 			folder: this.#folder,
 			fileText: (name) => (/^(?:-|\/dev\/stdin)$/.test(name) ? stdin : (this.#fileText(name) ?? "\uffff")),
 		};
 		const start = () => this.#start(call);
 		const isOther = program !== "trap";
-		return this.#deeper(IN_THIS_SHELL.has(program) ? start : () => this.#state.apart(start, isOther));
+		return this.#deeper(IN_THIS_SHELL.has(program) ? start : () => this.state.apart(start, isOther));
 	}
 	#start(call) {
 		const { program, args, stdin } = call;
@@ -1477,7 +1463,7 @@ var ShellReader = class {
 	}
 	#callFunction(body, args, stdin) {
 		this.#uncalled.delete(body);
-		return this.#state.call(args, () => this.#node(body, stdin));
+		return this.state.call(args, () => this.#node(body, stdin));
 	}
 	#mayGoOn(steps, texts = []) {
 		const sum = texts.reduce((length, text) => length + text.length / CHARACTERS_A_STEP, steps);
@@ -1505,7 +1491,7 @@ var ShellReader = class {
 	#node(node, stdin) {
 		if (!this.#mayGoOn(1)) return "\uffff";
 		const children = () => this.#children(node, stdin);
-		const state = this.#state;
+		const state = this.state;
 		if (node.type === "Command") return state.withEachValue(() => this.#command(node, stdin));
 		if (node.type === "Pipeline" && node.commands.length > 1)
 			return state.withEachValue(() => this.#pipeline(node.commands, stdin));
@@ -1538,7 +1524,7 @@ var ShellReader = class {
 	}
 	#if(node, stdin) {
 		const outputs = [];
-		const read = (part, from) => this.#state.changesOf(() => outputs.push(this.#node(part, stdin)), from);
+		const read = (part, from) => this.state.changesOf(() => outputs.push(this.#node(part, stdin)), from);
 		const ways = [];
 		let conditions = new Map();
 		for (const { clause, then } of [node, ...node.elif]) {
@@ -1546,7 +1532,7 @@ var ShellReader = class {
 			ways.push(read(then, conditions));
 		}
 		const otherwise = node.else === void 0 ? conditions : read(node.else, conditions);
-		this.#state.apply(this.#state.merged([...ways, otherwise]));
+		this.state.apply(this.state.merged([...ways, otherwise]));
 		return outputs.join("");
 	}
 	#case({ word, items }, stdin) {
@@ -1559,7 +1545,7 @@ var ShellReader = class {
 		};
 		const reads = items.map((_, at) => () => read(at));
 		const isAny = items.some(({ pattern }) => pattern.some(({ text }) => text === "*"));
-		return this.#state.fork(isAny ? reads : [...reads, nothing]);
+		return this.state.fork(isAny ? reads : [...reads, nothing]);
 	}
 	#andOr({ commands: [first, ...rest], operators }, stdin) {
 		if (first === void 0) return "";
@@ -1568,26 +1554,26 @@ var ShellReader = class {
 		let failed = isSure(first) ? [] : succeeded;
 		for (const [at, command] of rest.entries()) {
 			const isAnd = operators[at] === "&&";
-			const before = this.#state.merged(isAnd || failed.length === 0 ? succeeded : failed);
-			const after = this.#state.changesOf(() => outputs.push(this.#node(command, stdin)), before);
+			const before = this.state.merged(isAnd || failed.length === 0 ? succeeded : failed);
+			const after = this.state.changesOf(() => outputs.push(this.#node(command, stdin)), before);
 			const failures = isSure(command) ? [] : [after];
 			failed = isAnd ? [...failed, ...failures] : failures;
 			succeeded = isAnd ? [after] : [...succeeded, after];
 			if ((at + 1) % MAX_PARTS > 0) continue;
-			this.#state.apply(this.#state.merged([...succeeded, ...failed]));
+			this.state.apply(this.state.merged([...succeeded, ...failed]));
 			succeeded = [new Map()];
 			failed = succeeded;
 		}
-		this.#state.apply(this.#state.merged([...succeeded, ...failed]));
+		this.state.apply(this.state.merged([...succeeded, ...failed]));
 		return outputs.join("");
 	}
 	#pipeline(commands, stdin) {
-		const { folders } = this;
+		const { folders } = this.state;
 		let piped = stdin;
-		for (const command of commands.slice(0, -1)) piped = this.#state.apart(() => this.#node(command, piped));
+		for (const command of commands.slice(0, -1)) piped = this.state.apart(() => this.#node(command, piped));
 		const last = commands.at(-1);
-		const output = this.#state.fork([() => (last === void 0 ? "" : this.#node(last, piped)), nothing]);
-		this.folders = folders;
+		const output = this.state.fork([() => (last === void 0 ? "" : this.#node(last, piped)), nothing]);
+		this.state.folders = folders;
 		return output;
 	}
 	#children(node, stdin) {
@@ -1600,10 +1586,10 @@ var ShellReader = class {
 		return outputs.join("");
 	}
 	#loop(node, stdin) {
-		const values = node.wordlist?.flatMap((word) => this.#expand(word)) ?? this.#state.get("@") ?? ["\uffff"];
+		const values = node.wordlist?.flatMap((word) => this.#expand(word)) ?? this.state.get("@") ?? ["\uffff"];
 		return (values.length > MAX_ROUNDS ? [...values.slice(0, MAX_ROUNDS), "\uffff"] : values)
 			.map((value) => {
-				this.#state.set(node.name.value, [value]);
+				this.state.set(node.name.value, [value]);
 				return this.#node(node.body, stdin);
 			})
 			.join("");
@@ -1651,7 +1637,7 @@ var ShellReader = class {
 				return command.redirects.some(({ operator }) => operator === "<") ? input : "\uffff";
 			}
 			const names = command.prefix.flatMap((part) => (part.type === "Assignment" ? part.name : []));
-			return this.#state.restoring(names, () => {
+			return this.state.restoring(names, () => {
 				assign();
 				this.#declare(words, declared);
 				return this.invoke(words, input, given);
@@ -1665,13 +1651,13 @@ var ShellReader = class {
 		for (const word of words) {
 			const [, name, value] = /^(\w+)(?:\+?=([^]*))?$/.exec(word) ?? [];
 			if (name === void 0) continue;
-			if (/f.*x|x.*f/.test(`${program}${options}`)) this.#state.exportFunction(name);
-			else if (isLocal) this.#state.makeLocal(name);
+			if (/f.*x|x.*f/.test(`${program}${options}`)) this.state.exportFunction(name);
+			else if (isLocal) this.state.makeLocal(name);
 			if (value !== void 0) this.assign(name, declared.get(name) ?? [value]);
 		}
 	}
 	#valuesOf({ name, value, append, index }) {
-		const before = append === true || index !== void 0 ? (this.#state.get(name) ?? []) : [];
+		const before = append === true || index !== void 0 ? (this.state.get(name) ?? []) : [];
 		const own = expandValue(value, this);
 		const values = [...before, ...own];
 		const all =
@@ -1683,7 +1669,7 @@ var ShellReader = class {
 		return all.reduce((sum, each) => sum + each.length, 0) <= MAX_TEXT && this.#mayGoOn(0, all) ? all : ["\uffff"];
 	}
 	assign(name, values) {
-		this.#state.set(name, values);
+		this.state.set(name, values);
 		const text = values.join(" ");
 		if (RUN_VARIABLES.test(name) && text !== "\uffff") this.run(text, "");
 	}

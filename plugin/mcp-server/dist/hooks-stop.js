@@ -13,12 +13,19 @@ function onSubagentStop(input, context) {
 	const stop = fieldsOf(input) ?? {};
 	const { agent_id: instance } = stop;
 	if (typeof instance !== "string" || instance === "main") return SILENT;
-	return (
-		remind(stop, instance, context) ?? {
-			output: null,
-			notes: endNotes(instance, context),
-		}
-	);
+	const reminder = remind(stop, instance, context);
+	if (reminder !== null) return reminder;
+	const { held, ended } = foldNotes(context.notes);
+	if (ended.has(instance) || !held.some((lock) => lock.instance === instance)) return SILENT;
+	return {
+		output: null,
+		notes: [
+			{
+				kind: "ended",
+				instance,
+			},
+		],
+	};
 }
 function remind(stop, instance, context) {
 	if ((stop["stop_hook_active"] ?? false) !== false) return null;
@@ -37,38 +44,26 @@ function remind(stop, instance, context) {
 		})),
 	};
 }
-function endNotes(instance, { notes }) {
-	const { held, ended } = foldNotes(notes);
-	return held.some((lock) => lock.instance === instance) && !ended.has(instance)
-		? [
-				{
-					kind: "ended",
-					instance,
-				},
-			]
-		: [];
-}
 function reasonFor(machine, open, instance) {
 	const unnamed = open.length - MAX_NAMED;
 	return [
 		"ralph-hero: before you stop, say what happens to the tickets whose locks you hold:",
-		...open.slice(0, MAX_NAMED).map((lock) => lineFor(machine, lock, instance)),
+		...open.slice(0, MAX_NAMED).map(({ ticket, number, command, until, instance: holder }) => {
+			const intent = command === taskCommand(machine) ? "close" : "complete";
+			const call = {
+				...repositoryNamed(ticket),
+				number,
+				command,
+				intent,
+				reason: "<what was done>",
+			};
+			return `- ${ticket} (${command}, until ${until}${holder === instance ? "" : ", left to you by a subagent that has ended"}): ralph_hero__handoff_ticket with ${JSON.stringify(call)}`;
+		}),
 		...(unnamed > 0 ? [`- and ${unnamed} more`] : []),
 		CHOICES,
 		...(instance === "main" ? [] : [REPORT_AGAIN]),
 		"This reminder comes once for each lock.",
 	].join("\n");
-}
-function lineFor(machine, { ticket, number, command, until, instance: holder }, instance) {
-	const intent = command === taskCommand(machine) ? "close" : "complete";
-	const call = {
-		...repositoryNamed(ticket),
-		number,
-		command,
-		intent,
-		reason: "<what was done>",
-	};
-	return `- ${ticket} (${command}, until ${until}${holder === instance ? "" : ", left to you by a subagent that has ended"}): ralph_hero__handoff_ticket with ${JSON.stringify(call)}`;
 }
 const READ = `Read the ticket with ralph_hero__get_ticket: "nextMoves" lists what each command may do from here`;
 const STOP = "Stop working on the ticket, and tell the user what it waits for";

@@ -22,25 +22,10 @@ import {
 	isInPlace,
 	noteForTask,
 	takesLock,
+	targetInPlace,
 	taskCommand,
 	withArguments,
 } from "./rules-task.js";
-import {
-	NEXT_IN_ROTATION,
-	acceptedReply,
-	acceptedTargets,
-	accepts,
-	changedText,
-	isOrchestrator,
-	objectionTo,
-	receiverOf,
-	restsOnDecision,
-	resultDue,
-	shownLead,
-	submits,
-	undecidedRejection,
-	voidedDecision,
-} from "./rules-questions.js";
 import {
 	AGENT_COMMENT_MARKER,
 	acceptedEntries,
@@ -61,8 +46,39 @@ import {
 	saysVoid,
 	unknownAccess,
 } from "./log-comment.js";
+import {
+	NEXT_IN_ROTATION,
+	acceptedReply,
+	acceptedTargets,
+	accepts,
+	changedText,
+	isOrchestrator,
+	objectionTo,
+	receiverOf,
+	restsOnDecision,
+	resultDue,
+	shownLead,
+	submits,
+	undecidedRejection,
+	voidedDecision,
+} from "./rules-questions.js";
 import { contractIn } from "./ticket-team-team-config.js";
 import { harmlessInline, withoutQuiet } from "./log-harmless.js";
+import {
+	CONFIRMATION,
+	NO_CARD,
+	contentOf,
+	editorOf,
+	findingOf,
+	findingPlace,
+	headInFlight,
+	isInFlight,
+	loginOf,
+	ofRecord,
+	recordIn,
+	subjectOf,
+	worstFirst,
+} from "./rules-setting-secrets.js";
 import {
 	cannotTell,
 	closedAs,
@@ -75,21 +91,25 @@ import {
 	waitHint,
 } from "./rules-refusals.js";
 import { resolveTarget } from "./ticket-checks-parse-request.js";
-import { TEXTS, changesSince } from "./ticket-read-change-facts.js";
-import {
-	CONFIRMATION,
-	NO_CARD,
-	contentOf,
-	editorOf,
-	findingOf,
-	findingPlace,
-	headInFlight,
-	isInFlight,
-	loginOf,
-	recordIn,
-	subjectOf,
-	worstFirst,
-} from "./rules-setting-secrets.js";
+import { TEXTS, changesSince } from "./ticket-read-read-ticket.js";
+// plugin/mcp-server/src/rules/state-colors.ts
+const STATE_COLORS = {
+	Backlog: "GRAY",
+	"Research Needed": "BLUE",
+	"Research in Progress": "YELLOW",
+	"Ready for Plan": "BLUE",
+	"Plan in Progress": "YELLOW",
+	"Plan in Review": "PURPLE",
+	"In Progress": "YELLOW",
+	"In Review": "PURPLE",
+	"Human Needed": "RED",
+	Done: "GREEN",
+	Canceled: "PINK",
+};
+function stateColor(name) {
+	const state = WORKFLOW_STATES.find((one) => one === name);
+	return state === void 0 ? "GRAY" : STATE_COLORS[state];
+}
 // plugin/mcp-server/src/rules/decide.ts
 function decide(machine, request, situation) {
 	const to = resolveTarget(machine, request);
@@ -210,9 +230,9 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }) {
 			}
 		: { kind: "keep" };
 }
-function closedWarning(isSubmission, { dropped, closedElsewhere }) {
+function closedWarning(isSubmission, { dropped, closedElsewhere, typed }) {
 	if (isSubmission && closedElsewhere === void 0)
-		return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" })}`;
+		return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}`;
 	return `the issue is closed${dropped === void 0 ? "" : ` as ${closedAs(dropped.as)}`}${closedElsewhere === void 0 ? "" : ` by ${closedElsewhere}, the work of another ticket`}: reopen it before work continues`;
 }
 function warningsFor(attempt, reply) {
@@ -231,6 +251,8 @@ function warningsFor(attempt, reply) {
 					intent: "lock",
 					to: NEXT_IN_ROTATION,
 				},
+				situation.typed,
+				command,
 			)} ("${turns.next}" is next), and not completed`,
 		);
 	const answered = reply !== null && machine.getExpectedByCommands(state).length === 0;
@@ -279,14 +301,15 @@ function refuseContractChange(attempt, { speaker, policy }) {
 	};
 }
 // plugin/mcp-server/src/rules/guidance.ts
-function guidanceFor(machine, state, warnings = []) {
+function guidanceFor(machine, state, warnings = [], typed) {
+	const due = machine.getExpectedByCommands(state);
 	return {
 		isLockState: machine.isLockState(state),
 		isTerminal: machine.isTerminal(state),
 		requiresHumanAction: machine.requiresHumanAction(state),
 		allowedNextTransitions: machine.getAllowedTransitions(state),
-		due: machine.getExpectedByCommands(state),
-		note: noteFor(machine, state),
+		due,
+		note: noteFor(machine, state, due, typed),
 		warnings,
 	};
 }
@@ -299,19 +322,25 @@ function noteForFinder(machine, situation) {
 		return reopened === void 0 ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
 	if (issueClosed) return closedHint(machine, state, situation);
 	if (lock.kind === "mine" && lock.lock.handedBy !== null)
-		return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" })} to take it up`;
+		return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to take it up`;
 	if (lock.kind === "theirs")
 		return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
 	if (situation.isTask === true && state === "Backlog" && taskCommand(machine) !== null)
-		return noteForTask(machine, lock.kind === "mine");
+		return noteForTask(machine, lock.kind === "mine", situation.typed);
 	if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
-		return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" })} to continue`;
+		return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to continue`;
 	const voided = voidedDecision(situation);
 	if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
 		return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
 	if (machine.isLockState(state) && lock.kind !== "mine")
-		return words`Nobody holds the ticket: ${call({ intent: "lock" })} before you work on it`;
+		return words`Nobody holds the ticket: ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} before you work on it`;
 	return noteForAnswered(machine, state, situation);
+}
+function lockerIn(machine, state) {
+	const able = COMMANDS.filter(
+		(command) => (machine.lockStateOf(command) ?? targetInPlace(machine, command, "lock")) === state,
+	);
+	return able.length === 1 ? able[0] : void 0;
 }
 function endOfWait(machine, situation) {
 	const state = situation.state ?? "Backlog";
@@ -364,21 +393,20 @@ function noteForGiver(receiver) {
 function noteForUnheld(machine, state) {
 	return `Nobody holds the ticket. Next: ${COMMANDS.filter((command) => machine.lockStateOf(command) === state).join(" or ")}, which locks it first`;
 }
-function noteFor(machine, state) {
+function noteFor(machine, state, due, typed) {
 	if (machine.isTerminal(state)) return `"${state}" is final: no command moves the ticket on`;
 	if (machine.isLockState(state))
 		return new Words(
 			'Work on the ticket now, then call with intent "complete", or "escalate" if you are stuck',
 			"Work on the ticket now, then complete it, or escalate it if you are stuck",
 		);
-	const commands = machine.getExpectedByCommands(state);
-	if (commands.length === 0) return waitHint(machine, state);
+	if (due.length === 0) return waitHint(machine, state, void 0, typed);
 	if (machine.requiresHumanAction(state))
 		return new Words(
 			`"${state}" waits for a person: stop here unless one asked you to go on`,
 			`"${state}" waits for a person`,
 		);
-	return noteForDue(commands);
+	return noteForDue(due);
 }
 function noteForDue(commands) {
 	return `Next: ${commands.join(" or ")}`;
@@ -388,24 +416,6 @@ function movesByCommand(machine, situation) {
 	const every = WORKFLOW_STATES.filter((state) => moves.every(([, targets]) => targets.includes(state)));
 	const own = moves.map(([command, targets]) => [command, targets.filter((state) => !every.includes(state))]);
 	return Object.fromEntries([...own, ["every", every]].filter(([, targets]) => targets.length > 0));
-}
-// plugin/mcp-server/src/rules/state-colors.ts
-const STATE_COLORS = {
-	Backlog: "GRAY",
-	"Research Needed": "BLUE",
-	"Research in Progress": "YELLOW",
-	"Ready for Plan": "BLUE",
-	"Plan in Progress": "YELLOW",
-	"Plan in Review": "PURPLE",
-	"In Progress": "YELLOW",
-	"In Review": "PURPLE",
-	"Human Needed": "RED",
-	Done: "GREEN",
-	Canceled: "PINK",
-};
-function stateColor(name) {
-	const state = WORKFLOW_STATES.find((one) => one === name);
-	return state === void 0 ? "GRAY" : STATE_COLORS[state];
 }
 // plugin/mcp-server/src/rules/group.ts
 function orderGroup(members) {
@@ -441,43 +451,37 @@ const checkCard = (subject) => {
 	const { card } = trail;
 	if (log.head === null) return [];
 	if (card === null)
-		return [
-			{
-				code: "CARD_MISSING",
-				severity: "disagreement",
-				what: "The ticket has records, and no card on the board: somebody took it off",
-				todo: "Add the issue to the project again, and move its card to the ticket's state",
-				evidence: [log.head.hash],
-			},
-		];
+		return {
+			code: "CARD_MISSING",
+			severity: "disagreement",
+			what: "The ticket has records, and no card on the board: somebody took it off",
+			todo: "Add the issue to the project again, and move its card to the ticket's state",
+			evidence: [log.head.hash],
+		};
 	const { observed } = reconciliation;
 	if (observed === null || observed.as === "moved by hand" || headInFlight(subject)) return [];
 	const shown = card.value === null ? "no state" : JSON.stringify(card.value);
-	return [
-		{
-			code: "CARD_BEHIND",
-			severity: "disagreement",
-			where: findingPlace(log.head),
-			at: card.updatedAt,
-			what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
-			todo: `Set it with \`ralph-hero audit ${trail.typed} --repair\`; the next handoff of the ticket does the same`,
-			evidence: [log.head.hash, card.value, card.updatedAt],
-		},
-	];
+	return {
+		code: "CARD_BEHIND",
+		severity: "disagreement",
+		where: findingPlace(log.head),
+		at: card.updatedAt,
+		what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
+		todo: `Set it with \`ralph-hero audit ${trail.typed} --repair\`; the next handoff of the ticket does the same`,
+		evidence: [log.head.hash, card.value, card.updatedAt],
+	};
 };
 const checkKnownState = ({ trail, machine }) => {
 	const { value, updatedAt } = trail.card ?? NO_CARD;
 	if (value === null || machine.isValidState(value)) return [];
-	return [
-		{
-			code: "CARD_UNKNOWN_STATE",
-			severity: "disagreement",
-			at: updatedAt,
-			what: `The card shows ${JSON.stringify(value)}, which is not a state of the graph`,
-			todo: "Move the card to one of the graph's states; `ralph-hero doctor` names an option that is to be mapped",
-			evidence: [value, updatedAt],
-		},
-	];
+	return {
+		code: "CARD_UNKNOWN_STATE",
+		severity: "disagreement",
+		at: updatedAt,
+		what: `The card shows ${JSON.stringify(value)}, which is not a state of the graph`,
+		todo: "Move the card to one of the graph's states; `ralph-hero doctor` names an option that is to be mapped",
+		evidence: [value, updatedAt],
+	};
 };
 const checkIssue = (subject) => {
 	const { trail, machine, reconciliation, log } = subject;
@@ -486,23 +490,21 @@ const checkIssue = (subject) => {
 	if (card === null || !machine.isValidState(state)) return [];
 	if (trail.closed === machine.isTerminal(state) || headInFlight(subject)) return [];
 	if (log.head === null && trail.closed) return [];
-	return [
-		trail.closed
-			? {
-					...byEvent(subject, card, "closed"),
-					code: "ISSUE_CLOSED_EARLY",
-					severity: "disagreement",
-					what: `The issue is ${closedWords(trail.dropped)}, and the ticket is in ${JSON.stringify(state)}`,
-					todo: `Reopen the issue to go on with it, or move the card to ${trail.dropped === null ? "Done or " : ""}Canceled`,
-				}
-			: {
-					...byEvent(subject, card, "reopened"),
-					code: "ISSUE_OPEN_AT_END",
-					severity: "disagreement",
-					what: `The issue is open, and the ticket is in ${JSON.stringify(state)}`,
-					todo: "Close the issue; where the work is to go on, move the card back by hand",
-				},
-	];
+	return trail.closed
+		? {
+				...byEvent(subject, card, "closed"),
+				code: "ISSUE_CLOSED_EARLY",
+				severity: "disagreement",
+				what: `The issue is ${closedWords(trail.dropped)}, and the ticket is in ${JSON.stringify(state)}`,
+				todo: `Reopen the issue to go on with it, or move the card to ${trail.dropped === null ? "Done or " : ""}Canceled`,
+			}
+		: {
+				...byEvent(subject, card, "reopened"),
+				code: "ISSUE_OPEN_AT_END",
+				severity: "disagreement",
+				what: `The issue is open, and the ticket is in ${JSON.stringify(state)}`,
+				todo: "Close the issue; where the work is to go on, move the card back by hand",
+			};
 };
 function byEvent({ trail, reconciliation }, card, kind) {
 	const event = trail.events.findLast((one) => one.kind === kind);
@@ -515,31 +517,27 @@ function byEvent({ trail, reconciliation }, card, kind) {
 const checkContract = ({ log }) => {
 	const contract = contractIn(log);
 	if (contract.kind !== "absent") return [];
-	return [
-		{
-			code: "CONTRACT_MISSING",
-			severity: "damage",
-			what: `The record with the contract in force (${contract.recordId}) is not in the log any more: deleted, or edited`,
-			todo: "Ask a person what the ticket's result has to fit; no result is checked until a new contract is written",
-			evidence: [contract.recordId],
-		},
-	];
+	return {
+		code: "CONTRACT_MISSING",
+		severity: "damage",
+		what: `The record with the contract in force (${contract.recordId}) is not in the log any more: deleted, or edited`,
+		todo: "Ask a person what the ticket's result has to fit; no result is checked until a new contract is written",
+		evidence: [contract.recordId],
+	};
 };
 const checkOrphanedLock = (subject) => {
 	const { lock } = subject.trail;
 	if (lock === null || headInFlight(subject)) return [];
 	const why = lockEndCause(subject, lock);
 	if (why === null) return [];
-	return [
-		{
-			code: "LOCK_ORPHANED",
-			severity: "disagreement",
-			at: new Date(lock.takenAtMs).toISOString(),
-			what: `The lock that "${lock.holder.agent}" (${lock.holder.instance}) took has no force any more: ${why}`,
-			todo: `Release it with \`ralph-hero audit ${subject.trail.typed} --repair\`, or let the next agent that needs the ticket take its place`,
-			evidence: [lock.oid],
-		},
-	];
+	return {
+		code: "LOCK_ORPHANED",
+		severity: "disagreement",
+		at: new Date(lock.takenAtMs).toISOString(),
+		what: `The lock that "${lock.holder.agent}" (${lock.holder.instance}) took has no force any more: ${why}`,
+		todo: `Release it with \`ralph-hero audit ${subject.trail.typed} --repair\`, or let the next agent that needs the ticket take its place`,
+		evidence: [lock.oid],
+	};
 };
 function lockEndCause(subject, lock) {
 	const { log, trail, reconciliation } = subject;
@@ -557,56 +555,52 @@ const checkLockHolder = ({ steps, trail }) => {
 	const { lock } = trail;
 	if (lock === null) return [];
 	const step = steps.find(({ entry }) => entry.record.id === lock.recordId);
-	if (step === void 0 || agrees(lock, step)) return [];
+	if (step === void 0) return [];
 	const { record } = step.entry;
-	return [
-		{
-			code: "LOCK_CONTRADICTS_RECORD",
-			severity: "damage",
-			where: findingPlace(step.entry),
-			at: new Date(lock.takenAtMs).toISOString(),
-			what: `The lock ref says that "${lock.holder.agent}" (${lock.holder.instance}) holds the ticket, and record ${record.seq}, for which it was taken, is of "${record.handedTo ?? record.agent}" (${record.instance})`,
-			todo: "Ask who pushed the ref; a person deletes it, and the holder locks again",
-			evidence: [lock.oid],
-		},
-	];
+	const { holder } = lock;
+	const writer = holderOfRecord(record);
+	if (
+		record.handedTo === void 0
+			? sameRole(writer, holder) || isMainOf(holder, writer)
+			: sameName(holder.agent, record.handedTo)
+	)
+		return [];
+	return {
+		code: "LOCK_CONTRADICTS_RECORD",
+		severity: "damage",
+		where: findingPlace(step.entry),
+		at: new Date(lock.takenAtMs).toISOString(),
+		what: `The lock ref says that "${holder.agent}" (${holder.instance}) holds the ticket, and record ${record.seq}, for which it was taken, is of "${record.handedTo ?? record.agent}" (${record.instance})`,
+		todo: "Ask who pushed the ref; a person deletes it, and the holder locks again",
+		evidence: [lock.oid],
+	};
 };
-function agrees({ holder }, { entry }) {
-	const { handedTo } = entry.record;
-	const writer = holderOfRecord(entry.record);
-	if (handedTo !== void 0) return sameName(holder.agent, handedTo);
-	return sameRole(writer, holder) || isMainOf(holder, writer);
-}
 const checkHolders = (subject) => {
 	const found = [];
 	let held = null;
 	for (const { entry, before } of subject.steps) {
 		const { record } = entry;
-		if (before === null || endsByHand(record, held)) held = null;
+		const { observed } = record;
+		const endsByHand = observed?.as === "moved by hand" && observed.to !== held?.state;
+		if (before === null || endsByHand) held = null;
 		const breach = held === null ? null : breachOf(entry, held);
 		if (breach !== null) found.push(breach);
 		held = heldAfter(record, held);
 	}
 	return found;
 };
-function endsByHand({ observed }, held) {
-	return observed?.as === "moved by hand" && observed.to !== held?.state;
-}
 function heldAfter(record, held) {
-	const { lock, to, seq, handedTo = null } = record;
-	if (lock !== void 0) {
-		const untilMs = Date.parse(lock.until);
-		const { keyHash = null } = lock;
-		return {
-			holder: holderOfRecord(record),
-			handedTo,
-			state: to,
-			seq,
-			untilMs,
-			keyHash,
-		};
-	}
-	return held !== null && to === held.state ? held : null;
+	const { lock, to: state, seq, handedTo = null } = record;
+	if (lock === void 0) return held?.state === state ? held : null;
+	const { until, keyHash = null } = lock;
+	return {
+		holder: holderOfRecord(record),
+		handedTo,
+		state,
+		seq,
+		untilMs: Date.parse(until),
+		keyHash,
+	};
 }
 function breachOf(entry, held) {
 	const { record, comment } = entry;
@@ -618,17 +612,11 @@ function breachOf(entry, held) {
 	const who = `"${record.agent}" (${record.instance})`;
 	const holder = `"${held.handedTo ?? held.holder.agent}"`;
 	const whose = `the lock of ${holder}, which record ${held.seq} took until ${until}`;
-	const found = {
-		where: findingPlace(entry),
-		at: comment.createdAt,
-		by: loginOf(comment),
-		evidence: [entry.hash],
-	};
 	const unseen = endUnseen(record, held);
 	if (unseen !== null) {
 		const { how, untold, ask } = unseen;
 		return {
-			...found,
+			...ofRecord(entry),
 			code: "LOCK_RELEASED",
 			severity: "note",
 			what: `Record ${record.seq} by ${who} ${how} ${whose}: no record says who ${untold}`,
@@ -637,7 +625,7 @@ function breachOf(entry, held) {
 	}
 	const unproven = sameRole(holderOfRecord(record), held.holder) ? "; it does not show the lock's key" : "";
 	return {
-		...found,
+		...ofRecord(entry),
 		code: leaves ? "LEFT_BY_OTHER" : "TAKEN_WHILE_HELD",
 		severity: "damage",
 		what: leaves
@@ -707,18 +695,13 @@ const checkSequence = ({ steps }) =>
 	steps.flatMap(({ entry, before }) => {
 		const expected = (before?.record.seq ?? 0) + 1;
 		if (entry.afterGap || entry.record.seq === expected) return [];
-		return [
-			{
-				code: "RECORD_OUT_OF_SEQUENCE",
-				severity: "damage",
-				where: findingPlace(entry),
-				at: entry.comment.createdAt,
-				by: loginOf(entry.comment),
-				what: `Record ${entry.record.seq} should be record ${expected}: no ralph-hero process numbers records like that`,
-				todo: "Look at who wrote the comment, and with what; a person confirms the log if it is valid",
-				evidence: [entry.hash],
-			},
-		];
+		return {
+			code: "RECORD_OUT_OF_SEQUENCE",
+			severity: "damage",
+			...ofRecord(entry),
+			what: `Record ${entry.record.seq} should be record ${expected}: no ralph-hero process numbers records like that`,
+			todo: "Look at who wrote the comment, and with what; a person confirms the log if it is valid",
+		};
 	});
 function explainedGaps(subject) {
 	const unexplained = deletionsOfRecords(subject);
@@ -743,7 +726,9 @@ function gapsOf(subject) {
 		if (!entry.afterGap) return [];
 		const previous = accepted[index - 1] ?? null;
 		const altered = alteredBetween(subject, previous, entry);
-		const missing = numbersBetween(previous?.record.seq ?? 0, entry.record.seq).filter((number) =>
+		const first = (previous?.record.seq ?? 0) + 1;
+		const count = Math.min(MAX_NUMBERS, Math.max(0, entry.record.seq - first));
+		const missing = Array.from({ length: count }, (_, n) => first + n).filter((number) =>
 			altered.every(({ seq }) => seq !== number),
 		);
 		return altered.length > 0 && missing.length === 0
@@ -780,10 +765,6 @@ function alteredBetween({ remarks, log }, previous, { comment: next }) {
 	});
 }
 const MAX_NUMBERS = 2500;
-function numbersBetween(before, after) {
-	const count = Math.min(MAX_NUMBERS, Math.max(0, after - before - 1));
-	return Array.from({ length: count }, (_, n) => before + 1 + n);
-}
 function deletionsOfRecords(subject) {
 	const { trail } = subject;
 	const writers = writersOf(subject);
@@ -824,32 +805,23 @@ const checkUnmarkedVoids = (subject) => {
 		const { record, comment, standing } = entry;
 		if (standing !== "void" || saysVoid(comment.body) || isInFlight(subject, comment.createdAt)) return [];
 		const twin = counting.get(record.id);
-		const place = {
-			where: findingPlace(entry),
-			at: comment.createdAt,
-			by: loginOf(comment),
-		};
 		if (twin !== void 0 && twin.hash === entry.hash)
-			return [
-				{
-					...place,
-					code: "RECORD_DOUBLED",
-					severity: "disagreement",
-					what: `Record ${record.seq} is there twice: a write was sent again after its answer was lost, or somebody copied it`,
-					todo: `The first one, ${twin.comment.url}, counts: ${strikeIt(subject)}`,
-					evidence: [comment.databaseId],
-				},
-			];
-		return [
-			{
-				...place,
-				code: "VOID_UNMARKED",
+			return {
+				...ofRecord(entry),
+				code: "RECORD_DOUBLED",
 				severity: "disagreement",
-				what: `Record ${record.seq} of "${record.agent}" lost a race and does not count, and its comment does not say so: its writer was cut off, or it was copied here`,
-				todo: `Nothing has to be done for programs. For people, ${strikeIt(subject)}`,
-				evidence: contentOf(comment),
-			},
-		];
+				what: `Record ${record.seq} is there twice: a write was sent again after its answer was lost, or somebody copied it`,
+				todo: `The first one, ${twin.comment.url}, counts: ${strikeIt(subject)}`,
+				evidence: [comment.databaseId],
+			};
+		return {
+			...ofRecord(entry),
+			code: "VOID_UNMARKED",
+			severity: "disagreement",
+			what: `Record ${record.seq} of "${record.agent}" lost a race and does not count, and its comment does not say so: its writer was cut off, or it was copied here`,
+			todo: `Nothing has to be done for programs. For people, ${strikeIt(subject)}`,
+			evidence: contentOf(comment),
+		};
 	});
 };
 const checkReusedIds = (subject) => {
@@ -862,18 +834,14 @@ const checkReusedIds = (subject) => {
 		const used = seen.has(record.id);
 		seen.add(record.id);
 		if (entry === void 0 || !used) return [];
-		return [
-			{
-				code: "RECORD_DOUBLED",
-				severity: "damage",
-				where: findingPlace(entry),
-				at: remark.comment.createdAt,
-				by: loginOf(remark.comment),
-				what: `Record ${record.seq} counts, and carries the id of a record that was there before: it was written to take that one's place`,
-				todo: "Look at both, and ask who wrote this one; a person moves the card to the ticket's state, and confirms",
-				evidence: [entry.hash, remark.comment.databaseId],
-			},
-		];
+		return {
+			...ofRecord(entry),
+			code: "RECORD_DOUBLED",
+			severity: "damage",
+			what: `Record ${record.seq} counts, and carries the id of a record that was there before: it was written to take that one's place`,
+			todo: "Look at both, and ask who wrote this one; a person moves the card to the ticket's state, and confirms",
+			evidence: [entry.hash, remark.comment.databaseId],
+		};
 	});
 };
 const checkVoidMarks = (subject) => {
@@ -883,20 +851,18 @@ const checkVoidMarks = (subject) => {
 		const winner = VOID_NOTICE.exec(comment.body)?.[1];
 		const counts = standing === "accepted";
 		if (winner === void 0 ? !counts || !saysVoid(comment.body) : !counts && winners.has(winner)) return [];
-		return [
-			{
-				code: "VOID_MARKED_WRONGLY",
-				severity: "disagreement",
-				where: findingPlace(entry),
-				at: comment.lastEditedAt,
-				by: editorOf(subject, entry),
-				what: counts
-					? `Record ${record.seq} counts, and its comment says that it does not`
-					: `Record ${record.seq} does not count, and names a record as the first that is not in the log`,
-				todo: 'Look at the comment\'s history under "edited"; edit it back, or confirm that it may stay',
-				evidence: contentOf(comment),
-			},
-		];
+		return {
+			code: "VOID_MARKED_WRONGLY",
+			severity: "disagreement",
+			where: findingPlace(entry),
+			at: comment.lastEditedAt,
+			by: editorOf(subject, entry),
+			what: counts
+				? `Record ${record.seq} counts, and its comment says that it does not`
+				: `Record ${record.seq} does not count, and names a record as the first that is not in the log`,
+			todo: 'Look at the comment\'s history under "edited"; edit it back, or confirm that it may stay',
+			evidence: contentOf(comment),
+		};
 	});
 };
 // plugin/mcp-server/src/log/audit/check-continuation.ts
@@ -911,9 +877,9 @@ const checkContinuation = (subject) =>
 	subject.steps.flatMap(({ entry }) => {
 		const { continues, continuedBy } = entry.record;
 		return [
-			...(continues === void 0 ? [] : judgeBefore(subject, entry, continues)),
-			...(continuedBy === void 0 ? [] : judgeAfter(subject, entry, continuedBy)),
-		];
+			continues === void 0 ? [] : judgeBefore(subject, entry, continues),
+			continuedBy === void 0 ? [] : judgeAfter(subject, entry, continuedBy),
+		].flat();
 	});
 function followUpsOf({ ticket, followUps }) {
 	const [repository] = ticket.split("#");
@@ -932,7 +898,7 @@ const checkFollowUps = (subject) =>
 				return [];
 			return [
 				{
-					...found(entry),
+					...ofRecord(entry),
 					code: "FOLLOW_UP_UNOPENED",
 					severity: "disagreement",
 					what: `Record ${entry.record.seq} names the follow-up ticket ${ticket}, and that one has no record`,
@@ -960,7 +926,7 @@ function judgeBefore(subject, entry, { ticket, head }) {
 	if (entries === void 0) return [];
 	const end = entries?.find(({ hash }) => hash === head);
 	if (end !== void 0 && sameName(end.record.continuedBy ?? "", subject.trail.ticket)) return [];
-	return [broken(entry, `continues ${ticket}, whose log has no such end`)];
+	return broken(entry, `continues ${ticket}, whose log has no such end`);
 }
 function judgeAfter(subject, entry, ticket) {
 	const entries = entriesOf(subject, ticket);
@@ -968,41 +934,27 @@ function judgeAfter(subject, entry, ticket) {
 	const [first] = entries ?? [];
 	if (first === void 0) {
 		if (isInFlight(subject, entry.comment.createdAt)) return [];
-		return [
-			{
-				...found(entry),
-				code: "CONTINUATION_UNFINISHED",
-				severity: "disagreement",
-				what: `Record ${entry.record.seq} says that ${ticket} continues the ticket, and that one has no record`,
-				todo: `A person finishes it: \`ralph-hero continue ${subject.trail.typed}\``,
-			},
-		];
+		return {
+			...ofRecord(entry),
+			code: "CONTINUATION_UNFINISHED",
+			severity: "disagreement",
+			what: `Record ${entry.record.seq} says that ${ticket} continues the ticket, and that one has no record`,
+			todo: `A person finishes it: \`ralph-hero continue ${subject.trail.typed}\``,
+		};
 	}
-	return first.record.continues?.head === entry.hash
-		? []
-		: [
-				broken(
-					entry,
-					`says that ${ticket} continues the ticket, and that one's first record does not name it`,
-				),
-			];
+	if (first.record.continues?.head === entry.hash) return [];
+	return broken(
+		entry,
+		`says that ${ticket} continues the ticket, and that one's first record does not name it`,
+	);
 }
 function broken(entry, what) {
 	return {
-		...found(entry),
+		...ofRecord(entry),
 		code: "CONTINUATION_BROKEN",
 		severity: "damage",
 		what: `Record ${entry.record.seq} ${what}`,
 		todo: "Ask who changed or deleted records of the two tickets; a person confirms the log if it is valid",
-	};
-}
-function found(entry) {
-	const { comment, hash } = entry;
-	return {
-		where: findingPlace(entry),
-		at: comment.createdAt,
-		by: loginOf(comment),
-		evidence: [hash],
 	};
 }
 // plugin/mcp-server/src/log/audit/check-decided-text.ts
@@ -1020,23 +972,21 @@ const checkDecidedText = (subject) =>
 				({ at, ...by }) => !isTrusted(by, trust) && !known.some((one) => one.text === text && one.at === at),
 			);
 			if (change === void 0) return [];
-			return [
-				{
-					code: "DECIDED_ON_OTHER_TEXT",
-					severity: "damage",
-					where: findingPlace(entry),
-					at: change.at,
-					by: change.author === null ? void 0 : accountName(change.author),
-					what: `Record ${entry.record.seq} goes by the decision in ${basis.url}, and ${whoChanged(change)} had changed the ${text} since`,
-					todo: `Compare the ${text} with its history on GitHub, and look at the work that was built; a person confirms it if it is what was wanted`,
-					evidence: [entry.hash, text, change.at],
-				},
-			];
+			const { author } = change;
+			const name = author === null ? void 0 : accountName(author);
+			const who = name === void 0 ? "an unknown account" : `"${name}", who has no write access,`;
+			return {
+				code: "DECIDED_ON_OTHER_TEXT",
+				severity: "damage",
+				where: findingPlace(entry),
+				at: change.at,
+				by: name,
+				what: `Record ${entry.record.seq} goes by the decision in ${basis.url}, and ${who} had changed the ${text} since`,
+				todo: `Compare the ${text} with its history on GitHub, and look at the work that was built; a person confirms it if it is what was wanted`,
+				evidence: [entry.hash, text, change.at],
+			};
 		});
 	});
-function whoChanged({ author }) {
-	return author === null ? "an unknown account" : `"${accountName(author)}", who has no write access,`;
-}
 function basisOf({ steps, trail }, { record, comment }) {
 	const { decidedOn, reply } = record;
 	const url = decidedOn?.decision ?? reply?.url;
@@ -1080,21 +1030,19 @@ const checkEdited = ({ remarks, log, trail, reconciliation }) => {
 		const newest =
 			log.tampered?.id === comment.id ? "; it is the newest, and no later record tells what it said" : "";
 		const shutsDoor = doubtfulComment(log, trail.card ?? NO_CARD, reconciliation)?.id === comment.id;
-		return [
-			{
-				code: "RECORD_EDITED",
-				severity: "damage",
-				where: {
-					seq: record.seq,
-					url: comment.url,
-				},
-				at: comment.lastEditedAt,
-				by: comment.editor,
-				what: `The comment of record ${record.seq} was edited${editText(comment.editor, comment.lastEditedAt)}: ${now}, so it does not count${newest}`,
-				todo: `${LOOK_AT_HISTORY}; ${shutsDoor ? howToSettle(trail.typed) : RESTORE}`,
-				evidence: contentOf(comment),
+		return {
+			code: "RECORD_EDITED",
+			severity: "damage",
+			where: {
+				seq: record.seq,
+				url: comment.url,
 			},
-		];
+			at: comment.lastEditedAt,
+			by: comment.editor,
+			what: `The comment of record ${record.seq} was edited${editText(comment.editor, comment.lastEditedAt)}: ${now}, so it does not count${newest}`,
+			todo: `${LOOK_AT_HISTORY}; ${shutsDoor ? howToSettle(trail.typed) : RESTORE}`,
+			evidence: contentOf(comment),
+		};
 	});
 };
 const RESTORE =
@@ -1106,46 +1054,40 @@ const checkVisibleText = (subject) =>
 		const editor = editorOf(subject, entry);
 		const edited = `The comment of record ${entry.record.seq} was edited${editText(editor, comment.lastEditedAt)}`;
 		const asWritten = plain(comment.body) === plain(renderComment(entry.written));
-		return [
-			{
-				code: "RECORD_TEXT_EDITED",
-				severity: asWritten ? "note" : "disagreement",
-				where: findingPlace(entry),
-				at: comment.lastEditedAt,
-				by: editor,
-				what: asWritten
-					? `${edited}, and reads as it was written`
-					: `${edited}: the record in it is proven, what people read above it may be something else`,
-				todo: asWritten ? "Nothing" : `${LOOK_AT_HISTORY}; edit it back, or confirm that it may stay`,
-				evidence: contentOf(comment),
-			},
-		];
+		return {
+			code: "RECORD_TEXT_EDITED",
+			severity: asWritten ? "note" : "disagreement",
+			where: findingPlace(entry),
+			at: comment.lastEditedAt,
+			by: editor,
+			what: asWritten
+				? `${edited}, and reads as it was written`
+				: `${edited}: the record in it is proven, what people read above it may be something else`,
+			todo: asWritten ? "Nothing" : `${LOOK_AT_HISTORY}; edit it back, or confirm that it may stay`,
+			evidence: contentOf(comment),
+		};
 	});
 const checkEditedVoids = (subject) =>
 	subject.log.entries.flatMap((entry) => {
 		const { comment, standing, hash } = entry;
 		if (standing !== "void" || comment.lastEditedAt === null) return [];
-		const edit = {
-			editor: editorOf(subject, entry),
-			editedAt: comment.lastEditedAt,
+		const editor = editorOf(subject, entry);
+		if (
+			(editor === loginOf(comment) && !isLate(comment.createdAt, comment.lastEditedAt)) ||
+			writtenAtFirst(subject, comment) === hash
+		)
+			return [];
+		return {
+			code: "RECORD_EDITED",
+			severity: "damage",
+			where: findingPlace(entry),
+			at: comment.lastEditedAt,
+			by: editor,
+			what: `The comment of record ${entry.record.seq} was edited${editText(editor, comment.lastEditedAt)} and says now that it lost a race; writers strike such a record themselves, and at once`,
+			todo: `${LOOK_AT_HISTORY}; where the record had counted, a person moves the card to the ticket's state, and confirms`,
+			evidence: contentOf(comment),
 		};
-		if (isStrikeByWriter(edit, comment) || writtenAtFirst(subject, comment) === hash) return [];
-		return [
-			{
-				code: "RECORD_EDITED",
-				severity: "damage",
-				where: findingPlace(entry),
-				at: comment.lastEditedAt,
-				by: edit.editor,
-				what: `The comment of record ${entry.record.seq} was edited${editText(edit.editor, edit.editedAt)} and says now that it lost a race; writers strike such a record themselves, and at once`,
-				todo: `${LOOK_AT_HISTORY}; where the record had counted, a person moves the card to the ticket's state, and confirms`,
-				evidence: contentOf(comment),
-			},
-		];
 	});
-function isStrikeByWriter({ editor, editedAt }, comment) {
-	return editor === loginOf(comment) && !isLate(comment.createdAt, editedAt);
-}
 function isLate(createdAt, editedAt) {
 	return Date.parse(editedAt) - Date.parse(createdAt) > STRUCK_WITHIN_MS;
 }
@@ -1161,22 +1103,17 @@ const checkDates = ({ log }) =>
 	log.entries.flatMap((entry) => {
 		const { record, comment } = entry;
 		if (!(Date.parse(record.at) - Date.parse(comment.createdAt) > CLOCKS_DIFFER_MS)) return [];
-		return [misdated(entry)];
+		return {
+			...ofRecord(entry),
+			code: "RECORD_MISDATED",
+			severity: "damage",
+			at: comment.lastEditedAt ?? comment.createdAt,
+			what: `Record ${record.seq} is dated ${record.at}, and its comment was written at ${comment.createdAt}, before that: a comment that was something else was made into a record`,
+			todo: LOOK_AT_HISTORY,
+			evidence: [entry.hash, comment.databaseId],
+		};
 	});
 const CLOCKS_DIFFER_MS = 6e4;
-function misdated(entry) {
-	const { record, comment } = entry;
-	return {
-		code: "RECORD_MISDATED",
-		severity: "damage",
-		where: findingPlace(entry),
-		at: comment.lastEditedAt ?? comment.createdAt,
-		by: loginOf(comment),
-		what: `Record ${record.seq} is dated ${record.at}, and its comment was written at ${comment.createdAt}, before that: a comment that was something else was made into a record`,
-		todo: LOOK_AT_HISTORY,
-		evidence: [entry.hash, comment.databaseId],
-	};
-}
 function editText(editor, editedAt) {
 	return `${editor === null ? "" : ` by ${JSON.stringify(editor)}`} at ${editedAt}`;
 }
@@ -1194,71 +1131,63 @@ const checkStrangers = ({ remarks, trust }) => {
 		if (before === void 0) byAccount.set(who, [remark]);
 		else before.push(remark);
 	}
-	return [...byAccount].flatMap(([who, own]) => {
+	return [...byAccount].map(([who, own]) => {
 		const account = who === null ? "a deleted account" : JSON.stringify(who);
 		const [first, ...others] = own;
 		const unknown = unknownAccess(first.comment, trust);
 		const more = others.length === 0 ? "" : `, and so do ${others.length} after it`;
-		return [
-			{
-				...placed(first),
-				code: "RECORD_BY_STRANGER",
-				severity: "disagreement",
-				by: who,
-				...(unknown === null
-					? {
-							what: `A comment that looks like a record comes from ${account}, who has no write access and is not trusted: it does not count${more}`,
-							todo: 'Delete it where it is forged; where agents write with that account, give it write access, or add it to "trust.authors" in .ralph/config.json',
-						}
-					: {
-							what: `Cannot tell whether the record by ${account} counts${more}: ${unknown.why}`,
-							todo: unknown.remedy,
-						}),
-				evidence: own.flatMap(({ comment }) => contentOf(comment)),
-			},
-		];
+		const { where, at } = placed(first);
+		return {
+			code: "RECORD_BY_STRANGER",
+			severity: "disagreement",
+			where,
+			at,
+			by: who,
+			what:
+				unknown === null
+					? `A comment that looks like a record comes from ${account}, who has no write access and is not trusted: it does not count${more}`
+					: `Cannot tell whether the record by ${account} counts${more}: ${unknown.why}`,
+			todo:
+				unknown?.remedy ??
+				'Delete it where it is forged; where agents write with that account, give it write access, or add it to "trust.authors" in .ralph/config.json',
+			evidence: own.flatMap(({ comment }) => contentOf(comment)),
+		};
 	});
 };
 const checkOtherTickets = ({ remarks, trail }) =>
 	remarks.flatMap((remark) => {
 		const { parsed, trusted, comment } = remark;
 		if (!trusted || parsed.kind !== "record" || sameName(parsed.record.ticket, trail.ticket)) return [];
-		return [
-			{
-				...placed(remark),
-				code: "RECORD_OF_OTHER_TICKET",
-				severity: "disagreement",
-				by: loginOf(comment),
-				what: `A record here names ticket ${parsed.record.ticket}, so it does not count`,
-				todo: "Where the issue was transferred its log begins anew here; else ask who copied the comment. It may stay: a person confirms it",
-			},
-		];
+		return {
+			...placed(remark),
+			code: "RECORD_OF_OTHER_TICKET",
+			severity: "disagreement",
+			by: loginOf(comment),
+			what: `A record here names ticket ${parsed.record.ticket}, so it does not count`,
+			todo: "Where the issue was transferred its log begins anew here; else ask who copied the comment. It may stay: a person confirms it",
+		};
 	});
 const checkUnreadable = ({ remarks }) =>
 	remarks.flatMap((remark) => {
 		const { parsed, was, trusted, comment } = remark;
 		if (!trusted || parsed.kind !== "unreadable" || was !== null) return [];
 		if (parsed.newer)
-			return [
-				{
-					...placed(remark),
-					code: "RECORD_NEWER_VERSION",
-					severity: "disagreement",
-					what: "A record was written by a newer version, and is not checked",
-					todo: "Upgrade ralph-hero, then audit again",
-				},
-			];
-		const problem = parsed.problem.replace(/\n.*/s, "");
-		return [
-			{
+			return {
 				...placed(remark),
-				code: "RECORD_UNREADABLE",
-				severity: "damage",
-				by: comment.editor ?? loginOf(comment),
-				what: `A comment is marked as a record, and cannot be read as one: ${problem}`,
-				todo: "Look at the comment's history under \"edited\", and ask who changed it; a person moves the card to the ticket's state, and confirms",
-			},
-		];
+				code: "RECORD_NEWER_VERSION",
+				severity: "disagreement",
+				what: "A record was written by a newer version, and is not checked",
+				todo: "Upgrade ralph-hero, then audit again",
+			};
+		const problem = parsed.problem.replace(/\n.*/s, "");
+		return {
+			...placed(remark),
+			code: "RECORD_UNREADABLE",
+			severity: "damage",
+			by: comment.editor ?? loginOf(comment),
+			what: `A comment is marked as a record, and cannot be read as one: ${problem}`,
+			todo: "Look at the comment's history under \"edited\", and ask who changed it; a person moves the card to the ticket's state, and confirms",
+		};
 	});
 function placed({ comment, parsed }) {
 	const { url, createdAt, lastEditedAt } = comment;
@@ -1278,21 +1207,16 @@ const checkEdges = ({ steps, machine }) =>
 		const from = record.from ?? "Backlog";
 		const graph = graphOf(machine, record);
 		if (graph === null || isStepOf(graph, record)) return [];
-		return [
-			{
-				...about({
-					entry,
-					before: null,
-				}),
-				code: "STEP_OFF_GRAPH",
-				severity: "damage",
-				what:
-					record.kind === "transition" || record.kind === "claim"
-						? `Record ${record.seq} leads from ${quote(from)} to ${quote(record.to)}, which is no edge of the graph: no tool call is accepted for it`
-						: `Record ${record.seq} only says something, and leads from ${quote(from)} to ${quote(record.to)}`,
-				todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
-			},
-		];
+		return {
+			...ofRecord(entry),
+			code: "STEP_OFF_GRAPH",
+			severity: "damage",
+			what:
+				record.kind === "transition" || record.kind === "claim"
+					? `Record ${record.seq} leads from ${quote(from)} to ${quote(record.to)}, which is no edge of the graph: no tool call is accepted for it`
+					: `Record ${record.seq} only says something, and leads from ${quote(from)} to ${quote(record.to)}`,
+			todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
+		};
 	});
 const EMBEDDED = new StateMachine();
 function graphOf(machine, { graph }) {
@@ -1303,18 +1227,13 @@ const checkGraphs = ({ steps, machine }) =>
 	steps.flatMap(({ entry }) => {
 		const { seq, graph } = entry.record;
 		if (graph === void 0 || graphOf(machine, entry.record) !== null) return [];
-		return [
-			{
-				...about({
-					entry,
-					before: null,
-				}),
-				code: "GRAPH_UNKNOWN",
-				severity: "note",
-				what: `Record ${seq} was made under the graph ${quote(graph)}, which this session does not use: its step was not judged`,
-				todo: "Audit with RALPH_STATE_MACHINE_CONFIG naming that graph's file",
-			},
-		];
+		return {
+			...ofRecord(entry),
+			code: "GRAPH_UNKNOWN",
+			severity: "note",
+			what: `Record ${seq} was made under the graph ${quote(graph)}, which this session does not use: its step was not judged`,
+			todo: "Audit with RALPH_STATE_MACHINE_CONFIG naming that graph's file",
+		};
 	});
 function isStepOf(machine, record) {
 	const { kind, from = INITIAL_STATE, to, prev, continuedBy, continues } = record;
@@ -1347,22 +1266,16 @@ const checkCommands = ({ steps, machine }) =>
 			})
 		)
 			return [];
-		return [
-			{
-				...about({
-					entry,
-					before: null,
-				}),
-				code: "STEP_OF_OTHER_COMMAND",
-				severity: "damage",
-				what: `Record ${seq} leads to ${quote(to)} by ${command}, which does not lead there`,
-				todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
-			},
-		];
+		return {
+			...ofRecord(entry),
+			code: "STEP_OF_OTHER_COMMAND",
+			severity: "damage",
+			what: `Record ${seq} leads to ${quote(to)} by ${command}, which does not lead there`,
+			todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
+		};
 	});
 const checkContinuity = ({ steps }) =>
-	steps.flatMap((step) => {
-		const { entry, before } = step;
+	steps.flatMap(({ entry, before }) => {
 		if (before === null) return [];
 		const { record } = entry;
 		const { observed } = record;
@@ -1371,15 +1284,13 @@ const checkContinuity = ({ steps }) =>
 		const said = record.kind === "observed" ? observed?.from : (record.from ?? "Backlog");
 		const origin = moved ? observed.from : before.record.to;
 		if (said === start && origin === before.record.to) return [];
-		return [
-			{
-				...about(step),
-				code: "STEP_DISCONTINUOUS",
-				severity: "damage",
-				what: discontinuityText(record, before.record, said ?? "(unset)"),
-				todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
-			},
-		];
+		return {
+			...ofRecord(entry),
+			code: "STEP_DISCONTINUOUS",
+			severity: "damage",
+			what: discontinuityText(record, before.record, said ?? "(unset)"),
+			todo: "Ask who wrote it, and with what; a person moves the card to the ticket's state, and confirms",
+		};
 	});
 function discontinuityText({ seq, kind, observed }, before, said) {
 	const led = `record ${before.seq} before it led to ${quote(before.to)}`;
@@ -1392,33 +1303,23 @@ const checkHandMoves = (subject) => {
 	const recorded = steps.flatMap(({ entry }) => {
 		const { observed } = entry.record;
 		if (observed?.as !== "moved by hand") return [];
-		return [
-			{
-				...handMove(machine, observed),
-				where: findingPlace(entry),
-				evidence: [entry.hash],
-			},
-		];
+		return handMove(machine, observed, [entry.hash], findingPlace(entry));
 	});
 	const { observed } = reconciliation;
-	return observed?.as === "moved by hand" && trail.card !== null && !headInFlight(subject)
-		? [
-				...recorded,
-				{
-					...handMove(machine, observed),
-					evidence: [log.head?.hash, trail.card.value, trail.card.updatedAt],
-				},
-			]
-		: recorded;
+	if (!(observed?.as === "moved by hand" && trail.card !== null && !headInFlight(subject))) return recorded;
+	const evidence = [log.head?.hash, trail.card.value, trail.card.updatedAt];
+	return [...recorded, handMove(machine, observed, evidence)];
 };
-function handMove(machine, observed) {
+function handMove(machine, observed, evidence, where = {}) {
 	const edge = isAlongEdge(machine, observed);
 	return {
 		code: edge ? "MOVED_BY_HAND" : "MOVED_OFF_GRAPH",
 		severity: "note",
+		where,
 		at: observed.at ?? null,
 		what: `The card was moved by hand ${wayOf(observed)}${edge ? "" : ", which is no edge of the graph"}`,
 		todo: "Nothing, if it was intended: people may move the card at any time",
+		evidence,
 	};
 }
 function wayOf({ from, to }) {
@@ -1428,23 +1329,25 @@ const COMMENT_ANCHOR = /#issuecomment-(\d+)$/;
 const checkReplies = ({ steps, trail }) => {
 	if (!trail.complete) return [];
 	const comments = new Map(trail.comments.map((comment) => [comment.databaseId, comment]));
-	return steps.flatMap((step) =>
-		claimedBy(step.entry.record).flatMap(({ by, url }) => {
+	return steps.flatMap(({ entry }) => {
+		const { record, comment, hash } = entry;
+		const { where, at, by: writer } = ofRecord(entry);
+		return claimedBy(record).flatMap(({ by, url }) => {
 			const id = COMMENT_ANCHOR.exec(url)?.[1] ?? null;
-			const problem = problemOf(by, comments.get(id), step.entry.comment);
+			const problem = problemOf(by, comments.get(id), comment);
 			if (problem === null) return [];
-			return [
-				{
-					...about(step),
-					code: "REPLY_MISSING",
-					severity: "damage",
-					what: `Record ${step.entry.record.seq} goes by the answer${by === null ? "" : ` of ${quote(by)}`} in ${url}, ${problem}`,
-					todo: "Ask who wrote the record, and who deleted the comment; a person moves the card to the ticket's state, and confirms",
-					evidence: [step.entry.hash, id],
-				},
-			];
-		}),
-	);
+			return {
+				code: "REPLY_MISSING",
+				severity: "damage",
+				where,
+				at,
+				by: writer,
+				what: `Record ${record.seq} goes by the answer${by === null ? "" : ` of ${quote(by)}`} in ${url}, ${problem}`,
+				todo: "Ask who wrote the record, and who deleted the comment; a person moves the card to the ticket's state, and confirms",
+				evidence: [hash, id],
+			};
+		});
+	});
 };
 const checkHidden = ({ steps, trail, remarks }) => {
 	const hidden = new Map(
@@ -1465,33 +1368,29 @@ const checkHidden = ({ steps, trail, remarks }) => {
 		].flatMap(({ said, id }) => {
 			const found = hidden.get(id);
 			if (found === void 0) return [];
-			return [
-				{
-					code: "COMMENT_HIDDEN",
-					severity: "note",
-					where: findingPlace(entry),
-					what: `${said} is hidden (${found.hidden}): GitHub tells neither by whom nor when, and the record counts as before`,
-					todo: "Show it again if people are to read it",
-					evidence: [hash, id, found.hidden],
-				},
-			];
+			return {
+				code: "COMMENT_HIDDEN",
+				severity: "note",
+				where: findingPlace(entry),
+				what: `${said} is hidden (${found.hidden}): GitHub tells neither by whom nor when, and the record counts as before`,
+				todo: "Show it again if people are to read it",
+				evidence: [hash, id, found.hidden],
+			};
 		});
 	});
 	const rejecting = remarks.flatMap(({ comment, standing }) => {
 		const { databaseId, url, hidden: as } = comment;
 		if (standing === "does not count" || as === null || rejectionIn(comment) === void 0) return [];
 		if (recorded.some(({ evidence }) => evidence.includes(databaseId))) return [];
-		return [
-			{
-				code: "COMMENT_HIDDEN",
-				severity: "note",
-				where: { url },
-				by: loginOf(comment),
-				what: `A comment that rejects is hidden (${as}): GitHub tells neither by whom nor when, and hiding takes no "no" back`,
-				todo: "Show it again if people are to read it",
-				evidence: [databaseId, as],
-			},
-		];
+		return {
+			code: "COMMENT_HIDDEN",
+			severity: "note",
+			where: { url },
+			by: loginOf(comment),
+			what: `A comment that rejects is hidden (${as}): GitHub tells neither by whom nor when, and hiding takes no "no" back`,
+			todo: "Show it again if people are to read it",
+			evidence: [databaseId, as],
+		};
 	});
 	return [...recorded, ...rejecting];
 };
@@ -1514,15 +1413,6 @@ function problemOf(by, comment, record) {
 	if (by === null || author === null) return null;
 	const name = accountName(author);
 	return sameName(name, by) ? null : `whose author is ${quote(name)}`;
-}
-function about({ entry }) {
-	const { comment, hash } = entry;
-	return {
-		where: findingPlace(entry),
-		at: comment.createdAt,
-		by: loginOf(comment),
-		evidence: [hash],
-	};
 }
 function quote(state) {
 	return JSON.stringify(state);
@@ -1575,15 +1465,10 @@ function auditTrail(trail, rules) {
 		url,
 		records: subject.steps.length,
 		voids: subject.log.entries.length - subject.steps.length,
-		...neighboursOf(subject),
+		continues: subject.steps[0]?.entry.record.continues?.ticket,
+		continuedBy: subject.steps.at(-1)?.entry.record.continuedBy,
 		verdict: open ? "findings" : complete ? "whole" : "unchecked",
 		findings,
-	};
-}
-function neighboursOf({ steps }) {
-	return {
-		continues: steps[0]?.entry.record.continues?.ticket,
-		continuedBy: steps.at(-1)?.entry.record.continuedBy,
 	};
 }
 function neighbourText({ continues, continuedBy }) {
@@ -1616,13 +1501,23 @@ function confirmationLine(findings) {
 	return `Audit confirmed: ${findings.map(({ id }) => id).join(" ")}`;
 }
 function withConfirmations(subject, findings) {
+	const { remarks, trust } = subject;
 	const confirmed = new Map();
-	for (const { by, body, url } of confirmers(subject))
-		for (const id of idsIn(body))
-			confirmed.set(id, {
-				by,
-				url,
-			});
+	const agents = agentAccounts(
+		remarks.map(({ comment }) => comment),
+		trust,
+	);
+	for (const { comment, trusted } of remarks) {
+		const { author, lastEditedAt, hidden, body, url } = comment;
+		if (!trusted || author === null || author.isBot || hidden !== null) continue;
+		if (lastEditedAt !== null || agents.has(accountName(author).toLowerCase())) continue;
+		for (const [line] of body.matchAll(CONFIRMATION))
+			for (const [id] of line.matchAll(/[0-9a-f]{12}/g))
+				confirmed.set(id, {
+					by: author.login,
+					url,
+				});
+	}
 	return findings.map((finding) => {
 		const confirmation = confirmed.get(finding.id);
 		return confirmation === void 0
@@ -1632,29 +1527,6 @@ function withConfirmations(subject, findings) {
 					confirmed: confirmation,
 				};
 	});
-}
-function confirmers({ remarks, trust }) {
-	const agents = agentAccounts(
-		remarks.map(({ comment }) => comment),
-		trust,
-	);
-	return remarks.flatMap(({ comment, trusted }) => {
-		const { author, lastEditedAt, hidden, body, url } = comment;
-		if (!trusted || author === null || author.isBot || hidden !== null) return [];
-		if (lastEditedAt !== null || agents.has(accountName(author).toLowerCase())) return [];
-		return [
-			{
-				by: author.login,
-				body,
-				url,
-			},
-		];
-	});
-}
-function idsIn(body) {
-	return [...body.matchAll(CONFIRMATION)].flatMap(([line]) =>
-		[...line.matchAll(/[0-9a-f]{12}/g)].map(([id]) => id),
-	);
 }
 function exportTrail(trail, rules, audit) {
 	const { ticket, title, url, createdAt, closed, card, lock, readAtMs, events } = trail;
@@ -1682,6 +1554,7 @@ function exportTrail(trail, rules, audit) {
 			readAt: new Date(readAtMs).toISOString(),
 		},
 		...subject.log.entries.map((entry) => {
+			const { standing, afterGap, hash, record } = entry;
 			const { lastEditedAt, createdAt: writtenAt, url: address } = entry.comment;
 			const comment = {
 				url: address,
@@ -1694,11 +1567,11 @@ function exportTrail(trail, rules, audit) {
 				v,
 				type: "record",
 				ticket,
-				standing: entry.standing,
-				afterGap: entry.afterGap,
-				hash: entry.hash,
+				standing,
+				afterGap,
+				hash,
 				comment,
-				record: entry.record,
+				record,
 			};
 		}),
 		...events.map(({ kind, id, at, actor, author }) => ({
@@ -1725,13 +1598,20 @@ const MAX_TOLD = 1e3;
 const TOLD = /^<!-- ralph-audit:v1 ([0-9a-f ]+) -->$/m;
 function auditComment({ findings }, { comments }) {
 	const open = findings.filter(isOpen);
-	const told = new Set(comments.filter(({ byViewer }) => byViewer).flatMap(({ body }) => toldIn(body)));
+	const told = new Set(
+		comments.filter(({ byViewer }) => byViewer).flatMap(({ body }) => TOLD.exec(body)?.[1]?.split(" ") ?? []),
+	);
 	if (open.every(({ id }) => told.has(id))) return null;
 	const telling = open.toSorted((a, b) => Number(told.has(a.id)) - Number(told.has(b.id))).slice(0, MAX_TOLD);
 	return [
 		"**Audit**: the trail of this ticket is not whole",
 		"",
-		...telling.slice(0, MAX_SHOWN).map(shortItem),
+		...telling.slice(0, MAX_SHOWN).map(({ what, ...rest }) =>
+			findingItem({
+				...rest,
+				what: what.slice(0, MAX_SHOWN_LENGTH).toWellFormed(),
+			}),
+		),
 		...(open.length > MAX_SHOWN ? [`- and ${open.length - MAX_SHOWN} more`] : []),
 		"",
 		WHO_CONFIRMS,
@@ -1742,16 +1622,6 @@ function auditComment({ findings }, { comments }) {
 		"",
 		AGENT_COMMENT_MARKER,
 	].join("\n");
-}
-function toldIn(body) {
-	const [, ids = ""] = TOLD.exec(body) ?? [];
-	return ids.split(" ");
-}
-function shortItem(finding) {
-	return findingItem({
-		...finding,
-		what: finding.what.slice(0, MAX_SHOWN_LENGTH).toWellFormed(),
-	});
 }
 function findingItem({ code, where, what, todo, confirmed }) {
 	const place = where.seq === void 0 ? "comment" : `record ${where.seq}`;
@@ -1774,24 +1644,23 @@ function routeTask(request) {
 	const most = Math.max(0, ...fitting.map(({ covers }) => covers.length));
 	const best = fitting.filter(({ covers }) => covers.length === most);
 	const department = agents.find(({ name }) => sameAgent(name, request.requester))?.department ?? null;
-	const near = department === null ? [] : best.filter(({ agent }) => isSame(agent.department, department));
+	const near =
+		department === null
+			? []
+			: best.filter(({ agent: { department: own } }) => own !== null && nameKey(own) === nameKey(department));
 	const left = near.length > 0 ? near : best;
-	const settled = settle(
-		{
-			fitting,
-			best,
-			left,
-		},
-		request.pick,
-	);
-	const candidates = matches.map((match) =>
-		weighed(match, {
-			settled,
-			left,
-			most,
-			department,
-		}),
-	);
+	const settled = breakTie(fitting, best, left, request.pick);
+	const candidates = matches.map((match) => {
+		const { name, department: ofAgent } = match.agent;
+		const { capabilities, covers } = match;
+		return {
+			agent: name,
+			department: ofAgent,
+			capabilities,
+			covers,
+			why: whyOf(match, settled, left, most, department),
+		};
+	});
 	if (left.length === 0)
 		return {
 			kind: "nobody",
@@ -1871,7 +1740,7 @@ function matchOf(agent, { vocabulary, domains }, requester) {
 		misfit,
 	};
 }
-function settle({ fitting, best, left }, pick) {
+function breakTie(fitting, best, left, pick) {
 	if (pick !== null) {
 		const chosen = left.find(({ agent }) => sameAgent(agent.name, pick.agent));
 		if (chosen === void 0) return null;
@@ -1909,26 +1778,13 @@ function settle({ fitting, best, left }, pick) {
 		].join(", "),
 	};
 }
-function weighed(match, verdict) {
-	const { agent, capabilities, covers } = match;
-	return {
-		agent: agent.name,
-		department: agent.department,
-		capabilities,
-		covers,
-		why: whyOf(match, verdict),
-	};
-}
-function whyOf({ agent, covers, misfit }, { settled, left, most, department }) {
+function whyOf({ agent, covers, misfit }, settled, left, most, department) {
 	if (misfit !== null) return misfit;
 	if (settled?.agent === agent.name) return settled.reason;
 	if (covers.length < most) return `it has ${covers.length} of the requested qualifiers, another ${most}`;
 	if (left.some((other) => other.agent.name === agent.name))
 		return settled === null ? "tied" : "tied, and another was picked";
 	return ["it is not of the requester's department", department].join(", ");
-}
-function isSame(one, other) {
-	return one !== null && nameKey(one) === nameKey(other);
 }
 function compare(one, other) {
 	return one < other ? -1 : 1;

@@ -20,6 +20,7 @@ import {
 	MAX_LEASE_MINUTES,
 	MENTION,
 	NO_JOURNAL,
+	TEAM_CONFIG_PATH,
 	UNKNOWN_NAME,
 	WORKFLOW_STATES,
 	accountName,
@@ -43,7 +44,6 @@ import {
 	ESCALATION_ACTIONS,
 	FAILURE_TYPES,
 	RISK_CLASSES,
-	TEAM_CONFIG_PATH,
 	TRANSPORTS,
 	URGENCIES,
 	WAIVER,
@@ -69,6 +69,97 @@ import {
 } from "./log-harmless.js";
 import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { createHash } from "node:crypto";
+// plugin/mcp-server/src/rules/state-field.ts
+const STATES = new Set(WORKFLOW_STATES);
+const USUAL_FIELDS = {
+	priority: "Priority",
+	estimate: "Estimate",
+};
+function otherFieldsOf({ others }) {
+	return others ?? USUAL_FIELDS;
+}
+function optionNameOf({ optionNames }, state) {
+	return isState(state) ? (optionNames[state] ?? state) : state;
+}
+const STATES_BY_OPTION = new WeakMap();
+function statesByOption(field) {
+	const known = STATES_BY_OPTION.get(field.optionNames);
+	if (known !== void 0) return known;
+	const made = new Map(WORKFLOW_STATES.toReversed().map((state) => [optionNameOf(field, state), state]));
+	STATES_BY_OPTION.set(field.optionNames, made);
+	return made;
+}
+function stateOf(field, optionName) {
+	const state = statesByOption(field).get(optionName);
+	if (state !== void 0) return state;
+	return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
+}
+function asStates(field, options) {
+	return options.map((option) => ({
+		...option,
+		name: stateOf(field, option.name),
+	}));
+}
+function lookAlikes(field, options) {
+	const names = options.map(({ name }) => name);
+	const found = WORKFLOW_STATES.filter((state) => !names.includes(state)).map((state) => {
+		const wanted = [state, optionNameOf(field, state)].map(wordsOf);
+		const isAlike = (name) =>
+			[wordsOf(name), wordsOf(name.replace(/^\P{L}+/u, ""))].some(
+				(words) => words !== "" && wanted.includes(words),
+			);
+		return [state, names.filter((name) => !isState(name) && isAlike(name))];
+	});
+	return new Map(found.filter(([, alike]) => alike.length > 0));
+}
+function wordsOf(name) {
+	return name
+		.normalize("NFKC")
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{M}\p{N}]|\p{VS}/gu, "");
+}
+function mappingHint(field, found) {
+	const chosen = [...found].flatMap(([state, options]) =>
+		options.slice(0, 1).map((option) => [state, option]),
+	);
+	const entry = JSON.stringify({ project: { options: Object.fromEntries(chosen) } });
+	const renamed = chosen.map(
+		([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(optionNameOf(field, state))}`,
+	);
+	const doubled = [...found.values()].filter(({ length }) => length > 1);
+	return [
+		`Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`,
+		...doubled.map((options) => `${quoted(options)} mean the same: move all cards to one of them`),
+	].join(". ");
+}
+function mappingFor({ stateField, options }, shown) {
+	if (isState(shown)) return null;
+	const found = [...lookAlikes(stateField, options)].filter(([, alike]) => alike.includes(shown));
+	return found.length === 0 ? null : mappingHint(stateField, new Map(found));
+}
+function noStateWarning(item, shown) {
+	return `the card shows "${shown}", which is not a state of the graph: ${mappingFor(item, shown) ?? "a person has to move it"}`;
+}
+function sameStateField(one, other) {
+	const [ours, theirs] = [otherFieldsOf(one), otherFieldsOf(other)];
+	return (
+		one.name === other.name &&
+		ours.priority === theirs.priority &&
+		ours.estimate === theirs.estimate &&
+		WORKFLOW_STATES.every((state) => optionNameOf(one, state) === optionNameOf(other, state))
+	);
+}
+function sharedOptions(field) {
+	const byOption = new Map();
+	for (const state of WORKFLOW_STATES) {
+		const option = optionNameOf(field, state);
+		byOption.set(option, [...(byOption.get(option) ?? []), state]);
+	}
+	return new Map([...byOption].filter(([, states]) => states.length > 1));
+}
+function isState(name) {
+	return STATES.has(name);
+}
 const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"];
 const FINDINGS = ["moved by hand", "cut-off write", "late write"];
 const sessionSchema = looseObject({
@@ -303,193 +394,6 @@ function recordHash(value) {
 		.update(canonicalize(value) ?? "")
 		.digest("hex");
 }
-// plugin/mcp-server/src/log/lock-message.ts
-const holderSchema = looseObject({
-	agent: string(),
-	instance: string(),
-	session: sessionSchema,
-});
-const schema = holderSchema.extend({
-	recordId: string(),
-	command: string()
-		.optional()
-		.catch(void 0),
-	leaseMinutes: number().positive().max(MAX_LEASE_MINUTES),
-	handedBy: holderSchema.optional(),
-	failedResults: int().nonnegative().catch(0).default(0),
-});
-const MAX_MESSAGE_LENGTH = 8192;
-const KEY_HASH_DIGITS = 32;
-function lockMessage(holder, lock) {
-	const { failedResults = 0, handedBy, ...taken } = lock;
-	return JSON.stringify({
-		...writtenHolder(holder),
-		...taken,
-		...(failedResults === 0 ? {} : { failedResults }),
-		...(handedBy === void 0 ? {} : { handedBy: writtenHolder(handedBy) }),
-	});
-}
-function writtenHolder({ agent, instance, session }) {
-	return {
-		agent,
-		instance,
-		session: writtenSession(session),
-	};
-}
-function writtenSession(session) {
-	const { id, machine, process } = session;
-	return {
-		id,
-		machine: machine ?? void 0,
-		process: process ?? void 0,
-	};
-}
-function lockKeyHash(key) {
-	return createHash("sha256").update(key).digest("hex").slice(0, KEY_HASH_DIGITS);
-}
-function holderOfRecord({ agent, instance, session }) {
-	return {
-		agent,
-		instance,
-		session: readSession(session),
-	};
-}
-function readSession({ id, machine, process, bootId }) {
-	return {
-		id,
-		machine: machine ?? bootId ?? null,
-		process: process ?? null,
-	};
-}
-function readLock(commit) {
-	const { oid, takenAtMs } = commit;
-	const text = commit.message.length > 8192 ? "" : commit.message;
-	const parsed = schema.safeParse(readJson(text));
-	if (!parsed.success) {
-		const session = readSession({ id: `unknown:${oid}` });
-		return {
-			oid,
-			takenAtMs,
-			holder: {
-				agent: UNKNOWN_NAME,
-				instance: UNKNOWN_NAME,
-				session,
-			},
-			recordId: "",
-			leaseMinutes: 30,
-			failedResults: 0,
-			handedBy: null,
-		};
-	}
-	const { recordId, command, leaseMinutes, failedResults, handedBy } = parsed.data;
-	return {
-		oid,
-		takenAtMs,
-		holder: readHolder(parsed.data),
-		recordId,
-		command: command === void 0 ? void 0 : parseCommand(command),
-		leaseMinutes,
-		failedResults,
-		handedBy: handedBy === void 0 ? null : readHolder(handedBy),
-	};
-}
-function readHolder({ agent, instance, session }) {
-	return {
-		agent: shownName(agent),
-		instance: shownName(instance),
-		session: readSession(session),
-	};
-}
-// plugin/mcp-server/src/rules/state-field.ts
-const STATES = new Set(WORKFLOW_STATES);
-const USUAL_FIELDS = {
-	priority: "Priority",
-	estimate: "Estimate",
-};
-function otherFieldsOf({ others }) {
-	return others ?? USUAL_FIELDS;
-}
-function optionNameOf({ optionNames }, state) {
-	return isState(state) ? (optionNames[state] ?? state) : state;
-}
-const STATES_BY_OPTION = new WeakMap();
-function statesByOption(field) {
-	const known = STATES_BY_OPTION.get(field.optionNames);
-	if (known !== void 0) return known;
-	const made = new Map(WORKFLOW_STATES.toReversed().map((state) => [optionNameOf(field, state), state]));
-	STATES_BY_OPTION.set(field.optionNames, made);
-	return made;
-}
-function stateOf(field, optionName) {
-	const state = statesByOption(field).get(optionName);
-	if (state !== void 0) return state;
-	return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
-}
-function asStates(field, options) {
-	return options.map((option) => ({
-		...option,
-		name: stateOf(field, option.name),
-	}));
-}
-function lookAlikes(field, options) {
-	const names = options.map(({ name }) => name);
-	const found = WORKFLOW_STATES.filter((state) => !names.includes(state)).map((state) => {
-		const wanted = [state, optionNameOf(field, state)].map(wordsOf);
-		const isAlike = (name) =>
-			[wordsOf(name), wordsOf(name.replace(/^\P{L}+/u, ""))].some(
-				(words) => words !== "" && wanted.includes(words),
-			);
-		return [state, names.filter((name) => !isState(name) && isAlike(name))];
-	});
-	return new Map(found.filter(([, alike]) => alike.length > 0));
-}
-function wordsOf(name) {
-	return name
-		.normalize("NFKC")
-		.toLowerCase()
-		.replaceAll(/[^\p{L}\p{M}\p{N}]|\p{VS}/gu, "");
-}
-function mappingHint(field, found) {
-	const chosen = [...found].flatMap(([state, options]) =>
-		options.slice(0, 1).map((option) => [state, option]),
-	);
-	const entry = JSON.stringify({ project: { options: Object.fromEntries(chosen) } });
-	const renamed = chosen.map(
-		([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(optionNameOf(field, state))}`,
-	);
-	const doubled = [...found.values()].filter(({ length }) => length > 1);
-	return [
-		`Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`,
-		...doubled.map((options) => `${quoted(options)} mean the same: move all cards to one of them`),
-	].join(". ");
-}
-function mappingFor({ stateField, options }, shown) {
-	const found = [...lookAlikes(stateField, options)].filter(([, alike]) => alike.includes(shown));
-	return found.length === 0 ? null : mappingHint(stateField, new Map(found));
-}
-function noStateWarning(item, shown) {
-	return `the card shows "${shown}", which is not a state of the graph: ${mappingFor(item, shown) ?? "a person has to move it"}`;
-}
-function sameStateField(one, other) {
-	const [ours, theirs] = [otherFieldsOf(one), otherFieldsOf(other)];
-	return (
-		one.name === other.name &&
-		ours.priority === theirs.priority &&
-		ours.estimate === theirs.estimate &&
-		WORKFLOW_STATES.every((state) => optionNameOf(one, state) === optionNameOf(other, state))
-	);
-}
-function sharedOptions(field) {
-	const byOption = new Map();
-	for (const state of WORKFLOW_STATES) {
-		const option = optionNameOf(field, state);
-		byOption.set(option, [...(byOption.get(option) ?? []), state]);
-	}
-	return new Map([...byOption].filter(([, states]) => states.length > 1));
-}
-function isState(name) {
-	return STATES.has(name);
-}
 // plugin/mcp-server/src/log/written-form.ts
 const MAX_LINES = 400;
 const MAX_LINE_LENGTH = 1e3;
@@ -503,8 +407,8 @@ function readForm(body) {
 	const sections = new Map();
 	let section = null;
 	for (const line of ownLines(body)) {
-		const heading = headingOf(line);
-		if (heading !== null) {
+		const heading = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
+		if (heading !== "") {
 			const name = nameOf(heading);
 			section = sections.get(name) ?? [];
 			sections.set(name, section);
@@ -534,20 +438,15 @@ function ownLines(body) {
 	const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
 	if (lines.length > MAX_LINES) return [];
 	let fenced = false;
-	return lines.map(bounded).filter((line) => {
-		if (FENCE.test(line)) {
-			fenced = !fenced;
-			return false;
-		}
-		return !fenced && !/^\s{0,3}>/.test(line);
-	});
-}
-function bounded(line) {
-	return line.length > MAX_LINE_LENGTH ? `${line.slice(0, 999).toWellFormed()}\u2026` : line;
-}
-function headingOf(line) {
-	const words = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
-	return words === "" ? null : words;
+	return lines
+		.map((line) => (line.length > MAX_LINE_LENGTH ? `${line.slice(0, 999).toWellFormed()}\u2026` : line))
+		.filter((line) => {
+			if (FENCE.test(line)) {
+				fenced = !fenced;
+				return false;
+			}
+			return !fenced && !/^\s{0,3}>/.test(line);
+		});
 }
 function rowOf(line) {
 	const inner = TABLE_ROW.exec(line)?.[1];
@@ -600,6 +499,9 @@ function interactionTable(record, room, forms = FORMS) {
 	if (!isInteraction(record) || room === 0) return [];
 	return tableOf("Interaction Record", forms.rows(record), room);
 }
+function row(label, text) {
+	return text === void 0 ? [] : [[label, text]];
+}
 function tableOf(title, rows, room) {
 	return [
 		"",
@@ -630,21 +532,17 @@ const CONSULTATION = {
 			...(expandScope?.length === 0 ? ["a scope expansion names what it asks for"] : []),
 		];
 	},
-	rows({ interaction: { proposal, expandScope, reclassify } }) {
-		return [
-			...(proposal === void 0 ? [] : [["My proposal", proposal]]),
-			...(expandScope === void 0 ? [] : [["Scope expansion", expandScope.join(", ")]]),
-			...(reclassify === void 0 ? [] : [["Risk class wanted", reclassify]]),
-		];
-	},
+	rows: ({ interaction: { proposal, expandScope, reclassify } }) => [
+		...row("My proposal", proposal),
+		...row("Scope expansion", expandScope?.join(", ")),
+		...row("Risk class wanted", reclassify),
+	],
 	read(form) {
-		const proposal = textOf(form, "my proposal", "proposal");
 		const expandScope = expansionIn(form);
-		const reclassify = parseRiskClass(textOf(form, "risk class wanted", "reclassification") ?? "");
 		return {
-			proposal: proposal ?? void 0,
-			...(expandScope.length === 0 ? {} : { expandScope }),
-			reclassify,
+			proposal: textOf(form, "my proposal", "proposal") ?? void 0,
+			expandScope: expandScope.length === 0 ? void 0 : expandScope,
+			reclassify: parseRiskClass(textOf(form, "risk class wanted", "reclassification") ?? ""),
 		};
 	},
 };
@@ -665,15 +563,11 @@ const CAPABILITY_REQUEST = {
 			? []
 			: ["scope and class are matters of a consultation"]),
 	],
-	rows: ({ interaction: { proposal } }) => (proposal === void 0 ? [] : [["My proposal", proposal]]),
-	read(form) {
-		const wanted = textOf(form, "capability needed", "capability");
-		const urgency = parseUrgency(textOf(form, "urgency") ?? "");
-		return {
-			question: wanted ?? void 0,
-			urgency,
-		};
-	},
+	rows: ({ interaction: { proposal } }) => row("My proposal", proposal),
+	read: (form) => ({
+		question: textOf(form, "capability needed", "capability") ?? void 0,
+		urgency: parseUrgency(textOf(form, "urgency") ?? ""),
+	}),
 };
 const ESCALATION = {
 	type: "escalation",
@@ -681,23 +575,16 @@ const ESCALATION = {
 	matterOf: () => void 0,
 	problems: ({ interaction: { failureType } }) =>
 		failureType === void 0 ? ["an escalation says what kind of failure it is"] : [],
-	rows({ interaction: { failureType, tried = [] } }) {
-		return [
-			...(failureType === void 0
-				? []
-				: [
-						["Failure type", failureType],
-						["What to do", ESCALATION_ACTIONS[failureType].action],
-					]),
-			...(tried.length === 0 ? [] : [["Tried", tried.join("; ")]]),
-		];
-	},
+	rows: ({ interaction: { failureType, tried = [] } }) => [
+		...row("Failure type", failureType),
+		...row("What to do", failureType && ESCALATION_ACTIONS[failureType].action),
+		...row("Tried", tried.length === 0 ? void 0 : tried.join("; ")),
+	],
 	read(form) {
-		const failureType = parseFailureType(textOf(form, "failure type") ?? "");
 		const tried = textOf(form, "what i tried", "tried");
 		return {
-			failureType,
-			...(tried === null ? {} : { tried: listed(tried) }),
+			failureType: parseFailureType(textOf(form, "failure type") ?? ""),
+			tried: tried === null ? void 0 : listed(tried),
 		};
 	},
 };
@@ -723,8 +610,8 @@ const REVIEW = {
 			? []
 			: ["evidence goes with the submission itself"],
 	rows: ({ kind, to, evidence }) => [
-		...(kind === "transition" ? [["Request", `Review it: the ticket is in ${to}`]] : []),
-		...(evidence === void 0 ? [] : [["Evidence", Object.keys(evidence).join(", ")]]),
+		...row("Request", kind === "transition" ? `Review it: the ticket is in ${to}` : void 0),
+		...row("Evidence", evidence && Object.keys(evidence).join(", ")),
 	],
 	read: () => ({}),
 };
@@ -738,11 +625,15 @@ function interactionForms(types) {
 			const { type } = record.interaction;
 			return typeOf(type)?.problems(record) ?? [`there is no type ${JSON.stringify(type)}`];
 		},
-		rows: (record) => [
-			...commonRows(record),
-			...(typeOf(record.interaction.type)?.rows(record) ?? []),
-			...closingRows(record),
-		],
+		rows(record) {
+			const { type, decision } = record.interaction;
+			const cannot = decision?.counts === false ? ", who cannot decide it: advice" : "";
+			return [
+				...commonRows(record),
+				...(typeOf(type)?.rows(record) ?? []),
+				...row("Decision", decision && `${decision.kind}, by ${decision.by}${cannot}`),
+			];
+		},
 		matterOf(interaction) {
 			const known = typeOf(interaction.type);
 			if (known !== void 0) return known.matterOf(interaction);
@@ -752,13 +643,14 @@ function interactionForms(types) {
 			const form = readForm(body);
 			const known = typeOf(typeIn(form));
 			if (known === void 0) return null;
+			const interaction = {
+				...commonFields(form),
+				...known.read(form),
+				type: known.type,
+			};
 			return {
 				taskId: textOf(form, "task id"),
-				interaction: {
-					...commonFields(form),
-					...known.read(form),
-					type: known.type,
-				},
+				interaction,
 			};
 		},
 	};
@@ -774,50 +666,33 @@ function commonRows({ ticket, at, interaction }) {
 		["Type", type],
 		["From", from],
 		["To", to ?? "anyone"],
-		...(transport === void 0 ? [] : [["Transport", transport]]),
+		...row("Transport", transport),
 		["Risk class", riskClass ?? "none"],
 		["Timestamp", at],
-		...(context === void 0 ? [] : [["Context", context]]),
-		...(constraints === void 0 ? [] : [["Constraints", constraints]]),
-		...(urgency === void 0 ? [] : [["Urgency", urgency]]),
-	];
-}
-function closingRows({ interaction: { decision } }) {
-	if (decision === void 0) return [];
-	const { kind, by, counts } = decision;
-	return [
-		["Decision", counts === false ? `${kind}, by ${by}, who cannot decide it: advice` : `${kind}, by ${by}`],
+		...row("Context", context),
+		...row("Constraints", constraints),
+		...row("Urgency", urgency),
 	];
 }
 function commonFields(form) {
-	const transport = TRANSPORTS.find((one) => one === textOf(form, "transport")?.toLowerCase());
-	const riskClass = parseRiskClass(textOf(form, "risk class") ?? "");
+	const field = (name) => textOf(form, name) ?? void 0;
 	return {
-		...textFields(form),
-		...(transport === void 0 ? {} : { transport }),
-		...(riskClass === void 0 ? {} : { riskClass }),
+		from: field("from"),
+		to: field("to"),
+		context: field("context"),
+		question: field("request"),
+		constraints: field("constraints"),
+		transport: TRANSPORTS.find((one) => one === field("transport")?.toLowerCase()),
+		riskClass: parseRiskClass(field("risk class") ?? ""),
 	};
-}
-const TEXT_FIELDS = [
-	["from", "from"],
-	["to", "to"],
-	["context", "context"],
-	["request", "question"],
-	["constraints", "constraints"],
-];
-function textFields(form) {
-	return Object.fromEntries(
-		TEXT_FIELDS.flatMap(([name, field]) => {
-			const text = textOf(form, name);
-			return text === null ? [] : [[field, text]];
-		}),
-	);
 }
 function routingTable({ ticket, routing }, room) {
 	if (routing === void 0 || room === 0) return [];
 	const { requested, requester, selected, rule, reason, candidates } = routing;
 	const matched = candidates.filter(({ capabilities }) => Object.keys(capabilities).length > 0);
 	const rejected = candidates.filter(({ agent }) => agent !== selected);
+	const shownAgent = ({ agent, capabilities, department }) =>
+		`${agent}${department === void 0 ? "" : ` of ${department}`} (${shownCapabilities(capabilities)})`;
 	return tableOf(
 		"Routing Decision",
 		[
@@ -833,9 +708,6 @@ function routingTable({ ticket, routing }, room) {
 		room,
 	);
 }
-function shownAgent({ agent, capabilities, department }) {
-	return `${agent}${department === void 0 ? "" : ` of ${department}`} (${shownCapabilities(capabilities)})`;
-}
 function shownCapabilities(capabilities) {
 	return Object.entries(capabilities)
 		.map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
@@ -845,11 +717,13 @@ function shownCapabilities(capabilities) {
 const INLINE_LENGTH = 200;
 const CUT = "\u2026 (the whole result is in the record)";
 function shownResult(result, room) {
-	const short = typeof result === "string" ? inlineText(result) : `\`${harmlessJson(result, 0)}\``;
-	if (short !== null && short.length <= INLINE_LENGTH) return short;
+	const isText = typeof result === "string";
+	const isOneLine = !isText || !/[\n\r\v\f\u0085\u2028\u2029]/.test(result);
+	const short = isText ? harmlessInline(result) : `\`${harmlessJson(result, 0)}\``;
+	if (isOneLine && short.length <= INLINE_LENGTH) return short;
 	const what = `${kindOf(result)}, ${resultBytes(result)} bytes of JSON`;
 	if (room === 0) return `${what}, in the record`;
-	return `${what}\n\n<details><summary>Result</summary>\n\n${typeof result === "string" ? quotation(result, room) : codeBlock(result, room)}\n\n</details>\n`;
+	return `${what}\n\n<details><summary>Result</summary>\n\n${isText ? harmlessQuote(shortened(result, room, CUT)) : codeBlock(result, room)}\n\n</details>\n`;
 }
 const EVIDENCE_LABELS = new Map([
 	["migrations_breaking", "Migrations and breaking changes"],
@@ -912,15 +786,9 @@ function shownPaths(paths) {
 function resultBytes(result) {
 	return Buffer.byteLength(JSON.stringify(result));
 }
-function inlineText(text) {
-	return /[\n\r\v\f\u0085\u2028\u2029]/.test(text) ? null : harmlessInline(text);
-}
 function kindOf(result) {
 	if (Array.isArray(result)) return "a list";
 	return typeof result === "string" ? "text" : "an object";
-}
-function quotation(text, room) {
-	return harmlessQuote(shortened(text, room, CUT));
 }
 function codeBlock(result, room) {
 	const json = harmlessJson(result);
@@ -1017,12 +885,13 @@ function visiblePart(record, room) {
 		...(record.parent === void 0 ? [] : [`**Follows up**: ${harmlessInline(record.parent)}`]),
 		...(record.continuedBy === void 0 ? [] : [`**Continued by**: ${harmlessInline(record.continuedBy)}`]),
 		...(record.continues === void 0 ? [] : [`**Continues**: ${harmlessInline(record.continues.ticket)}`]),
-		...(record.handover === void 0 ? [] : record.handover.followUps.map(plannedLine)),
-		...(record.followUps === void 0
-			? []
-			: record.followUps.tickets.map(
-					({ number, to }) => `**Follow-up**: #${number}, for ${harmlessInline(to)}`,
-				)),
+		...(record.handover?.followUps ?? []).map(({ to, title, task }) => {
+			const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
+			return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
+		}),
+		...(record.followUps?.tickets ?? []).map(
+			({ number, to }) => `**Follow-up**: #${number}, for ${harmlessInline(to)}`,
+		),
 		...observationLine(record),
 		...(record.reply === void 0
 			? []
@@ -1060,10 +929,6 @@ function contractLines({ schema, riskClass, fileScope, for: agent }) {
 		...(agent === void 0 ? [] : [`**For**: ${harmlessInline(agent)}`]),
 	];
 }
-function plannedLine({ to, title, task }) {
-	const text = harmlessInline(title ?? task).slice(0, MAX_SHOWN_TASK);
-	return `**To be made**: for ${harmlessInline(to)}, ${text.toWellFormed()}`;
-}
 function callsLine(mention) {
 	const names = mention.flatMap(calledName);
 	return names.length === 0 ? [] : [`**Calls**: ${names.join(" ")}`];
@@ -1076,9 +941,7 @@ function spokenLine({ reason, interaction, personDecision }, shownLength) {
 		(personDecision === void 0 || personDecision.text === "" ? void 0 : personDecision.text) ??
 		interaction?.decision?.text ??
 		interaction?.question;
-	return said === void 0
-		? `**Reason**: ${harmlessBlock(reason, shownLength)}`
-		: `**Text**: ${harmlessBlock(said, shownLength)}`;
+	return `**${said === void 0 ? "Reason" : "Text"}**: ${harmlessBlock(said ?? reason, shownLength)}`;
 }
 function headline(record) {
 	const from = shown(record.from);
@@ -1090,8 +953,11 @@ function headline(record) {
 			if (record.handedTo !== void 0)
 				return `**Lock handed over**: ${harmlessInline(record.agent)} \u2192 ${harmlessInline(record.handedTo)} in ${to}`;
 			return `**Lock claimed**: ${to}${record.lock?.takenFrom === void 0 ? "" : `, taken over from ${harmlessInline(record.lock.takenFrom)}`}`;
-		case "observed":
-			return observedHeadline(record);
+		case "observed": {
+			const { observed } = record;
+			if (observed !== void 0 && observed.as !== "moved by hand") return `**Card set again**: ${to}`;
+			return `**Moved by a person**: ${from} \u2192 ${observed === void 0 ? to : shown(observed.to)}`;
+		}
 		case "interaction":
 			return record.handover === void 0
 				? interactionHeadline(record, to)
@@ -1099,10 +965,6 @@ function headline(record) {
 		case "contract":
 			return record.prev === void 0 ? `**Ticket opened** in ${to}` : `**Contract changed** in ${to}`;
 	}
-}
-function observedHeadline({ from, to, observed }) {
-	if (observed !== void 0 && observed.as !== "moved by hand") return `**Card set again**: ${shown(to)}`;
-	return `**Moved by a person**: ${shown(from)} \u2192 ${shown(observed === void 0 ? to : observed.to)}`;
 }
 function interactionHeadline({ interaction, routing, personDecision }, state) {
 	if (personDecision !== void 0)
@@ -1243,11 +1105,13 @@ function unknownAccess({ author }, { access }) {
 	return known?.kind === "unknown" ? known : null;
 }
 function notLookedUp(comments, trust) {
-	const open = comments.filter((comment) => isNotLookedUp(comment, trust));
-	return [...new Set(open.map(({ author }) => author.login.toLowerCase()))];
-}
-function isNotLookedUp(comment, trust) {
-	return authorStatus(comment, trust) === "not looked up";
+	const logins = comments.flatMap((comment) => {
+		const { author } = comment;
+		return author !== null && authorStatus(comment, trust) === "not looked up"
+			? [author.login.toLowerCase()]
+			: [];
+	});
+	return [...new Set(logins)];
 }
 function assumingWriters(comments, trust) {
 	const supposed = notLookedUp(comments, trust).map((login) => [login, { kind: "writer" }]);
@@ -1388,208 +1252,26 @@ var Fold = class {
 	#certain() {
 		const [first] = this.#entries;
 		if (this.#head === null || this.#head === first || this.#tampered !== null) return false;
-		return this.#entries.every((entry) => !isStruck(entry) && (entry === first || !entry.afterGap));
+		return this.#entries.every((entry) => {
+			return (
+				!(entry.standing === "accepted" && saysVoid(entry.comment.body)) &&
+				(entry === first || !entry.afterGap)
+			);
+		});
 	}
 };
-function isStruck({ standing, comment }) {
-	return standing === "accepted" && saysVoid(comment.body);
-}
 function acceptedEntries(log) {
 	return log.entries.filter((entry) => entry.standing === "accepted");
-}
-// plugin/mcp-server/src/log/reconcile.ts
-const LATE_WRITE_MS = 3e4;
-function observationOf(from, { value, updatedAt }, as) {
-	return {
-		from,
-		to: value ?? void 0,
-		at: updatedAt ?? void 0,
-		as,
-	};
-}
-function reconcile(log, card) {
-	const { head } = log;
-	const asShown = {
-		state: card.value,
-		observed: null,
-		cardBehind: false,
-	};
-	const edited = editedSince(log, card);
-	const unexplained =
-		edited === null
-			? asShown
-			: {
-					...asShown,
-					edited,
-				};
-	if (head === null) return unexplained;
-	const { to, seen } = head.record;
-	if (card.value === to)
-		return {
-			state: to,
-			observed: null,
-			cardBehind: false,
-		};
-	const observed = (as) => observationOf(to, card, as);
-	if (card.value === (seen.value ?? null) && card.updatedAt === (seen.updatedAt ?? null))
-		return {
-			state: to,
-			observed: observed("cut-off write"),
-			cardBehind: true,
-		};
-	if (isLateWrite(log, card))
-		return {
-			state: to,
-			observed: observed("late write"),
-			cardBehind: true,
-		};
-	return edited === null
-		? {
-				...asShown,
-				observed: observed("moved by hand"),
-			}
-		: unexplained;
-}
-function editedSince({ tampered, emptied }, { updatedAt }) {
-	if (updatedAt === null) return null;
-	const setAtMs = Date.parse(updatedAt);
-	const since = ({ lastEditedAt }) => Date.parse(lastEditedAt) >= setAtMs;
-	const wrote = ({ createdAt }) => {
-		const ageMs = setAtMs - Date.parse(createdAt);
-		return ageMs >= 0 && ageMs <= LATE_WRITE_MS;
-	};
-	if (tampered !== null) return since(tampered) ? tampered : null;
-	return emptied.findLast((comment) => since(comment) && wrote(comment)) ?? null;
-}
-function isLateWrite(log, card) {
-	if (card.updatedAt === null) return false;
-	const setAtMs = Date.parse(card.updatedAt);
-	return log.entries.some((entry) => {
-		const { record, comment } = entry;
-		const ageMs = setAtMs - Date.parse(comment.createdAt);
-		if (ageMs < 0 || ageMs > LATE_WRITE_MS) return false;
-		return (
-			(record.to === card.value && !saysOnly(record)) ||
-			(entry.standing === "void" && lostTo(log, entry, card))
-		);
-	});
-}
-function lostTo(log, { record: { seq } }, card) {
-	return acceptedEntries(log).some(({ record }) => record.seq >= seq && record.to === card.value);
-}
-function saysOnly(record) {
-	return staysInPlace(record) && record.seen.value === record.to;
-}
-function movedByPerson(reconciliation) {
-	return reconciliation.observed?.as === "moved by hand";
-}
-function doubtfulComment(log, card, reconciliation) {
-	const { edited = log.tampered } = reconciliation;
-	return edited === null ||
-		settledByPerson(log, card, {
-			edited,
-			reconciliation,
-		})
-		? null
-		: edited;
-}
-function settledByPerson(log, { updatedAt }, { edited, reconciliation }) {
-	if (updatedAt === null) return false;
-	return (
-		(log.head === null || movedByPerson(reconciliation)) &&
-		Date.parse(updatedAt) > Date.parse(edited.lastEditedAt)
-	);
-}
-function isRecorded(log, lock) {
-	return acceptedEntries(log).some(({ record }) => record.id === lock.recordId);
-}
-function newestLockIn(log) {
-	const accepted = acceptedEntries(log);
-	const taken = accepted.findLast(({ record }) => record.lock !== void 0);
-	if (taken === void 0) return null;
-	return accepted.slice(accepted.indexOf(taken) + 1).some(({ record }) => endsStay(record, taken.record.to))
-		? null
-		: taken;
-}
-function reclaimEndsMs(log, strikeSettlesMs) {
-	const taken = newestLockIn(log);
-	if (taken === null) return null;
-	const holder = holderOfRecord(taken.record);
-	const lost = log.entries.findLast(
-		({ record, standing }) =>
-			standing === "void" &&
-			record.seq > taken.record.seq &&
-			givesBack(record, taken.record.to) &&
-			sameHolder(holderOfRecord(record), holder),
-	);
-	if (lost === void 0) return null;
-	const { createdAt, lastEditedAt } = lost.comment;
-	return lastEditedAt === null
-		? Date.parse(createdAt) + LATE_WRITE_MS
-		: Date.parse(lastEditedAt) + strikeSettlesMs;
-}
-function givesBack(record, state) {
-	return endsStay(record, state) || (record.kind === "transition" && record.lock === void 0);
-}
-function departureFrom(log, lock, reconciliation) {
-	const accepted = acceptedEntries(log);
-	const index = accepted.findIndex(({ record }) => record.id === lock.recordId);
-	const taken = accepted[index];
-	if (taken === void 0) return null;
-	const leaving = accepted.slice(index + 1).find(({ record }) => endsStay(record, taken.record.to));
-	if (leaving !== void 0) return departureBy(leaving.record, lock, taken.record.to);
-	const { observed } = reconciliation;
-	if (observed?.as !== "moved by hand") return null;
-	return {
-		by: "person",
-		to: observed.to ?? "Backlog",
-		at: observed.at ?? "an unknown time",
-	};
-}
-function departureBy(record, lock, state) {
-	const { observed } = record;
-	if (observed?.as === "moved by hand" && observed.from === state)
-		return {
-			by: "person",
-			to: observed.to ?? "Backlog",
-			at: observed.at ?? record.at,
-		};
-	const mover = holderOfRecord(record);
-	return {
-		by:
-			(lock.handedBy !== null && sameName(mover.agent, lock.holder.agent)) ||
-			sameRole(mover, lock.holder) ||
-			isMainOf(mover, lock.holder)
-				? "holder"
-				: "agent",
-		to: record.to,
-		at: record.at,
-	};
-}
-function lockLostTo(log, self) {
-	const accepted = acceptedEntries(log);
-	const at = accepted.findLastIndex(
-		({ record }) => record.kind !== "observed" && sameHolder(holderOfRecord(record), self),
-	);
-	const taken = accepted[at]?.record;
-	if (taken?.lock === void 0 || taken.handedTo !== void 0) return null;
-	const next = accepted
-		.slice(at + 1)
-		.find(({ record }) => record.lock !== void 0 || (record.from === taken.to && record.to !== taken.to));
-	return next === void 0 || next.record.observed?.as === "moved by hand" ? null : next;
-}
-function howToSettle(typed) {
-	return `to keep the ticket in the state of its card, a person comments the line that \`ralph-hero audit ${typed}\` names and runs \`ralph-hero audit ${typed} --repair\`, else moves the card to another state`;
-}
-function isAlongEdge(machine, { from, to = INITIAL_STATE }) {
-	return machine.isValidState(from) && machine.isValidState(to) && machine.isValidTransition(from, to);
 }
 // plugin/mcp-server/src/log/questions.ts
 function questionsOf(log, authority) {
 	const questions = new Map();
 	for (const entry of acceptedEntries(log)) {
 		const { interaction, handDecisions = [] } = entry.record;
-		if (mayMove(entry.record)) dropLeft(questions, entry.record);
+		if (mayMove(entry.record)) {
+			for (const { id, type, state, answer } of questions.values())
+				if (type === "review" && answer === null && endsStay(entry.record, state)) questions.delete(id);
+		}
 		const asked = questionIn(entry);
 		if (asked !== null && !questions.has(asked.id)) questions.set(asked.id, asked);
 		const answered = questions.get(interaction?.answers ?? "");
@@ -1603,8 +1285,23 @@ function questionsOf(log, authority) {
 				}),
 			);
 		for (const byHand of handDecisions) takeHand(questions, byHand, entry.record.seq);
-		const atTerminal = terminalDecision(entry);
-		if (atTerminal !== null) takeHand(questions, atTerminal, entry.record.seq);
+		const { personDecision, seq } = entry.record;
+		if (personDecision?.request !== void 0) {
+			const { kind, by, text, request } = personDecision;
+			const { url, createdAt: at } = entry.comment;
+			takeHand(
+				questions,
+				{
+					request,
+					kind,
+					by,
+					text,
+					url,
+					at,
+				},
+				seq,
+			);
+		}
 	}
 	return [...questions.values()];
 }
@@ -1625,22 +1322,6 @@ function decidedByHand(questions, { decisions, undecided }, nextSeq) {
 	);
 	for (const decision of decisions) takeHand(known, decision, nextSeq);
 	return [...known.values()];
-}
-function dropLeft(questions, record) {
-	for (const { id, type, state, answer } of questions.values())
-		if (type === "review" && answer === null && endsStay(record, state)) questions.delete(id);
-}
-function terminalDecision({ record: { personDecision }, comment }) {
-	if (personDecision?.request === void 0) return null;
-	const { kind, by, text, request } = personDecision;
-	return {
-		request,
-		kind,
-		by,
-		text,
-		url: comment.url,
-		at: comment.createdAt,
-	};
 }
 function takeHand(questions, decision, seq) {
 	const question = questions.get(decision.request);
@@ -1731,14 +1412,16 @@ function questionNamed(questions, name) {
 function unseenAnswers({ log, questions }, agent, before = Infinity) {
 	const seen =
 		acceptedEntries(log).findLast(
-			({ record }) => sameAgent(record.agent, agent) && sawAnswers(record) && record.seq < before,
+			({ record: { kind, handover, personDecision, agent: writer, seq } }) =>
+				sameAgent(writer, agent) &&
+				kind !== "observed" &&
+				handover === void 0 &&
+				personDecision === void 0 &&
+				seq < before,
 		)?.record.seq ?? 0;
 	return questions.filter(
 		({ from, answer }) => sameAgent(from, agent) && answer !== null && answer.seq > seen,
 	);
-}
-function sawAnswers({ kind, handover, personDecision }) {
-	return kind !== "observed" && handover === void 0 && personDecision === void 0;
 }
 // plugin/mcp-server/src/log/hand-decisions.ts
 const MAX_TEXT = 500;
@@ -1770,20 +1453,14 @@ function handDecisionsIn(comments, { log, open }, policy) {
 		if (taken.has(comment.url)) continue;
 		const said = decisionIn(comment);
 		if (said === null) continue;
-		const earlier = earlierThan(comment, stillOpen(open, decisions), log);
-		if (earlier.length === 0) continue;
-		const judged = judge(
-			{
-				comment,
-				said,
-			},
-			{
-				ticket,
-				open: earlier,
-				agents,
-				policy,
-			},
+		const place = BigInt(comment.databaseId);
+		const made = log.entries.filter((entry) => BigInt(entry.comment.databaseId) < place);
+		const earlier = open.filter(
+			({ id }) =>
+				made.some(({ record }) => record.id === id) && decisions.every(({ request }) => request !== id),
 		);
+		if (earlier.length === 0) continue;
+		const judged = judge(comment, said, ticket, earlier, agents, policy);
 		const doubt = doubtAbout(comment, policy.trust);
 		if (typeof judged === "string") {
 			if (comment.hidden === null) unclear.push(`${judged} (${comment.url})`);
@@ -1827,9 +1504,6 @@ function rejectionIn(comment) {
 	const said = saidIn(comment);
 	return said?.kind === "reject" ? { record: said.record } : void 0;
 }
-function stillOpen(open, decisions) {
-	return open.filter(({ id }) => !decisions.some(({ request }) => request === id));
-}
 function saidIn(comment) {
 	const { body, author } = comment;
 	if (author === null || author.isBot || readComment(comment).kind !== "talk") return null;
@@ -1840,13 +1514,17 @@ function saidIn(comment) {
 		type: typeIn(form),
 		task: textOf(form, "task id"),
 	};
-	const line = lines.map(decisionLine).find((one) => one !== null);
-	if (line !== void 0)
-		return {
-			...meant(line.text),
-			record: line.record ?? recordRow(form),
-			...about,
-		};
+	for (const line of lines) {
+		const match = DECISION_LINE.exec(line);
+		if (match === null) continue;
+		const text = line.slice(match[0].length).trim();
+		if (text !== "")
+			return {
+				...meant(text),
+				record: match[1] ?? recordRow(form),
+				...about,
+			};
+	}
 	const section = textOf(form, "decision");
 	if (section !== null)
 		return {
@@ -1864,17 +1542,6 @@ function saidIn(comment) {
 				...about,
 			};
 }
-function decisionLine(line) {
-	const match = DECISION_LINE.exec(line);
-	if (match === null) return null;
-	const text = line.slice(match[0].length).trim();
-	return text === ""
-		? null
-		: {
-				record: match[1] ?? null,
-				text,
-			};
-}
 function recordRow(form) {
 	return textOf(form, "record", "question", "decides")?.replaceAll(/[`*\s]/g, "") ?? null;
 }
@@ -1887,7 +1554,7 @@ function meant(text) {
 		text: said.slice(0, MAX_TEXT).toWellFormed(),
 	};
 }
-function judge({ comment, said }, { ticket, open, agents, policy }) {
+function judge(comment, said, ticket, open, agents, policy) {
 	const { by } = said;
 	const who = JSON.stringify(by);
 	const request = requestOf(said, open, ticket);
@@ -1917,11 +1584,6 @@ function judge({ comment, said }, { ticket, open, agents, policy }) {
 		at,
 	};
 }
-function earlierThan(comment, open, log) {
-	const place = BigInt(comment.databaseId);
-	const made = log.entries.filter(({ comment: { databaseId } }) => BigInt(databaseId) < place);
-	return open.filter(({ id }) => made.some(({ record }) => record.id === id));
-}
 function names(task, ticket) {
 	const bare = task.replaceAll(/[[\]`*\s]/g, "");
 	const number = ticketNumber(bare);
@@ -1939,6 +1601,275 @@ function requestOf({ record, type, task, kind }, open, ticket) {
 	if (first === void 0) return "no such request was open then";
 	if (second === void 0) return first;
 	return `it may mean any of the records ${fitting.map(({ seq }) => seq).join(", ")}; name one, as in "Decision on ${first.seq}: accept"`;
+}
+// plugin/mcp-server/src/log/lock-message.ts
+const holderSchema = looseObject({
+	agent: string(),
+	instance: string(),
+	session: sessionSchema,
+});
+const schema = holderSchema.extend({
+	recordId: string(),
+	command: string()
+		.optional()
+		.catch(void 0),
+	leaseMinutes: number().positive().max(MAX_LEASE_MINUTES),
+	handedBy: holderSchema.optional(),
+	failedResults: int().nonnegative().catch(0).default(0),
+});
+const MAX_MESSAGE_LENGTH = 8192;
+const KEY_HASH_DIGITS = 32;
+function lockMessage(holder, lock) {
+	const { failedResults = 0, handedBy, ...taken } = lock;
+	return JSON.stringify({
+		...writtenHolder(holder),
+		...taken,
+		...(failedResults === 0 ? {} : { failedResults }),
+		...(handedBy === void 0 ? {} : { handedBy: writtenHolder(handedBy) }),
+	});
+}
+function writtenHolder({ agent, instance, session }) {
+	return {
+		agent,
+		instance,
+		session: writtenSession(session),
+	};
+}
+function writtenSession(session) {
+	const { id, machine, process } = session;
+	return {
+		id,
+		machine: machine ?? void 0,
+		process: process ?? void 0,
+	};
+}
+function lockKeyHash(key) {
+	return createHash("sha256").update(key).digest("hex").slice(0, KEY_HASH_DIGITS);
+}
+function holderOfRecord({ agent, instance, session }) {
+	return {
+		agent,
+		instance,
+		session: readSession(session),
+	};
+}
+function readSession({ id, machine, process, bootId }) {
+	return {
+		id,
+		machine: machine ?? bootId ?? null,
+		process: process ?? null,
+	};
+}
+function readLock(commit) {
+	const { oid, takenAtMs } = commit;
+	const text = commit.message.length > 8192 ? "" : commit.message;
+	const parsed = schema.safeParse(readJson(text));
+	if (!parsed.success) {
+		const session = readSession({ id: `unknown:${oid}` });
+		return {
+			oid,
+			takenAtMs,
+			holder: {
+				agent: UNKNOWN_NAME,
+				instance: UNKNOWN_NAME,
+				session,
+			},
+			recordId: "",
+			leaseMinutes: 30,
+			failedResults: 0,
+			handedBy: null,
+		};
+	}
+	const { recordId, command, leaseMinutes, failedResults, handedBy } = parsed.data;
+	return {
+		oid,
+		takenAtMs,
+		holder: readHolder(parsed.data),
+		recordId,
+		command: command === void 0 ? void 0 : parseCommand(command),
+		leaseMinutes,
+		failedResults,
+		handedBy: handedBy === void 0 ? null : readHolder(handedBy),
+	};
+}
+function readHolder({ agent, instance, session }) {
+	return {
+		agent: shownName(agent),
+		instance: shownName(instance),
+		session: readSession(session),
+	};
+}
+// plugin/mcp-server/src/log/reconcile.ts
+const LATE_WRITE_MS = 3e4;
+function observationOf(from, { value, updatedAt }, as) {
+	return {
+		from,
+		to: value ?? void 0,
+		at: updatedAt ?? void 0,
+		as,
+	};
+}
+function reconcile(log, card) {
+	const { head } = log;
+	const asShown = {
+		state: card.value,
+		observed: null,
+		cardBehind: false,
+	};
+	const edited = editedSince(log, card);
+	const unexplained =
+		edited === null
+			? asShown
+			: {
+					...asShown,
+					edited,
+				};
+	if (head === null) return unexplained;
+	const { to, seen } = head.record;
+	if (card.value === to)
+		return {
+			state: to,
+			observed: null,
+			cardBehind: false,
+		};
+	const observed = (as) => observationOf(to, card, as);
+	if (card.value === (seen.value ?? null) && card.updatedAt === (seen.updatedAt ?? null))
+		return {
+			state: to,
+			observed: observed("cut-off write"),
+			cardBehind: true,
+		};
+	if (isLateWrite(log, card))
+		return {
+			state: to,
+			observed: observed("late write"),
+			cardBehind: true,
+		};
+	return edited === null
+		? {
+				...asShown,
+				observed: observed("moved by hand"),
+			}
+		: unexplained;
+}
+function editedSince({ tampered, emptied }, { updatedAt }) {
+	if (updatedAt === null) return null;
+	const setAtMs = Date.parse(updatedAt);
+	const since = ({ lastEditedAt }) => Date.parse(lastEditedAt) >= setAtMs;
+	const wrote = ({ createdAt }) => {
+		const ageMs = setAtMs - Date.parse(createdAt);
+		return ageMs >= 0 && ageMs <= LATE_WRITE_MS;
+	};
+	if (tampered !== null) return since(tampered) ? tampered : null;
+	return emptied.findLast((comment) => since(comment) && wrote(comment)) ?? null;
+}
+function isLateWrite(log, card) {
+	if (card.updatedAt === null) return false;
+	const setAtMs = Date.parse(card.updatedAt);
+	return log.entries.some((entry) => {
+		const { record, comment } = entry;
+		const ageMs = setAtMs - Date.parse(comment.createdAt);
+		if (ageMs < 0 || ageMs > LATE_WRITE_MS) return false;
+		const isSaidOnly = staysInPlace(record) && record.seen.value === record.to;
+		if (record.to === card.value && !isSaidOnly) return true;
+		const isAsLogHad = (other) => other.record.seq >= record.seq && other.record.to === card.value;
+		return entry.standing === "void" && acceptedEntries(log).some(isAsLogHad);
+	});
+}
+function movedByPerson(reconciliation) {
+	return reconciliation.observed?.as === "moved by hand";
+}
+function doubtfulComment(log, card, reconciliation) {
+	const { edited = log.tampered } = reconciliation;
+	if (edited === null || card.updatedAt === null) return edited;
+	return (log.head === null || movedByPerson(reconciliation)) &&
+		Date.parse(card.updatedAt) > Date.parse(edited.lastEditedAt)
+		? null
+		: edited;
+}
+function isRecorded(log, lock) {
+	return acceptedEntries(log).some(({ record }) => record.id === lock.recordId);
+}
+function newestLockIn(log) {
+	const accepted = acceptedEntries(log);
+	const taken = accepted.findLast(({ record }) => record.lock !== void 0);
+	if (taken === void 0) return null;
+	return accepted.slice(accepted.indexOf(taken) + 1).some(({ record }) => endsStay(record, taken.record.to))
+		? null
+		: taken;
+}
+function reclaimEndsMs(log, strikeSettlesMs) {
+	const taken = newestLockIn(log);
+	if (taken === null) return null;
+	const holder = holderOfRecord(taken.record);
+	const lost = log.entries.findLast(
+		({ record, standing }) =>
+			standing === "void" &&
+			record.seq > taken.record.seq &&
+			givesBack(record, taken.record.to) &&
+			sameHolder(holderOfRecord(record), holder),
+	);
+	if (lost === void 0) return null;
+	const { createdAt, lastEditedAt } = lost.comment;
+	return lastEditedAt === null
+		? Date.parse(createdAt) + LATE_WRITE_MS
+		: Date.parse(lastEditedAt) + strikeSettlesMs;
+}
+function givesBack(record, state) {
+	return endsStay(record, state) || (record.kind === "transition" && record.lock === void 0);
+}
+function departureFrom(log, lock, reconciliation) {
+	const accepted = acceptedEntries(log);
+	const index = accepted.findIndex(({ record }) => record.id === lock.recordId);
+	const taken = accepted[index];
+	if (taken === void 0) return null;
+	const leaving = accepted.slice(index + 1).find(({ record }) => endsStay(record, taken.record.to));
+	if (leaving !== void 0) return departureBy(leaving.record, lock, taken.record.to);
+	const { observed } = reconciliation;
+	if (observed?.as !== "moved by hand") return null;
+	return {
+		by: "person",
+		to: observed.to ?? "Backlog",
+		at: observed.at ?? "an unknown time",
+	};
+}
+function departureBy(record, lock, state) {
+	const { observed } = record;
+	if (observed?.as === "moved by hand" && observed.from === state)
+		return {
+			by: "person",
+			to: observed.to ?? "Backlog",
+			at: observed.at ?? record.at,
+		};
+	const mover = holderOfRecord(record);
+	return {
+		by:
+			(lock.handedBy !== null && sameName(mover.agent, lock.holder.agent)) ||
+			sameRole(mover, lock.holder) ||
+			isMainOf(mover, lock.holder)
+				? "holder"
+				: "agent",
+		to: record.to,
+		at: record.at,
+	};
+}
+function lockLostTo(log, self) {
+	const accepted = acceptedEntries(log);
+	const at = accepted.findLastIndex(
+		({ record }) => record.kind !== "observed" && sameHolder(holderOfRecord(record), self),
+	);
+	const taken = accepted[at]?.record;
+	if (taken?.lock === void 0 || taken.handedTo !== void 0) return null;
+	const next = accepted
+		.slice(at + 1)
+		.find(({ record }) => record.lock !== void 0 || (record.from === taken.to && record.to !== taken.to));
+	return next === void 0 || next.record.observed?.as === "moved by hand" ? null : next;
+}
+function howToSettle(typed) {
+	return `to keep the ticket in the state of its card, a person comments the line that \`ralph-hero audit ${typed}\` names and runs \`ralph-hero audit ${typed} --repair\`, else moves the card to another state`;
+}
+function isAlongEdge(machine, { from, to = INITIAL_STATE }) {
+	return machine.isValidState(from) && machine.isValidState(to) && machine.isValidTransition(from, to);
 }
 // plugin/mcp-server/src/ticket/world/memory.ts
 const READ_LAG_MS = 6e3;
@@ -1989,7 +1920,11 @@ var OwnWrites = class {
 	isStale(address, read, askedAtMs) {
 		const own = this.#tickets.get(ticketName(address).toLowerCase());
 		if (own === void 0 || askedAtMs - own.atMs > 6e3) return false;
-		return lacksComment(own.commentId, read) || isOlder(read.card, own);
+		const { comments, complete } = read;
+		const [oldest] = comments;
+		const shouldShow = complete || oldest === void 0 || BigInt(oldest.databaseId) < BigInt(own.commentId);
+		const lacksOwn = comments.every(({ databaseId }) => databaseId !== own.commentId);
+		return (shouldShow && lacksOwn) || isOlder(read.card, own);
 	}
 	cardOf(address) {
 		return this.#tickets.get(ticketName(address).toLowerCase())?.card ?? null;
@@ -2030,11 +1965,6 @@ function keyOf({ address, name }) {
 }
 function forgetOld(kept, nowMs, keptForMs) {
 	for (const [key, { atMs }] of kept) if (nowMs - atMs > keptForMs) kept.delete(key);
-}
-function lacksComment(id, { comments, complete }) {
-	if (comments.some(({ databaseId }) => databaseId === id)) return false;
-	const [oldest] = comments;
-	return complete || oldest === void 0 || BigInt(oldest.databaseId) < BigInt(id);
 }
 function isOlder(card, { card: own, commentAtMs }) {
 	if (card === null || (own.updatedAt === null && card.updatedAt === null)) return false;

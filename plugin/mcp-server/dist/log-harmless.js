@@ -258,11 +258,8 @@ function harmlessHtml(text) {
 function harmlessJson(value, indent = 2) {
 	return JSON.stringify(value, null, indent).replaceAll(
 		/[<>&@`~\u0085\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g,
-		jsonEscape,
+		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
 	);
-}
-function jsonEscape(character) {
-	return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
 export {
 	LINE_BREAK,

@@ -53,8 +53,18 @@ import {
 	readTicket,
 	refuseKnownSecrets,
 	rewritten,
-} from "./ticket-read-change-facts.js";
-import { Failure, Words, defectOf, forAgent, joined, orNull, quoted, words } from "./errors.js";
+} from "./ticket-read-read-ticket.js";
+import {
+	Failure,
+	Words,
+	defectOf,
+	forAgent,
+	joined,
+	orNull,
+	quoted,
+	valueOrFailure,
+	words,
+} from "./errors.js";
 import {
 	ALWAYS_LOADED,
 	READS,
@@ -89,7 +99,7 @@ import {
 	textInput,
 	ticketOf,
 	timeByState,
-} from "./setup-health-check.js";
+} from "./mcp-board-tools.js";
 import {
 	ASKED_LABEL,
 	addressedTicket,
@@ -119,8 +129,7 @@ import {
 	continuationHint,
 	contractInput,
 	createTicket,
-	decide,
-	decideLines,
+	decisionLines,
 	editStep,
 	getTicket,
 	givenContract,
@@ -141,6 +150,7 @@ import {
 	pushCommits,
 	readGroup,
 	readHistory,
+	recordDecision,
 	requireAllDone,
 	requireCommittable,
 	requireLabels,
@@ -176,79 +186,72 @@ function noWorktree() {
 	});
 }
 async function act(world, worktree, call) {
+	const { branch, base } = worktree;
+	const address = {
+		...call.address,
+		number: worktree.ticket,
+	};
 	switch (call.action) {
 		case "status": {
 			const state = await worktree.state();
+			const lines = state.changed.length === 0 ? ["No uncommitted changes."] : state.changed;
 			return {
 				state,
-				text: describe(state, worktree.base),
+				text: [
+					`At ${shortCommit(state.head)}, ${state.ahead} ahead of ${base} and ${state.behind} behind.`,
+					...lines,
+				].join("\n"),
 			};
 		}
 		case "diff": {
 			const diff = await worktree.diff();
 			return {
 				diff,
-				text: diff === "" ? `No change against ${worktree.base}.` : diff,
+				text: diff === "" ? `No change against ${base}.` : diff,
 			};
 		}
 		case "commit":
-			return commit(world, worktree, call);
-		case "merge":
-			return merge(worktree);
+			return commit(world, worktree, address, call);
+		case "merge": {
+			const found = await worktree.merge();
+			if (found === null)
+				return {
+					conflicts: [],
+					text: `Merged ${base}, and ${branch} as it is on the remote.`,
+				};
+			const { files } = found;
+			const [side, again] =
+				found.with === "base" ? [base, ""] : [`${branch} as others have pushed it`, " and merge again"];
+			return {
+				conflicts: files,
+				text: `Conflicts with ${side} in ${files.join(", ")}: resolve them in the files, then commit${again}.`,
+			};
+		}
 		case "push": {
-			const head = await pushCommits(world, worktree, {
-				...call.address,
-				number: worktree.ticket,
-			});
+			const head = await pushCommits(world, worktree, address);
 			return {
 				head,
-				text: `Pushed ${shortCommit(head)} to ${worktree.branch}.`,
+				text: `Pushed ${shortCommit(head)} to ${branch}.`,
 			};
 		}
 		case "pull_request":
-			return openPullRequest(world, worktree, call);
+			return openPullRequest(world, worktree, address, call);
 	}
 }
-function describe({ head, changed, ahead, behind }, base) {
-	const lines = changed.length === 0 ? ["No uncommitted changes."] : changed;
-	return [`At ${shortCommit(head)}, ${ahead} ahead of ${base} and ${behind} behind.`, ...lines].join("\n");
-}
-async function merge(worktree) {
-	const { branch, base } = worktree;
-	const found = await worktree.merge();
-	if (found === null)
-		return {
-			conflicts: [],
-			text: `Merged ${base}, and ${branch} as it is on the remote.`,
-		};
-	const isBase = found.with === "base";
-	const text = `Conflicts with ${isBase ? base : `${branch} as others have pushed it`} in ${found.files.join(", ")}: resolve them in the files, then commit${isBase ? "" : " and merge again"}.`;
-	return {
-		conflicts: found.files,
-		text,
-	};
-}
-async function commit(world, worktree, call) {
-	if (call.message.trim() === "") throw missing("commit", "message");
-	const staged = await worktree.stage(call.paths);
-	const address = {
-		...call.address,
-		number: worktree.ticket,
-	};
+async function commit(world, worktree, address, { message, paths }) {
+	if (message.trim() === "") throw missing("commit", "message");
+	const staged = await worktree.stage(paths);
 	try {
-		await requireCommittable(world, worktree, {
-			address,
-			staged,
-		});
+		await requireCommittable(world, worktree, address, staged);
 	} catch (error) {
 		await worktree.unstage();
 		throw error;
 	}
-	const { texts, reworded, note } = await publicTexts(world, address, [call.message]);
+	const { texts, reworded, note } = await publicTexts(world, address, [message]);
 	const head = await worktree.commit(texts.map((text) => quietPlainText(text, address)).join(""));
 	return {
 		head,
-		...reworded,
+		reworded,
 		text: `Committed ${shortCommit(head)} on ${worktree.branch}: ${staged.length} files.${note}`,
 	};
 }
@@ -290,15 +293,15 @@ async function publicTexts(world, own, texts) {
 	const changes = done.flatMap((one) => one.changes);
 	return {
 		texts: done.map(({ text }) => text),
-		reworded: changes.length === 0 ? {} : { reworded: changes },
+		reworded: changes.length === 0 ? void 0 : changes,
 		note:
 			changes.length === 0
 				? ""
 				: ` Reworded, because GitHub would close these tickets at the merge, whatever the sentence says: ${changes.join("; ")}.`,
 	};
 }
-async function openPullRequest(world, worktree, call) {
-	const { branch, base, fork, ticket } = worktree;
+async function openPullRequest(world, worktree, address, call) {
+	const { branch, base, fork } = worktree;
 	if (call.title.trim() === "") throw missing("open a pull request", "title");
 	const [{ head, changed }, remote] = await Promise.all([worktree.state(), worktree.remoteHead()]);
 	if (remote !== head || changed.length > 0)
@@ -307,10 +310,6 @@ async function openPullRequest(world, worktree, call) {
 			`Cannot open a pull request: ${changed.length > 0 ? "changes are not committed" : `${branch} on the remote is not at ${shortCommit(head)}`}`,
 			{ hint: "Call commit, then push, then pull_request again" },
 		);
-	const address = {
-		...call.address,
-		number: ticket,
-	};
 	const { texts, reworded, note } = await publicTexts(world, address, [call.title, call.body]);
 	const [title = "", text = ""] = texts.map((one) => quietText(one, address));
 	const body = call.body.trim() === "" ? null : text;
@@ -324,7 +323,7 @@ async function openPullRequest(world, worktree, call) {
 	const verb = pullRequest.isNew ? "Opened" : "Updated";
 	const closing = pullRequest.closesIssues
 		? ""
-		: ` GitHub does not close #${ticket} at a merge into ${base}, which is not the default branch: the loop does.`;
+		: ` GitHub does not close #${address.number} at a merge into ${base}, which is not the default branch: the loop does.`;
 	const { keptOf = [] } = pullRequest;
 	const kept =
 		keptOf.length === 0
@@ -333,7 +332,7 @@ async function openPullRequest(world, worktree, call) {
 	return {
 		pullRequest,
 		head,
-		...reworded,
+		reworded,
 		text: `${verb} pull request ${pullRequest.url}.${closing}${kept}${note}`,
 	};
 }
@@ -464,12 +463,9 @@ function queuedCall(world, tool, args, caller) {
 		isLock: given.intent === "lock",
 	};
 }
-function ticketsIn(
-	world,
-	tool,
-	{ owner, repo, number, numbers = [], other, parent, blocked_by: blockers = [] },
-) {
+function ticketsIn(world, tool, given) {
 	if (tool === healthCheckTool) return "none";
+	const { owner, repo, number, numbers = [], other, parent, blocked_by: blockers = [] } = given;
 	const { readOnlyHint } = tool.annotations;
 	const own = number === void 0 ? numbers : [number];
 	if (own.length === 0 && (readOnlyHint || "number" in tool.input.shape)) return "all";
@@ -481,8 +477,8 @@ function ticketsIn(
 	);
 	if (here === null) return "none";
 	const worktree = tool === worktreeTool ? world.worktree?.ticket : void 0;
-	return [...own, worktree, other, parent, ...blockers].flatMap((given) => {
-		const parsed = given === void 0 ? null : parseReference(given, here, world.settings);
+	return [...own, worktree, other, parent, ...blockers].flatMap((named) => {
+		const parsed = named === void 0 ? null : parseReference(named, here, world.settings);
 		return parsed?.kind === "here"
 			? ticketName({
 					...here,
@@ -506,7 +502,14 @@ const decideTool = defineTool({
 	meta: { "anthropic/requiresUserInteraction": true },
 	offer: {
 		isTo: asksPersons,
-		refusal: notAsked,
+		refusal: () =>
+			new Failure(
+				"INPUT_INVALID",
+				`Cannot call ${NAME}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
+				{
+					hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
+				},
+			),
 	},
 	input: strictObject({
 		number: numberInput,
@@ -520,25 +523,16 @@ const decideTool = defineTool({
 	}),
 	output: looseObject({ error: errorOutput.optional() }),
 	async call(world, args) {
-		const outcome = await decide(world, {
+		const outcome = await recordDecision(world, {
 			address: ticketOf(world, args),
 			caller: {},
 			decision: args.decision,
 			text: args.text ?? "",
 			shown: args,
 		});
-		return outcomeAnswer(outcome, decideLines);
+		return outcomeAnswer(outcome, decisionLines);
 	},
 });
-function notAsked() {
-	return new Failure(
-		"INPUT_INVALID",
-		`Cannot call ${NAME}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
-		{
-			hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
-		},
-	);
-}
 function asksPersons(client) {
 	if (client?.name !== "claude-code") return false;
 	const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(client.version)?.slice(1).map(Number) ?? [];
@@ -560,10 +554,7 @@ function changeOf(issue, wishes, checked) {
 	const calls = (text) => [...liveWords(text, address)].some((word) => !live.has(word));
 	const { text, mistakes, warnings } =
 		wishes.body === void 0
-			? edited(issue.body, wishes.edit ?? [], {
-					quiet,
-					calls,
-				})
+			? edited(issue.body, wishes.edit ?? [], quiet, calls)
 			: {
 					text: quiet(wishes.body ?? ""),
 					mistakes: [],
@@ -598,7 +589,7 @@ function changeOf(issue, wishes, checked) {
 function sameText(one, other) {
 	return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
 }
-function edited(body, given, { quiet, calls }) {
+function edited(body, given, quiet, calls) {
 	if (given.length === 0)
 		return {
 			text: null,
@@ -606,12 +597,11 @@ function edited(body, given, { quiet, calls }) {
 			warnings: [],
 		};
 	const length = given.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
+	const tooLong = `the edits have ${length} characters, and ralph-hero takes ${MAX_BODY_BYTES}: give the body`;
 	if (length > 262144)
 		return {
 			text: null,
-			mistakes: [
-				`the edits have ${length} characters, and ralph-hero takes ${MAX_BODY_BYTES}: give the body`,
-			],
+			mistakes: [tooLong],
 			warnings: [],
 		};
 	const present = shownText(body);
@@ -645,15 +635,13 @@ function edited(body, given, { quiet, calls }) {
 	};
 }
 function asMade(present, edits, asWritten) {
-	const again = applied(
-		edits.toReversed().reduce((later, edit) => {
-			const asGiven = placesOf(later, edit.new);
-			const places = asGiven.length > 0 ? asGiven : placesOf(later, asWritten(edit.new.text));
-			const [only] = places;
-			return only === void 0 || places.length > 1 ? later : replaced(later, only, edit.old);
-		}, present),
-		edits,
-	);
+	let before = present;
+	for (const edit of edits.toReversed()) {
+		const asGiven = placesOf(before, edit.new);
+		const [only, another] = asGiven.length > 0 ? asGiven : placesOf(before, asWritten(edit.new.text));
+		if (only !== void 0 && another === void 0) before = replaced(before, only, edit.old);
+	}
+	const again = applied(before, edits);
 	return again.mistakes.length === 0 ? again : null;
 }
 function lines(text) {
@@ -674,18 +662,18 @@ function shownText(text) {
 function applied(body, edits) {
 	const mistakes = [];
 	const warnings = [];
-	const { text } = edits.reduce((present, edit, at) => {
+	let present = body;
+	for (const [at, edit] of edits.entries()) {
 		const [only, another] = placesOf(present, edit.old);
-		if (only !== void 0 && another === void 0) return replaced(present, only, edit.new);
 		const what = `edit ${at + 1}: its old text`;
-		if (only !== void 0)
+		if (only !== void 0 && another === void 0) present = replaced(present, only, edit.new);
+		else if (only !== void 0)
 			mistakes.push(`${what} stands more than once in the body: give more of the text around it`);
 		else if (edit.new.text === "") warnings.push(`${what} is not in the body, so nothing went`);
 		else mistakes.push(`${what} is not in the body; it must be given exactly`);
-		return present;
-	}, body);
+	}
 	return {
-		text,
+		text: present.text,
 		mistakes,
 		warnings,
 	};
@@ -723,7 +711,7 @@ function labelChange(present, { labels, addLabels = [], removeLabels = [] }, fou
 	const byList = namesChange(present, listed && [...listed, ...kept]);
 	const removed = present.filter((one) => removeLabels.some((name) => namedSo(present, name) === one));
 	return {
-		on: [...byList.on, ...namesChange(present, [...present, ...named(addLabels)]).on],
+		on: [...byList.on, ...without(named(addLabels), present)],
 		off: [...byList.off, ...removed],
 	};
 }
@@ -742,7 +730,7 @@ function without(all, some) {
 	return all.filter(({ id }) => !some.some((one) => one.id === id));
 }
 const MAX_REFUSAL_BODY = 8e3;
-function refuseUnseen({ issue, parts, state, wishes, change, fields }, shown) {
+function refuseUnseen(issue, parts, state, wishes, change, fields, shown) {
 	const sight = (part) => sightOf(shown, parts, part);
 	const small = [
 		...(change.title === void 0 ? [] : ["title"]),
@@ -789,44 +777,42 @@ async function updateTicket(world, call) {
 	const { contract, wishes } = call;
 	const asksMore = Object.values(wishes).some((wish) => wish !== void 0);
 	if (contract !== null && !asksMore) {
-		const changed = await changeOnly(world, {
-			...call,
-			contract,
-		});
+		const changed = await changeOnly(world, call, contract);
 		if (changed !== null) return changed;
 	}
 	const known = knownBoard(world, call.address);
 	const plan = await makePlan(world, call, known);
 	try {
-		return await carryOutUpdate(world, call, plan);
+		return await executeUpdate(world, call, plan);
 	} catch (error) {
 		if (plan.board !== known || !mayBeStale(error)) throw error;
-		return carryOutUpdate(world, call, await makePlan(world, call, null));
+		return executeUpdate(world, call, await makePlan(world, call, null));
 	}
 }
-async function changeOnly(world, call) {
+async function changeOnly(world, call, contract) {
 	try {
-		const changed = await changeContract(world, call, call.contract);
+		const changed = await changeContract(world, call, contract);
 		if (changed.kind === "refused") return changed;
-		const { view } = changed.answer;
-		const { issue } = view.snapshot;
-		const state = view.reconciliation.state ?? "Backlog";
+		const { ticket, snapshot, reconciliation, lock } = changed.answer.view;
+		const { number, url, closed } = snapshot.issue;
+		const state = reconciliation.state ?? "Backlog";
+		const warnings = [
+			...(await closedWarnings(world, {
+				address: call.address,
+				closed,
+			})),
+			...heldWarnings(lock),
+		];
 		return {
 			kind: "answered",
 			answer: withContract(
 				{
-					ticket: view.ticket,
-					number: issue.number,
-					url: issue.url,
+					ticket,
+					number,
+					url,
 					state,
 					done: landed(changed.answer),
-					warnings: [
-						...(await closedWarnings(world, {
-							address: call.address,
-							closed: issue.closed,
-						})),
-						...heldWarnings(view.lock),
-					],
+					warnings,
 				},
 				changed.answer,
 			),
@@ -836,7 +822,7 @@ async function changeOnly(world, call) {
 		throw error;
 	}
 }
-async function carryOutUpdate(world, call, plan) {
+async function executeUpdate(world, call, plan) {
 	const { contract } = call;
 	if (plan.refusal !== null)
 		return {
@@ -850,23 +836,34 @@ async function carryOutUpdate(world, call, plan) {
 			answer: await edit(world, call, plan),
 		};
 	if (plan.item === null) {
-		const report = await edit(world, call, plan, { left: ["contract"] });
-		const changed = await changeAfter(
-			world,
-			{
-				...call,
-				contract,
-			},
-			report,
-		);
-		if (changed.kind === "refused") return changed;
-		const done = [...report.done, ...landed(changed.answer)];
+		const report = await edit(world, call, plan, [], ["contract"]);
+		const { ticket, done } = report;
+		const changed = await valueOrFailure(async () => changeContract(world, call, contract));
+		if ("failure" in changed) {
+			const { failure } = changed;
+			throw notAllDone(
+				failure,
+				{
+					done,
+					failed: [
+						{
+							what: "contract",
+							failure,
+						},
+					],
+					left: [],
+				},
+				finishing(ticket),
+			);
+		}
+		if (changed.kind === "refused") return refusedAfter(done, changed.refusal);
+		const all = [...done, ...landed(changed.answer)];
 		return {
 			kind: "answered",
 			answer: withContract(
 				{
 					...report,
-					done,
+					done: all,
 				},
 				changed.answer,
 			),
@@ -879,7 +876,7 @@ async function carryOutUpdate(world, call, plan) {
 	if (latest.refusal !== null) return refusedAfter(done, latest.refusal);
 	return {
 		kind: "answered",
-		answer: withContract(await edit(world, call, latest, { done }), changed.answer),
+		answer: withContract(await edit(world, call, latest, done), changed.answer),
 	};
 }
 async function refuseMadeSecrets({ settings }, { issue, change }) {
@@ -888,29 +885,6 @@ async function refuseMadeSecrets({ settings }, { issue, change }) {
 	const attempted = `update ${ticketName(issue.address)} by these edits together`;
 	if (!holdsSecret(issue.body, settings.secrets)) refuseSecrets(attempted, { body }, settings.secrets);
 	if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
-}
-async function changeAfter(world, call, { ticket, done }) {
-	try {
-		const changed = await changeContract(world, call, call.contract);
-		if (changed.kind === "answered") return changed;
-		return refusedAfter(done, changed.refusal);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		throw notAllDone(
-			error,
-			{
-				done,
-				failed: [
-					{
-						what: "contract",
-						failure: error,
-					},
-				],
-				left: [],
-			},
-			finishing(ticket),
-		);
-	}
 }
 function refusedAfter(done, refusal) {
 	const message = words`${refusal.message}. Done before it: ${done.join(", ")}`;
@@ -938,58 +912,59 @@ function finishing(ticket) {
 		finish: "Call again with the same arguments: what is done already stays as it is",
 	};
 }
-async function edit(world, call, plan, { done = [], left = [] } = {}) {
-	const { issue, item, lock, parts } = plan;
+async function edit(world, call, plan, done = [], left = []) {
+	const { issue, board, item, change, fields, lock, parts } = plan;
+	const { address, url } = issue;
+	const ticket = ticketName(address);
 	const ignored = issue.closed && item === null;
 	let state = item?.card.value ?? null;
 	let texts = null;
-	const opening = {
-		parts: [`state "${INITIAL_STATE}" on the board`],
-		needed: true,
-		run: async () => {
-			const first = openingTransaction(world, issue.address, {
-				caller: call.caller,
-				reason: "The issue was added to the board",
-			});
-			({ state } = onlyOutcome(await transact(world, [first])));
-			return [null];
-		},
+	const onTexts = async (written) => {
+		texts = written;
+		return keptTexts(world, plan, written);
 	};
-	const steps = await runSteps([
-		...editSteps(world, plan, {
-			ignored,
-			onTexts: async (written) => {
-				texts = written;
-				return keptTexts(world, plan, written);
-			},
-		}),
-		...(state === null && !ignored ? [opening] : []),
-	]);
+	const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
+	const named = [...issueEdits(change), ...onBoard];
+	const steps = editStep(world, issue, named, item === null, void 0, onTexts);
+	const open = async () => {
+		const first = openingTransaction(world, address, {
+			caller: call.caller,
+			reason: "The issue was added to the board",
+		});
+		({ state } = onlyOutcome(await transact(world, [first])));
+		return [null];
+	};
+	if (state === null && !ignored)
+		steps.push({
+			parts: [`state "${INITIAL_STATE}" on the board`],
+			needed: true,
+			run: open,
+		});
+	const ran = await runSteps(steps);
 	const outcome = {
-		...steps,
-		done: [...done, ...steps.done],
-		left: [...steps.left, ...left],
+		...ran,
+		done: [...done, ...ran.done],
+		left: [...ran.left, ...left],
 	};
-	const { address, url } = issue;
-	const ticket = ticketName(address);
 	requireAllDone(outcome, finishing(ticket));
 	const after = partsAfter(plan, call.wishes, texts);
-	noteReplaced(world, plan, after);
+	const digests = {
+		from: textDigest(parts),
+		to: textDigest(after),
+	};
+	if (digests.from !== digests.to) world.ownWrites.noteText(address, digests, world.clock.now());
 	return {
 		ticket,
 		number: address.number,
 		url,
 		state,
 		done: outcome.done,
-		...noteKnown(world, call, {
-			before: parts,
-			after,
-		}),
+		...noteKnown(world, call, parts, after),
 		...replacedBy(parts, after),
 		warnings: [
 			...plan.warnings,
-			...(plan.change.body === void 0 ? [] : overwritten(issue, texts)),
-			...(await closedWarnings(world, plan.issue)),
+			...(change.body === void 0 ? [] : overwritten(issue, texts)),
+			...(await closedWarnings(world, issue)),
 			...heldWarnings(lock),
 			...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
 		],
@@ -1038,11 +1013,19 @@ function partsAfter(
 function namesAfter(names, { on, off }) {
 	return [...names.filter((name) => !off.some((gone) => gone.name === name)), ...on.map(({ name }) => name)];
 }
-function noteKnown(world, call, parts) {
+function noteKnown(world, call, before, after) {
 	const given = PARTS.filter((part) => call.wishes[part] !== void 0);
-	const after = (shown) => knownAfter(joinedSight(call.seen, shown), parts, given);
-	const { seen } = after(world.shownTickets.shownBefore(call, call.arrivedAtMs));
-	world.shownTickets.noteChange(call, after);
+	const known = (shown) =>
+		knownAfter(
+			joinedSight(call.seen, shown),
+			{
+				before,
+				after,
+			},
+			given,
+		);
+	const { seen } = known(world.shownTickets.shownBefore(call, call.arrivedAtMs));
+	world.shownTickets.noteChange(call, known);
 	return seen === NOTHING_SEEN ? {} : { seen };
 }
 function replacedBy(before, after) {
@@ -1079,47 +1062,31 @@ async function makePlan(world, call, known) {
 	const issue = await readIssue(world, address);
 	const [{ snapshot, lockCommit, team }, read, choices] = await others;
 	const missing = missingAgentLabels(team, asked, choices);
-	const withLabels = (labels) => ({
-		issue,
-		snapshot,
-		lockCommit,
-		choices: {
+	const planWith = (board, labels) => {
+		const found = {
 			...choices,
 			labels: [...choices.labels, ...labels],
-		},
-	});
+		};
+		return planOn(world, call, board, issue, snapshot, lockCommit, found);
+	};
 	const isCurrent = known !== null && isDeepStrictEqual(known.team, team);
-	const plan = await onFittingBoard(
-		world,
-		{
-			address,
-			known: isCurrent ? known : null,
-			read,
-		},
-		(board) =>
-			planOn(
-				world,
-				call,
-				board,
-				withLabels(
-					missing.map((name) => ({
-						id: name,
-						name,
-					})),
-				),
-			),
+	const plan = await onFittingBoard(world, address, isCurrent ? known : null, read, (board) =>
+		planWith(
+			board,
+			missing.map((name) => ({
+				id: name,
+				name,
+			})),
+		),
 	);
 	if (missing.length === 0 || plan.refusal !== null) return plan;
-	return planOn(world, call, plan.board, withLabels(await requireLabels(world, address, missing)));
+	return planWith(plan.board, await requireLabels(world, address, missing));
 }
-function withAddedLabels(wishes) {
-	const { labels, addLabels } = wishes;
-	return addLabels === void 0
-		? wishes
-		: {
-				...wishes,
-				labels: [...(labels ?? []), ...addLabels],
-			};
+function withAddedLabels({ labels, addLabels, ...wishes }) {
+	return {
+		...wishes,
+		labels: addLabels === void 0 ? labels : [...(labels ?? []), ...addLabels],
+	};
 }
 async function readIssue(world, address) {
 	const { clock, issues, ownWrites } = world;
@@ -1148,42 +1115,38 @@ function partsOf({ title, body, labels, assignees }, item) {
 		priority: item?.priority ?? null,
 	};
 }
-function noteReplaced({ ownWrites, clock }, { issue, parts }, after) {
-	const change = {
-		from: textDigest(parts),
-		to: textDigest(after),
-	};
-	if (change.from !== change.to) ownWrites.noteText(issue.address, change, clock.now());
-}
-function planOn(world, call, board, { issue, snapshot, lockCommit, choices }) {
+function planOn(world, call, board, issue, snapshot, lockCommit, choices) {
 	const { wishes, contract, address, caller } = call;
-	const item = snapshot.items.find(({ project }) => project.id === board.project.id) ?? null;
+	const { number } = address;
+	const { project, viewer } = board;
+	const item = snapshot.items.find((one) => one.project.id === project.id) ?? null;
+	const state = item?.card.value ?? null;
 	const labels = [...choices.labels, ...issue.labels];
 	const { checked, mistakes } = checkRequestedFields(withAddedLabels(wishes), board, {
 		...choices,
 		labels,
 	});
+	const { fields } = checked;
 	const { change, warnings, mistakes: ofChange } = changeOf(issue, wishes, checked);
-	const all = [
-		...mistakes,
-		...ofChange,
-		...writtenBodyMistakes(wishes.body, change.body),
-		...cardMistakes(issue, item, {
-			...checked,
-			contract,
-		}),
-	];
-	if (all.length > 0)
+	const all = [...mistakes, ...ofChange, ...writtenBodyMistakes(wishes.body, change.body)];
+	const nowhere = "a closed issue that is not on the board has";
+	if (issue.closed && item === null) {
+		if (fields.length > 0) all.push(`${nowhere} no estimate and no priority`);
+		if (contract !== null) all.push(`${nowhere} no contract`);
+	}
+	if (all.length > 0) {
+		const why = joined(all, "; ");
+		throw new Failure("INPUT_INVALID", words`Cannot update ${ticketName(issue.address)}: ${why}`, {
+			hint: "Correct the arguments; nothing was written",
+		});
+	}
+	if ((item === null ? !snapshot.issue.closed : state === null) || fields.length > 0) requireOpenable(board);
+	if (item?.archived === true)
 		throw new Failure(
-			"INPUT_INVALID",
-			words`Cannot update ${ticketName(issue.address)}: ${joined(all, "; ")}`,
-			{ hint: "Correct the arguments; nothing was written" },
+			"GITHUB_ARCHIVED",
+			`Cannot update ${snapshot.issue.url}: its card is archived in project "${project.title}"`,
+			{ hint: `Restore it under ${project.url}` },
 		);
-	requireCard(board, snapshot, {
-		item,
-		fields: checked.fields,
-	});
-	const { number } = address;
 	const lock = lockStatuses(
 		world,
 		{
@@ -1197,15 +1160,12 @@ function planOn(world, call, board, { issue, snapshot, lockCommit, choices }) {
 							},
 						],
 		},
-		holderOf(world, caller, board.viewer),
+		holderOf(world, caller, viewer),
 	)({
 		number,
-		state: item?.card.value ?? null,
+		state,
 	});
-	const { fields } = checked;
 	const parts = partsOf(issue, item);
-	const state = item?.card.value ?? null;
-	const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
 	return {
 		issue,
 		board,
@@ -1216,41 +1176,15 @@ function planOn(world, call, board, { issue, snapshot, lockCommit, choices }) {
 		parts,
 		warnings,
 		refusal: refuseUnseen(
-			{
-				issue,
-				parts,
-				state,
-				wishes,
-				change,
-				fields,
-			},
-			shown,
+			issue,
+			parts,
+			state,
+			wishes,
+			change,
+			fields,
+			joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs)),
 		),
 	};
-}
-function cardMistakes({ closed }, item, { fields, contract }) {
-	if (!closed || item !== null) return [];
-	const nowhere = "a closed issue that is not on the board has";
-	return [
-		...(fields.length === 0 ? [] : [`${nowhere} no estimate and no priority`]),
-		...(contract === null ? [] : [`${nowhere} no contract`]),
-	];
-}
-function requireCard(board, { issue }, { item, fields }) {
-	if ((item === null ? !issue.closed : item.card.value === null) || fields.length > 0) requireOpenable(board);
-	if (item?.archived !== true) return;
-	throw new Failure(
-		"GITHUB_ARCHIVED",
-		`Cannot update ${issue.url}: its card is archived in project "${board.project.title}"`,
-		{ hint: `Restore it under ${board.project.url}` },
-	);
-}
-function editSteps(world, { issue, board, item, change, fields }, { ignored, onTexts }) {
-	const onBoard = ignored ? [] : cardEdits(board, item?.id ?? null, fields);
-	return editStep(world, issue, [...issueEdits(change), ...onBoard], {
-		needed: item === null,
-		onTexts,
-	});
 }
 // plugin/mcp-server/src/mcp/edit-tools.ts
 const reportOutput = looseObject({
@@ -1538,11 +1472,7 @@ const getTicketTool = defineTool({
 		});
 		if (context === "path") return pathAnswer(await readHistory(world, address, caller));
 		const ticket = await getTicket(world, address, caller, context);
-		if (context === "results")
-			return {
-				structured: structuredResults(ticket),
-				text: describeResults(ticket),
-			};
+		if (context === "results") return resultsAnswer(ticket);
 		const { seen, labels, assignees } = ticket;
 		return {
 			structured: structuredTicket(ticket),
@@ -1579,6 +1509,7 @@ function pathAnswer(history) {
 			afterGap,
 			record: record?.seq ?? null,
 		}));
+	const stepsCut = steps.length < path.steps.length;
 	const times = timeByState(path, readAtMs);
 	return {
 		structured: {
@@ -1590,19 +1521,12 @@ function pathAnswer(history) {
 			path: {
 				diagram: stateDiagram(path),
 				steps,
-				stepsCut: steps.length < path.steps.length,
+				stepsCut,
 				times,
 				warnings,
 			},
 		},
-		text: [
-			...pathMarkdown(path, {
-				ticket,
-				title,
-				nowMs: readAtMs,
-			}),
-			...warnings,
-		].join("\n"),
+		text: [...pathMarkdown(path, ticket, title, readAtMs), ...warnings].join("\n"),
 	};
 }
 function structuredTicket(ticket) {
@@ -1634,8 +1558,13 @@ const OF_RESULTS = new Set(
 		" ",
 	),
 );
-function structuredResults(ticket) {
-	return Object.fromEntries(Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key)));
+function resultsAnswer(ticket) {
+	const shown = Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key));
+	const lines = [headLines, linkLines, resultLines, recordLines].flatMap((linesOf) => linesOf(ticket));
+	return {
+		structured: Object.fromEntries(shown),
+		text: lines.join("\n"),
+	};
 }
 function leanRecords({ records, result }) {
 	return records.map(({ kind, from, ...record }, index) => ({
@@ -1698,16 +1627,8 @@ function leanParts(parts, ticketUrl) {
 		shown.filter(([key, value]) => TELLING.has(key) || AS_GIVEN.has(key) || says(value)),
 	);
 }
-function describeResults(ticket) {
-	return [...headLines(ticket), ...linkLines(ticket), ...resultLines(ticket), ...recordLines(ticket)].join(
-		"\n",
-	);
-}
 function quotedText(text) {
 	return JSON.stringify(text.split(LINE_BREAK).map(harmlessInline).join("\n"));
-}
-function factsLine({ priority, estimate, labels, assignees }) {
-	return `Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${listed(labels)}; assignees: ${listed(assignees)}`;
 }
 function listed(names) {
 	return names.length === 0 ? "none" : names.map((name) => harmlessInline(name)).join(", ");
@@ -1738,16 +1659,8 @@ function commentLine({ at, by, text, reads, url, ...comment }) {
 function jsonLine(value) {
 	return harmlessJson(value, 0);
 }
-function demandLines({
-	record,
-	attemptsLeft,
-	kind,
-	schema,
-	riskClass,
-	fileScope,
-	expansions = [],
-	for: agent,
-}) {
+function demandLines(contract) {
+	const { record, attemptsLeft, kind, schema, riskClass, fileScope, expansions = [], for: agent } = contract;
 	const where = `record ${record.seq}, ${record.url}`;
 	return [
 		...(kind === void 0 ? [] : [`Kind (${where}): ${harmlessInline(kind)}`]),
@@ -1775,21 +1688,12 @@ function reviewLines({ review, contract }) {
 		...(riskClass === void 0 || isShown ? [] : [`Highest risk class since the work began: ${riskClass}`]),
 		...(submission === null ? [] : submittedLines(submission)),
 		...(verdict === null ? [] : [`Review ${verdict.kind} by ${harmlessInline(verdict.by)} (${verdict.url})`]),
-		...(missing === null ? [] : [`Before it is closed: ${harmlessInline(missing)}`]),
+		...(missing === null ? [] : [`Before it is closed: ${harmlessInline(forAgent(missing))}`]),
 	];
 }
 function submittedLines(submission) {
-	const {
-		by,
-		record,
-		riskClass,
-		reviewer,
-		pullRequests,
-		raises = [],
-		fileCount,
-		files,
-		evidence,
-	} = submission;
+	const { by, record, riskClass, reviewer, pullRequests, raises = [] } = submission;
+	const { fileCount, files, evidence } = submission;
 	return [
 		`Submitted for review by ${harmlessInline(by)} (record ${record.seq}, ${record.url}), risk class: ${riskClass ?? "none"}, reviewer: ${harmlessInline(reviewer ?? "none")}`,
 		`Pull requests: ${jsonLine(
@@ -1895,13 +1799,13 @@ function recordLines({ records, recordsCut, result }) {
 	];
 }
 function describeTicket(ticket) {
-	const { nextMoves, guidance, asked } = ticket;
+	const { nextMoves, guidance, asked, priority, estimate, labels, assignees } = ticket;
 	const { note, due } = guidance;
 	const next = due.length === 0 ? [] : [noteForDue(due)];
 	return [
 		...headLines(ticket),
 		...lockLines(ticket),
-		factsLine(ticket),
+		`Priority: ${priority ?? "none"}; estimate: ${estimate ?? "none"}; labels: ${listed(labels)}; assignees: ${listed(assignees)}`,
 		...linkLines(ticket),
 		...(ticket.contract === null ? [] : demandLines(ticket.contract)),
 		...resultLines(ticket),
@@ -2099,16 +2003,14 @@ var ToolCalls = class {
 	}
 };
 function stillAtWork({ name, annotations }, cause) {
-	const late = `it waits for ${cause}, and ${CALL_ANSWERS_WITHIN_MS / 1e3} s are over`;
-	const details = {
-		hint: annotations.idempotentHint
+	const { readOnlyHint, idempotentHint: retryable } = annotations;
+	const message = `${readOnlyHint ? `Cannot finish ${name}` : `Cannot tell whether ${name} was done`}: it waits for ${cause}, and ${CALL_ANSWERS_WITHIN_MS / 1e3} s are over`;
+	return new Failure(readOnlyHint ? "GITHUB_UNAVAILABLE" : "GITHUB_OUTCOME_UNKNOWN", message, {
+		hint: retryable
 			? "Call again with the same arguments: what was done is found"
 			: "Look first whether it was done: a call again may do it once more",
-		retryable: annotations.idempotentHint,
-	};
-	return annotations.readOnlyHint
-		? new Failure("GITHUB_UNAVAILABLE", `Cannot finish ${name}: ${late}`, details)
-		: new Failure("GITHUB_OUTCOME_UNKNOWN", `Cannot tell whether ${name} was done: ${late}`, details);
+		retryable,
+	});
 }
 function withLockBehind(told, { tickets, isLock }) {
 	const { error } = told.structured;
@@ -2116,15 +2018,16 @@ function withLockBehind(told, { tickets, isLock }) {
 	if (String(error["code"]) !== "REFUSED_NOT_BEGUN" && tickets !== "all") return told;
 	const note =
 		"A lock of this session on the ticket arrived after this call and is carried out next: call again";
+	const shown = {
+		...error,
+		hint: `${String(error["hint"])}. ${note}`,
+		retryable: true,
+	};
 	return {
 		...told,
 		structured: {
 			...told.structured,
-			error: {
-				...error,
-				hint: `${String(error["hint"])}. ${note}`,
-				retryable: true,
-			},
+			error: shown,
 		},
 		text: `${told.text}\n${note}`,
 	};
@@ -2133,11 +2036,9 @@ async function answerOf(tool, client, work) {
 	try {
 		return await work();
 	} catch (error) {
-		if (error instanceof Failure) {
-			const failure = withVariableSetting(error, client);
-			return tool.failed?.(failure) ?? failureAnswer(failure);
-		}
-		return failureAnswer(defectOf(error, `finish ${tool.name}`));
+		if (!(error instanceof Failure)) return failureAnswer(defectOf(error, `finish ${tool.name}`));
+		const failure = withVariableSetting(error, client);
+		return tool.failed?.(failure) ?? failureAnswer(failure);
 	}
 }
 const VARIABLE_SETTINGS = new Map([
@@ -2170,9 +2071,7 @@ function toResult({ structured, text, isError }) {
 				text: asSeen(text),
 			},
 		],
-		structuredContent: Object.fromEntries(
-			Object.entries(structured).map(([key, value]) => [key, valueAsSeen(value)]),
-		),
+		structuredContent: Object(valueAsSeen(structured)),
 		...(isError === true ? { isError } : {}),
 	};
 }
@@ -2204,16 +2103,17 @@ const ANYTHING = { anyOf: [{ type: "null" }, { not: { type: "null" } }] };
 function separateTypes(_key, value) {
 	if (!isObject(value) || !Array.isArray(value["type"])) return value;
 	const { type: types, ...rest } = value;
+	const each = types.map((type) =>
+		type === "array"
+			? {
+					type,
+					items: ANYTHING,
+				}
+			: { type },
+	);
 	return {
 		...rest,
-		anyOf: types.map((type) =>
-			type === "array"
-				? {
-						type,
-						items: ANYTHING,
-					}
-				: { type },
-		),
+		anyOf: each,
 	};
 }
 function definitionOf(schema) {
@@ -2230,11 +2130,11 @@ import "./zod-v4-locales-en.js";
 import "./rules-task.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./log-comment.js";
+import "./rules-call-rule.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
-import "./rules-call-rule.js";
+import "./setup-enforcement.js";
 import "./ticket-checks-parse-request.js";
 import "./ajv-dist-core.js";
 import "./ajv-dist-vocabularies-discriminator-index.js";
-import "./setup-enforcement.js";

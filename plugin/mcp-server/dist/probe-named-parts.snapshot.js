@@ -6,10 +6,12 @@ import {
 	MAX_BODY_BYTES,
 	MAX_REASON_LENGTH,
 	NO_OBJECT,
+	TEAM_CONFIG_PATH,
 	WEBHOOK_VARIABLES,
 	WORKFLOW_STATES,
 	addressProblem,
 	asSeen,
+	fileOfVariable,
 	isIn,
 	isObject,
 	isProbeRef,
@@ -36,25 +38,18 @@ import {
 	writeTextFile,
 } from "./config-environment.js";
 import { fileOf, variablesOutside } from "./programs-program-place.js";
-import { gitAtOnce, placeAround } from "./rules-proxy.js";
-import {
-	MAX_COMMENTS,
-	TEAM_CONFIG_PATH,
-	commentWarnings,
-	isNearlyFull,
-	voidedDecision,
-} from "./rules-questions.js";
+import { gitAtOnce, placeAround } from "./programs-git-errors.js";
 import {
 	acceptedEntries,
 	foldLog,
 	mayMove,
-	otherFieldsOf,
 	questionsOf,
 	readSession,
 	reconcile,
 	sessionSchema,
 	writtenSession,
 } from "./log-comment.js";
+import { MAX_COMMENTS, commentWarnings, isNearlyFull, voidedDecision } from "./rules-questions.js";
 import {
 	authorityOf,
 	baseOf,
@@ -68,6 +63,7 @@ import {
 	requireRoom,
 	ticketOfPull,
 } from "./ticket-team-team-config.js";
+import { fault, sound } from "./setup-enforcement.js";
 import {
 	byUrgency,
 	judgeByCard,
@@ -80,9 +76,11 @@ import {
 	readMatching,
 	showsLockState,
 } from "./ticket-talk-questions.js";
+import { linkedRules, readTrails } from "./mcp-board-tools.js";
+import { auditTrail, endOfWait, undecidedNoIn } from "./log-audit-check-board.js";
+import { forbidsWriting } from "./rules-setting-secrets.js";
 import { closedAs } from "./rules-refusals.js";
 import { resolveTarget } from "./ticket-checks-parse-request.js";
-import { auditTrail, endOfWait, undecidedNoIn } from "./log-audit-check-board.js";
 import {
 	CONTINUATION_ID,
 	answerWith,
@@ -103,13 +101,13 @@ import {
 	targetOf,
 	wholeTicket,
 	writtenWarnings,
-} from "./ticket-read-change-facts.js";
+} from "./ticket-read-read-ticket.js";
 import {
 	REQUEST_MEMORY_MS,
 	StrangerCheck,
 	bodyOf,
-	createOrFinish,
-	handoffTicket,
+	finishTicket,
+	handOffTickets,
 	hasRoom,
 	ifVisible,
 	issuePlace,
@@ -124,8 +122,6 @@ import {
 	transact,
 	uncountedAnswer,
 } from "./ticket-protocol-transact.js";
-import { linkedRules, readTrails } from "./setup-health-check.js";
-import { forbidsWriting } from "./rules-setting-secrets.js";
 import { _taggedTemplateLiteral, execa } from "./commander-lib-command.js";
 import { dirname, join } from "node:path";
 import { createHash } from "node:crypto";
@@ -133,49 +129,6 @@ import { lstatSync, mkdirSync, realpathSync } from "node:fs";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { spawn } from "node:child_process";
-// plugin/mcp-server/src/runs/kept-runs.ts
-function waitingRuns(runs, nowMs) {
-	const newest = new Map(runs.toReversed().map((run) => [run.ticket.url, run]));
-	return runs.flatMap((run) => {
-		const { call } = run;
-		if (call === void 0 || newest.get(run.ticket.url) !== run) return [];
-		return stepWith(call, {
-			nowMs,
-			remindAfterHours: 0,
-		}).kind === "wait"
-			? [
-					{
-						...run,
-						call,
-					},
-				]
-			: [];
-	});
-}
-function isWhereAsked({ state }, ticket) {
-	return ticket?.closed === false && (ticket.state ?? "Backlog") === state;
-}
-function decideCommands(number, { id }) {
-	const command = `ralph-hero decide ${number} --call ${id}`;
-	return [`${command} --allow`, `${command} --deny --text "\u2026"`];
-}
-const MAX_CALL_LENGTH = 300;
-function callText({ tool, shown }, maxLength = MAX_CALL_LENGTH) {
-	return shown === "" ? tool : `${tool}(${shortened(asSeen(shown), maxLength)})`;
-}
-function stepWith({ decision, askedAtMs, untilMs, isReminded }, { nowMs, remindAfterHours }) {
-	if (decision !== null)
-		return {
-			kind: "go on",
-			decision,
-		};
-	if (nowMs >= untilMs) return { kind: "expire" };
-	return {
-		kind:
-			remindAfterHours > 0 && !isReminded && nowMs >= askedAtMs + remindAfterHours * 36e5 ? "remind" : "wait",
-	};
-}
-const HOUR_MS = 36e5;
 // plugin/mcp-server/src/runs/run-marks.ts
 const MARK_GRACE_MS = 3e5;
 const KEPT_FOR_MS = 864e5;
@@ -235,18 +188,22 @@ const markForm = object({
 	last: lastRun.optional(),
 });
 function markMessage({ loop, run, last, ...mark }) {
-	const form = {
-		...mark,
-		v: 1,
+	const written = {
 		loop: writtenSession(loop),
-		...(run === null ? {} : { run }),
-		...(last === null ? {} : { last }),
+		run: run ?? void 0,
+		last: last ?? void 0,
 	};
-	return JSON.stringify(markForm.parse(form));
+	return JSON.stringify(
+		markForm.parse({
+			...mark,
+			v: 1,
+			...written,
+		}),
+	);
 }
 function readMark(ref) {
-	const { number } = ref;
-	const { message } = ref.commit;
+	const { number, commit } = ref;
+	const { message } = commit;
 	const parsed = markForm.safeParse(readJson(message.length > 8192 ? "" : message));
 	if (!parsed.success || number === null) return null;
 	const { loop, run, last, v: _v, ...mark } = parsed.data;
@@ -255,8 +212,8 @@ function readMark(ref) {
 		agent: shownName(mark.agent),
 		host: shownName(mark.host),
 		number,
-		oid: ref.commit.oid,
-		atMs: ref.commit.takenAtMs,
+		oid: commit.oid,
+		atMs: commit.takenAtMs,
 		loop: readSession(loop),
 		run: run ?? null,
 		last: last ?? null,
@@ -408,13 +365,14 @@ var RunMarks = class {
 		return prefixBeside(this.#world.lockPrefixes.of(this.#place.address), "runs");
 	}
 	async list() {
-		const found = (await this.#world.refs.list(this.#place.address, this.#prefix)).map(({ name, commit }) =>
-			readMark({
-				number: lockNumber(this.#prefix, name),
-				commit,
-			}),
+		const found = (await this.#world.refs.list(this.#place.address, this.#prefix)).flatMap(
+			({ name, commit }) =>
+				readMark({
+					number: lockNumber(this.#prefix, name),
+					commit,
+				}) ?? [],
 		);
-		const marks = await Promise.all(found.flatMap((mark) => (mark === null ? [] : [this.#withLeft(mark)])));
+		const marks = await Promise.all(found.map(async (mark) => this.#withLeft(mark)));
 		return new Map(marks.map((mark) => [mark.number, mark]));
 	}
 	async take(number, mark, from) {
@@ -530,25 +488,13 @@ function withWebhooks(ways, variables) {
 		);
 	return ways.flatMap((way) => (way === "webhook" ? addressesIn(variables) : way));
 }
-function readAddressFile(path) {
-	try {
-		return readTextFile(path);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		throw new Failure(
-			"CONFIG_INVALID",
-			`Cannot notify by a webhook: ${ADDRESS_FILE} does not name a readable file (${error.message})`,
-			{
-				hint: `Correct or remove ${ADDRESS_FILE}`,
-				cause: error,
-			},
-		);
-	}
-}
 function addressesIn(variables) {
 	const given = nonEmpty(variables[ADDRESS]);
 	const file = nonEmpty(variables[ADDRESS_FILE]);
-	const addresses = (given ?? (file === void 0 ? "" : readAddressFile(file)))
+	const remedy = `Correct or remove ${ADDRESS_FILE}`;
+	const addresses = (
+		given ?? (file === void 0 ? "" : fileOfVariable(ADDRESS_FILE, file, "Cannot notify by a webhook", remedy))
+	)
 		.split(/\s+/)
 		.filter((address) => address !== "");
 	if (addresses.length === 0)
@@ -632,9 +578,49 @@ async function whyNotOwn(world, view, { pull, isLoops }) {
 	const [known] = judged;
 	return known === void 0 ? null : `it was submitted with ${known.url}`;
 }
+// plugin/mcp-server/src/runs/kept-runs.ts
+function waitingRuns(runs, nowMs) {
+	const newest = new Map(runs.toReversed().map((run) => [run.ticket.url, run]));
+	return runs.flatMap((run) => {
+		const { call } = run;
+		if (call === void 0 || newest.get(run.ticket.url) !== run) return [];
+		return stepWith(call, nowMs, 0).kind === "wait"
+			? [
+					{
+						...run,
+						call,
+					},
+				]
+			: [];
+	});
+}
+function isWhereAsked({ state }, ticket) {
+	return ticket?.closed === false && (ticket.state ?? "Backlog") === state;
+}
+function decideCommands(number, { id }) {
+	const command = `ralph-hero decide ${number} --call ${id}`;
+	return [`${command} --allow`, `${command} --deny --text "\u2026"`];
+}
+const MAX_CALL_LENGTH = 300;
+function callText({ tool, shown }, maxLength = MAX_CALL_LENGTH) {
+	return shown === "" ? tool : `${tool}(${shortened(asSeen(shown), maxLength)})`;
+}
+function stepWith({ decision, askedAtMs, untilMs, isReminded }, nowMs, remindAfterHours) {
+	if (decision !== null)
+		return {
+			kind: "go on",
+			decision,
+		};
+	if (nowMs >= untilMs) return { kind: "expire" };
+	return {
+		kind:
+			remindAfterHours > 0 && !isReminded && nowMs >= askedAtMs + remindAfterHours * 36e5 ? "remind" : "wait",
+	};
+}
+const HOUR_MS = 36e5;
 // plugin/mcp-server/src/board/unsettled-tickets.ts
 const MAX_READ = 10;
-async function readUnsettled(world, board, { address, labels }) {
+async function readUnsettled(world, board, address, labels) {
 	const { machine } = world;
 	const states = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !machine.isTerminal(state));
 	const filter = {
@@ -712,7 +698,7 @@ function mayBeAnswered(since, updatedAt) {
 	return since === null || Date.parse(updatedAt) > Date.parse(since);
 }
 const MAX_ENDS_READ = 20;
-async function readEndsOfWaits(world, { address, caller, numbers }) {
+async function readEndsOfWaits(world, address, caller, numbers) {
 	const failed = new Map();
 	const voided = new Map();
 	const uncounted = new Map();
@@ -755,24 +741,19 @@ async function readEndsOfWaits(world, { address, caller, numbers }) {
 				([number, rerouter]) =>
 					`#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
 			),
-			...endNotes(failed, numbers.length - looked.length),
+			...[...failed].map(
+				([message, tickets]) =>
+					`Not known whether somebody has answered on ${tickets.map((number) => `#${number}`).join(", ")}: ${message}`,
+			),
+			...(numbers.length === looked.length
+				? []
+				: [
+						`Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${numbers.length - looked.length} more may be answered`,
+					]),
 		],
 	};
 }
-function endNotes(failed, skipped) {
-	return [
-		...[...failed].map(
-			([message, numbers]) =>
-				`Not known whether somebody has answered on ${numbers.map((number) => `#${number}`).join(", ")}: ${message}`,
-		),
-		...(skipped === 0
-			? []
-			: [
-					`Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${skipped} more may be answered`,
-				]),
-	];
-}
-async function readStrangers(world, board, { address, labels }) {
+async function readStrangers(world, board, address, labels) {
 	if (board.team.policies.strangers === "allow")
 		return {
 			found: [],
@@ -1252,12 +1233,7 @@ async function continueTicket(world, call) {
 				kind: "refused",
 				refusal,
 			};
-		const made =
-			(await unusedIssues(world, view)).at(-1) ??
-			(await makeIssue(world, call, {
-				view,
-				issue,
-			}));
+		const made = (await unusedIssues(world, view)).at(-1) ?? (await makeIssue(world, call, view, issue));
 		const ended = await endTicket(world, call, ticketName(made.address));
 		if (ended.kind === "refused") {
 			await closeUnused(world, view, made);
@@ -1273,11 +1249,7 @@ async function continueTicket(world, call) {
 		});
 	return {
 		kind: "answered",
-		answer: await complete(world, call, {
-			view,
-			issue,
-			end,
-		}),
+		answer: await complete(world, call, view, issue, end),
 	};
 }
 async function readWhole(world, { address, caller }) {
@@ -1299,16 +1271,17 @@ function judgeContinuing(machine, view, early) {
 	if (refused !== null) return refused;
 	const { commentCount } = view.snapshot.issue;
 	if (!early && !isNearlyFull(commentCount))
-		return refusalOf(view, {
-			code: "REFUSED_DECISION",
-			why: `its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
-			hint: `Work goes on in it. \`ralph-hero continue ${view.typed} --early\` continues it all the same`,
-		});
+		return refusalOf(
+			view,
+			"REFUSED_DECISION",
+			`its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+			`Work goes on in it. \`ralph-hero continue ${view.typed} --early\` continues it all the same`,
+		);
 	requireSoundLog(view);
 	requireRoom(view, true);
 	return null;
 }
-function refusalOf({ ticket, reconciliation }, { code, why, hint }) {
+function refusalOf({ ticket, reconciliation }, code, why, hint) {
 	return {
 		code,
 		message: `Cannot continue ticket ${ticket}: ${why}`,
@@ -1322,87 +1295,88 @@ function refusalOf({ ticket, reconciliation }, { code, why, hint }) {
 }
 function refuseContinuing(machine, view) {
 	const { typed, log, lock, reconciliation, snapshot } = view;
-	const { state } = reconciliation;
-	const refusal = (code, why, hint) =>
-		refusalOf(view, {
-			code,
-			why,
-			hint,
-		});
-	const current = state ?? "Backlog";
-	if (!machine.isValidState(current))
-		return refusal(
+	const state = reconciliation.state ?? "Backlog";
+	const shown = shownState(reconciliation.state);
+	if (!machine.isValidState(state))
+		return refusalOf(
+			view,
 			"REFUSED_UNKNOWN_STATE",
-			`${shownState(state)} is no state of the graph`,
+			`${shown} is no state of the graph`,
 			"Move the card first",
 		);
-	if (machine.isTerminal(current))
-		return refusal("REFUSED_TERMINAL", `${shownState(state)} is terminal`, "Create a follow-up ticket");
+	if (machine.isTerminal(state))
+		return refusalOf(view, "REFUSED_TERMINAL", `${shown} is terminal`, "Create a follow-up ticket");
 	if (snapshot.issue.closed)
-		return refusal("REFUSED_CLOSED", `its issue is closed, in ${shownState(state)}`, "Reopen it first");
+		return refusalOf(view, "REFUSED_CLOSED", `its issue is closed, in ${shown}`, "Reopen it first");
 	if (lock.kind === "theirs")
-		return refusal("REFUSED_LOCKED", lockedReason(lock), "Wait until it is given back, or stop its agent");
+		return refusalOf(
+			view,
+			"REFUSED_LOCKED",
+			lockedReason(lock),
+			"Wait until it is given back, or stop its agent",
+		);
 	if (lock.kind === "mine" && lock.recorded)
-		return refusal(
+		return refusalOf(
+			view,
 			"REFUSED_LOCKED",
 			`${shownHolder(lock.lock)} holds its lock`,
 			"Complete or escalate it first",
 		);
-	return openHandover(log, reconciliation) === null
-		? null
-		: refusal(
-				"REFUSED_FINISHING",
-				"its finish with follow-up tickets was announced, and not carried out",
-				`\`ralph-hero doctor --repair ${typed}\` finishes it`,
-			);
+	if (openHandover(log, reconciliation) === null) return null;
+	return refusalOf(
+		view,
+		"REFUSED_FINISHING",
+		"its finish with follow-up tickets was announced, and not carried out",
+		`\`ralph-hero doctor --repair ${typed}\` finishes it`,
+	);
 }
 async function endTicket(world, call, continuedBy) {
+	const { machine } = world;
+	const plan = ({ view, recordId: id }) => {
+		if (endOf(view) !== null)
+			return {
+				kind: "no record",
+				finishes: "card and issue",
+				outcome: ({ warnings }) => ({
+					kind: "answered",
+					answer: warnings,
+				}),
+			};
+		const refusal = refuseContinuing(machine, view);
+		if (refusal !== null) return refuseBy(refusal);
+		const { lock, snapshot } = view;
+		const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
+		return {
+			kind: "write",
+			lock:
+				lock.kind === "over" || lock.kind === "ended"
+					? {
+							kind: "clear",
+							oid: lock.lock.oid,
+						}
+					: void 0,
+			record: () =>
+				composeContinued(view, {
+					id,
+					reason,
+					machine,
+					continuedBy,
+					...formerLock(world, view),
+				}),
+			outcome: (written) => ({
+				kind: "answered",
+				answer: writtenWarnings(written),
+			}),
+		};
+	};
 	return onlyOutcome(
 		await transact(world, [
 			{
 				...call,
-				plan: (ticket) => planEnd(world, ticket, continuedBy),
+				plan,
 			},
 		]),
 	);
-}
-function planEnd(world, { view, recordId: id }, continuedBy) {
-	if (endOf(view) !== null)
-		return {
-			kind: "no record",
-			finishes: "card and issue",
-			outcome: ({ warnings }) => ({
-				kind: "answered",
-				answer: warnings,
-			}),
-		};
-	const refusal = refuseContinuing(world.machine, view);
-	if (refusal !== null) return refuseBy(refusal);
-	const { lock, snapshot } = view;
-	const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
-	return {
-		kind: "write",
-		...(lock.kind === "over" || lock.kind === "ended"
-			? {
-					lock: {
-						kind: "clear",
-						oid: lock.lock.oid,
-					},
-				}
-			: {}),
-		record: () =>
-			composeContinued(view, {
-				id,
-				reason,
-				machine: world.machine,
-				continuedBy,
-				...formerLock(world, view),
-			}),
-		outcome: (written) => ({
-			kind: "answered",
-			answer: writtenWarnings(written),
-		}),
-	};
 }
 function requestIdOf({ address }) {
 	return `${CONTINUATION_ID}${address.number}`;
@@ -1416,11 +1390,8 @@ async function unusedIssues(world, view) {
 			!before.some((name) => sameName(name, ticketName(address))),
 	);
 }
-async function makeIssue(world, call, { view, issue }) {
-	const creation = creationOf(call, {
-		view,
-		issue,
-	});
+async function makeIssue(world, call, view, issue) {
+	const creation = creationOf(call, view, issue, null);
 	const bytes = Buffer.byteLength(bodyOf(creation));
 	if (bytes > 262144)
 		throw new Failure(
@@ -1428,11 +1399,7 @@ async function makeIssue(world, call, { view, issue }) {
 			`Cannot continue ticket ${view.ticket}: the new body would have ${bytes} bytes, and GitHub takes ${MAX_BODY_BYTES}`,
 			{ hint: "Shorten the body of the old issue; nothing was written" },
 		);
-	const { plan } = await planOf(world, {
-		view,
-		issue,
-		withLinks: false,
-	});
+	const plan = await planOf(world, view, issue);
 	return world.issues.create(
 		{
 			...issuePlace(creation, plan),
@@ -1441,27 +1408,25 @@ async function makeIssue(world, call, { view, issue }) {
 		newIssueOf(creation, plan),
 	);
 }
-function creationOf({ address, caller }, { view, issue, end }) {
+function creationOf({ address: { owner, repo }, caller }, view, issue, end) {
 	const { title, number } = view.snapshot.issue;
-	const wishes = {
-		title,
-		body: `Continues #${number}.\n\n${issue.body}`,
-	};
-	const contract = contractOf(view);
 	return {
 		address: {
-			owner: address.owner,
-			repo: address.repo,
+			owner,
+			repo,
 		},
 		caller,
-		wishes,
+		wishes: {
+			title,
+			body: `Continues #${number}.\n\n${issue.body}`,
+		},
 		parent: null,
 		blockedBy: [],
-		contract,
-		...(end === void 0
-			? {}
-			: {
-					continuation: {
+		contract: contractOf(view),
+		continuation:
+			end === null
+				? void 0
+				: {
 						of: {
 							ticket: view.ticket,
 							head: end.hash,
@@ -1469,7 +1434,6 @@ function creationOf({ address, caller }, { view, issue, end }) {
 						state: end.record.from ?? "Backlog",
 						reason: openingReason(view, end),
 					},
-				}),
 		requestId: requestIdOf(view),
 	};
 }
@@ -1511,75 +1475,45 @@ function openedQuestions({ log, team }) {
 		authorityOf(team),
 	);
 }
-async function planOf(world, { view, issue, withLinks }) {
+async function planOf(world, view, { labels, assignees }) {
 	const board = await readBoard(world, view.address);
 	requireOpenable(board);
-	const { labels, assignees } = issue;
-	const wishes = {
-		labels,
-		assignees,
-		fields: [],
+	return {
+		board,
+		wishes: {
+			labels,
+			assignees,
+			fields: [],
+		},
+		parent: null,
+		blockers: [],
 	};
-	if (!withLinks)
-		return {
-			plan: {
-				board,
-				wishes,
-				parent: null,
-				blockers: [],
-			},
-			warnings: [],
-		};
+}
+async function complete(world, call, view, issue, end) {
+	const { continuedBy } = end;
+	const next = await readNext(world, view, continuedBy);
+	const unlinked = await planOf(world, view, issue);
 	const [above] = issue.ancestors;
 	const [blockers, parents] = await Promise.all([
 		ifVisible(async () => world.links.blockersOf(view.address)),
 		above === void 0 ? [] : ifVisible(async () => [await world.issues.read(above.address)]),
 	]);
 	const parent = parents.find((one) => hasRoom(one)) ?? null;
-	return {
-		plan: {
-			board,
-			wishes,
-			parent,
-			blockers: blockers.filter(({ closed }) => !closed),
-		},
-		warnings:
-			above !== void 0 && parent === null
-				? [`it has no parent: ${ticketName(above.address)} takes no more children`]
-				: [],
+	const warnings =
+		above !== void 0 && parent === null
+			? [`it has no parent: ${ticketName(above.address)} takes no more children`]
+			: [];
+	const plan = {
+		...unlinked,
+		parent,
+		blockers: blockers.filter(({ closed }) => !closed),
 	};
-}
-async function complete(world, call, { view, issue, end }) {
-	const { continuedBy } = end;
-	const next = await readNext(world, view, continuedBy);
-	const { plan, warnings } = await planOf(world, {
-		view,
-		issue,
-		withLinks: true,
-	});
-	const creation = creationOf(call, {
-		view,
-		issue,
-		end,
-	});
-	const report = await createOrFinish(world, creation, {
-		earlier: next,
-		planFor: async () => Promise.resolve(plan),
-	});
+	const creation = creationOf(call, view, issue, end);
+	const report = await finishTicket(world, creation, next, async () => Promise.resolve(plan));
 	for (const question of openedQuestions(view).filter(({ answer }) => answer === null))
-		await askAgain(world, next.address, {
-			view,
-			question,
-		});
-	const values = await copyValues(world, call, {
-		view,
-		end,
-		to: next,
-	});
-	const left = await moveLinks(world, {
-		from: issue,
-		to: next,
-	});
+		await askAgain(world, next.address, view, question);
+	const values = await copyValues(world, call, view, end, next);
+	const left = await moveLinks(world, issue, next);
 	const ended = await endTicket(world, call, continuedBy);
 	const unsettled = ended.kind === "answered" ? ended.answer : [ended.refusal.message];
 	for (const unused of await unusedIssues(world, view)) await closeUnused(world, view, unused);
@@ -1615,7 +1549,7 @@ async function readNext(world, view, continuedBy) {
 		},
 	);
 }
-async function askAgain(world, address, { view, question }) {
+async function askAgain(world, address, view, question) {
 	const asked = view.log.entries.find(({ record }) => record.id === question.id)?.record.interaction;
 	if (asked === void 0) return;
 	const { inReplyTo: _inReplyTo, depth: _depth, question: text = question.text, ...said } = asked;
@@ -1625,41 +1559,35 @@ async function askAgain(world, address, { view, question }) {
 	};
 	const isSame = ({ record }) =>
 		record.interaction?.question === text && record.interaction.from === asked.from;
-	onlyOutcome(
-		await transact(
-			world,
-			[
-				{
-					address,
-					caller: {
-						agent: question.from,
-						instance: question.fromInstance,
-					},
-					plan: (ticket) => {
-						const whole = wholeTicket(ticket);
-						if (isNeeds(whole)) return whole;
-						if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
-						const reason = `Asked on ${view.ticket}, record ${question.seq}`;
-						const { machine } = world;
-						return {
-							kind: "write",
-							record: () =>
-								composeInteraction(ticket.view, {
-									id: ticket.recordId,
-									machine,
-									reason,
-									interaction,
-								}),
-							outcome: () => true,
-						};
-					},
-				},
-			],
-			5,
-		),
-	);
+	const transaction = {
+		address,
+		caller: {
+			agent: question.from,
+			instance: question.fromInstance,
+		},
+		plan: (ticket) => {
+			const whole = wholeTicket(ticket);
+			if (isNeeds(whole)) return whole;
+			if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
+			const { recordId: id, view: next } = ticket;
+			const { machine } = world;
+			const reason = `Asked on ${view.ticket}, record ${question.seq}`;
+			return {
+				kind: "write",
+				record: () =>
+					composeInteraction(next, {
+						id,
+						machine,
+						reason,
+						interaction,
+					}),
+				outcome: () => true,
+			};
+		},
+	};
+	onlyOutcome(await transact(world, [transaction], 5));
 }
-async function copyValues(world, { caller }, { view, end, to }) {
+async function copyValues(world, { caller }, view, end, to) {
 	const { item } = await readTicket(world, to.address, caller);
 	const values = await world.cards.readFieldValues([view.item.id, item.id]);
 	const present = values.get(item.id) ?? [];
@@ -1685,7 +1613,7 @@ async function copyValues(world, { caller }, { view, end, to }) {
 		"failure" in outcome ? [`it has no "${missing[at]?.name}": ${outcome.failure.message}`] : [],
 	);
 }
-async function moveLinks(world, { from, to }) {
+async function moveLinks(world, from, to) {
 	const [children, blocked, moved] = await Promise.all([
 		ifVisible(async () => world.links.childrenOf(from.address)),
 		ifVisible(async () => world.links.blockedBy(from.address)),
@@ -1730,18 +1658,8 @@ function machineClockCheck(githubMs, machineMs) {
 	const name = "clock";
 	const skewMs = machineMs - githubMs;
 	const message = `this machine's clock is ${Math.round(Math.abs(skewMs) / 1e3)} s ${skewMs < 0 ? "behind" : "ahead of"} GitHub's; GitHub's counts`;
-	if (Math.abs(skewMs) <= MAX_MACHINE_SKEW_MS)
-		return {
-			name,
-			ok: true,
-			message,
-		};
-	return {
-		name,
-		ok: false,
-		message,
-		fix: "Set this machine's clock",
-	};
+	if (Math.abs(skewMs) <= MAX_MACHINE_SKEW_MS) return sound(name, message);
+	return fault(name, message, "Set this machine's clock");
 }
 const NOT_PROBED =
 	"Not probed: that a mutation's answer shows what it wrote, because a comment or card would be seen and mailed; every transition checks it for itself";
@@ -1794,15 +1712,9 @@ async function tryRefs(world, address, { repositoryId, refs, first, second }) {
 			refusal.code === "GITHUB_FORBIDDEN"
 				? refusal.words.hint
 				: words`${refusal.words.hint}. Where the namespace stays refused, put "lockRefPrefix" into .ralph/config.json`;
+		const message = words`no ref can be created: ${refusal.words.message}`;
 		return {
-			checks: [
-				{
-					name: "lock ref",
-					ok: false,
-					message: words`no ref can be created: ${refusal.words.message}`,
-					fix,
-				},
-			],
+			checks: [fault("lock ref", message, fix)],
 			isDeleted: false,
 		};
 	}
@@ -1860,34 +1772,16 @@ async function tryRefs(world, address, { repositoryId, refs, first, second }) {
 	};
 }
 function check(name, ok, promise) {
-	if (ok)
-		return {
-			name,
-			ok,
-			message: promise,
-		};
-	return {
-		name,
-		ok,
-		message: `does not hold: ${promise}`,
-		fix: "Do not run agents here: their locks would not be exact",
-	};
+	if (ok) return sound(name, promise);
+	return fault(name, `does not hold: ${promise}`, "Do not run agents here: their locks would not be exact");
 }
 function clockCheck(skewMs) {
 	const name = "commit dates";
 	const seconds = Math.round(Math.abs(skewMs) / 1e3);
 	if (Math.abs(skewMs) <= MAX_COMMIT_SKEW_MS)
-		return {
-			name,
-			ok: true,
-			message: `commits are dated by GitHub's clock, within ${seconds} s`,
-		};
-	return {
-		name,
-		ok: false,
-		message: `a new commit is dated ${seconds} s ${skewMs < 0 ? "before" : "after"} GitHub's clock`,
-		fix: "Wait for GitHub's clocks to agree: leases depend on them",
-	};
+		return sound(name, `commits are dated by GitHub's clock, within ${seconds} s`);
+	const message = `a new commit is dated ${seconds} s ${skewMs < 0 ? "before" : "after"} GitHub's clock`;
+	return fault(name, message, "Wait for GitHub's clocks to agree: leases depend on them");
 }
 async function cleanUp$1(world, address, { repositoryId, refs, first, second }) {
 	const remove = async (name) => {
@@ -1920,7 +1814,7 @@ async function cleanUp$1(world, address, { repositoryId, refs, first, second }) 
 }
 // plugin/mcp-server/src/setup/repair-follow-ups.ts
 const MAX_LOOKED_AT = 100;
-async function repairFollowUps(world, address, { caller, numbers }) {
+async function repairFollowUps(world, address, caller, numbers) {
 	const checks = [];
 	const looked = numbers.length > 0 ? numbers : (await listLocks(world, address)).map(({ number }) => number);
 	for (const number of looked.slice(0, MAX_LOOKED_AT)) {
@@ -1933,12 +1827,7 @@ async function repairFollowUps(world, address, { caller, numbers }) {
 			caller,
 		);
 		if (found !== null) checks.push(found);
-		else if (numbers.length > 0)
-			checks.push({
-				name: nameOf$1(number),
-				ok: true,
-				message: "nothing is left to make",
-			});
+		else if (numbers.length > 0) checks.push(sound(nameOf$1(number), "nothing is left to make"));
 	}
 	if (looked.length > MAX_LOOKED_AT || checks.length === 0) checks.push(summary(looked.length));
 	return checks;
@@ -1946,17 +1835,12 @@ async function repairFollowUps(world, address, { caller, numbers }) {
 function summary(count) {
 	const name = "follow-ups";
 	if (count > MAX_LOOKED_AT)
-		return {
+		return fault(
 			name,
-			ok: false,
-			message: `only ${MAX_LOOKED_AT} of ${count} tickets were looked at`,
-			fix: "Name the others by their numbers",
-		};
-	return {
-		name,
-		ok: true,
-		message: `none is left on the ${count} tickets with a lock; name others by number`,
-	};
+			`only ${MAX_LOOKED_AT} of ${count} tickets were looked at`,
+			"Name the others by their numbers",
+		);
+	return sound(name, `none is left on the ${count} tickets with a lock; name others by number`);
 }
 async function repairOne(world, address, caller) {
 	const name = nameOf$1(address.number);
@@ -1974,18 +1858,14 @@ async function repairOne(world, address, caller) {
 		);
 		if (resumed.kind === "finished") {
 			const { newState, followUps = [] } = resumed.answer;
-			return {
-				name,
-				ok: true,
-				message: `finished: the ticket is in "${newState}", with ${namedTickets(followUps)}`,
-			};
+			return sound(name, `finished: the ticket is in "${newState}", with ${namedTickets(followUps)}`);
 		}
-		if (resumed.kind === "overtaken") return failed(name, "another writer was first", "Repeat the repair");
+		if (resumed.kind === "overtaken") return fault(name, "another writer was first", "Repeat the repair");
 		const { message, hint } = resumed.refusal;
-		return failed(name, message, hint);
+		return fault(name, message, hint);
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
-		return failed(name, error.words.message, error.words.hint);
+		return fault(name, error.words.message, error.words.hint);
 	}
 }
 async function openLeftOf(world, seen, caller) {
@@ -2000,32 +1880,16 @@ async function openLeftOf(world, seen, caller) {
 			})
 		: handover === void 0
 			? []
-			: await openLeft(world, view, {
-					caller,
-					handover,
-				});
+			: await openLeft(world, view, caller, handover);
 	return opened.length === 0
 		? null
-		: {
-				name: nameOf$1(address.number),
-				ok: true,
-				message: `opened: ${namedTickets(opened)}`,
-			};
-}
-function failed(name, message, fix) {
-	return {
-		name,
-		ok: false,
-		message,
-		fix,
-	};
+		: sound(nameOf$1(address.number), `opened: ${namedTickets(opened.map(({ ticket }) => ticket))}`);
 }
 function nameOf$1(number) {
 	return `follow-ups of #${number}`;
 }
 // plugin/mcp-server/src/ticket/handoff/hand-off-merged.ts
-async function handOffMerged(world, call) {
-	const { repository, pullRequest, ...handoff } = call;
+async function handOffMerged(world, repository, pullRequest, handoff) {
 	const base = baseOf(await lookAtBoard(world, repository));
 	const pull = await world.pullRequests.readPullRequest(repository, pullRequest, base);
 	const { merged, closes, url } = pull;
@@ -2068,7 +1932,7 @@ async function handOffOne(world, call, pull) {
 					why,
 				};
 		}
-		const outcome = await world.withinCall(async () => handoffTicket(world, call));
+		const outcome = onlyOutcome(await world.withinCall(async () => handOffTickets(world, [call])));
 		if (outcome.kind !== "refused") return outcome;
 		const { code, from } = outcome.refusal;
 		return code === "REFUSED_TERMINAL" && from === to
@@ -2079,22 +1943,16 @@ async function handOffOne(world, call, pull) {
 			: outcome;
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
-		const failure = error.code === "GITHUB_NOT_IN_PROJECT" ? await hiddenBoard(world, call.address) : error;
+		const failure =
+			error.code === "GITHUB_NOT_IN_PROJECT"
+				? await failureOf(async () => readBoard(world, call.address))
+				: error;
 		return failure === null
 			? { kind: "no ticket" }
 			: {
 					kind: "failed",
 					failure,
 				};
-	}
-}
-async function hiddenBoard(world, address) {
-	try {
-		await readBoard(world, address);
-		return null;
-	} catch (error) {
-		if (error instanceof Failure) return error;
-		throw error;
 	}
 }
 // plugin/mcp-server/src/probe/documents.ts
@@ -2421,8 +2279,16 @@ var ProbeContext = class {
 			throw notTriedFailure(`${method} ${path}`, `${answer.status} ${message}`);
 		return answer;
 	}
-	async graphql(document, variables) {
+	async graphql(document, given = {}) {
 		this.#refuseInterrupted();
+		const ofTarget = Object.entries({
+			...this.target,
+			...this.facts,
+		}).filter(([name]) => document.text.includes(`$${name}:`));
+		const variables = {
+			...Object.fromEntries(ofTarget),
+			...given,
+		};
 		const { status, headers, body } = await this.#services.exchanges.send({
 			kind: "graphql",
 			...document,
@@ -2476,11 +2342,16 @@ function describeRest({ status, body }) {
 	const message = pickText(body, "message");
 	return message === null ? `status ${status}` : `status ${status}, "${message}"`;
 }
-function found(holds, seen) {
-	return {
-		outcome: holds ? "holds" : "differs",
-		seen,
-	};
+function found(holds, seen, otherwise = seen) {
+	return holds
+		? {
+				outcome: "holds",
+				seen,
+			}
+		: {
+				outcome: "differs",
+				seen: otherwise,
+			};
 }
 function notTried(why) {
 	return {
@@ -2520,11 +2391,7 @@ function issueIn(data) {
 		: null;
 }
 const newIssue = once$1(async (context, name) => {
-	const { repositoryId } = context.facts;
-	const answer = await context.graphql(CREATE_ISSUE, {
-		repositoryId,
-		...issueText(context, name),
-	});
+	const answer = await context.graphql(CREATE_ISSUE, issueText(context, name));
 	const issue = issueIn(answer.data);
 	if (issue === null)
 		throw new Failure("GITHUB_UNEXPECTED", `Cannot make an issue: ${describeGraphql(answer)}`);
@@ -2550,13 +2417,10 @@ const newComment = once$1(async (context, name) => {
 });
 const createChild = once$1(async (context) => {
 	const parent = await newIssue(context, "first");
-	const { repositoryId } = context.facts;
-	const variables = {
-		repositoryId,
+	return context.graphql(CREATE_CHILD, {
 		...issueText(context, "child"),
 		parentId: parent.id,
-	};
-	return context.graphql(CREATE_CHILD, variables);
+	});
 });
 const blockFirst = once$1(async (context) => {
 	const [blocked, blocker] = [await newIssue(context, "first"), await newIssue(context, "second")];
@@ -2565,30 +2429,34 @@ const blockFirst = once$1(async (context) => {
 		blockerId: blocker.id,
 	});
 });
-const LINKS = [
+function commentIds({ data }) {
+	return pickList(data, "node", "comments", "nodes").map((node) => pick(node, "id"));
+}
+function diffsIn({ data }) {
+	return pickList(data, "node", "userContentEdits", "nodes").map((edit) => pickText(edit, "diff"));
+}
+function cardsIn({ data }) {
+	return pickList(data, "node", "projectItems", "nodes").length;
+}
+const ISSUES = [
 	{
 		id: "create-issue-with-parent",
 		claim: "createIssue(parentIssueId:) makes a sub-issue",
-		use: "relied on",
 		async run(context) {
 			const parent = await newIssue(context, "first");
 			const answer = await createChild(context);
-			const shown = pick(answer.data, "createIssue", "issue", "parent", "id");
-			return found(shown === parent.id, shown === parent.id ? "with its parent" : describeGraphql(answer));
+			return found(
+				pick(answer.data, "createIssue", "issue", "parent", "id") === parent.id,
+				"with its parent",
+				describeGraphql(answer),
+			);
 		},
 	},
 	{
 		id: "create-issue-with-card",
 		claim: "createIssue(projectV2Ids:) makes the issue's card; its payload may not show it yet",
-		use: "relied on",
 		async run(context) {
-			const { repositoryId, projectId } = context.facts;
-			const made = {
-				repositoryId,
-				...issueText(context, "carded"),
-				projectId,
-			};
-			const answer = await context.graphql(CREATE_WITH_CARD, made);
+			const answer = await context.graphql(CREATE_WITH_CARD, issueText(context, "carded"));
 			const issue = issueIn(answer.data);
 			if (issue === null) return found(false, describeGraphql(answer));
 			const inPayload = pickList(answer.data, "createIssue", "issue", "projectItems", "nodes").length > 0;
@@ -2598,26 +2466,23 @@ const LINKS = [
 			};
 			const read = await context.until(
 				async () => context.graphql(READ_CARDS_OF_ISSUE, variables),
-				(shown) => countCards(shown) > 0,
+				(shown) => cardsIn(shown) > 0,
 			);
-			return found(
-				countCards(read) > 0,
-				`${countCards(read)} card(s), in the payload: ${inPayload ? "yes" : "no"}`,
-			);
+			const seen = `${cardsIn(read)} card(s), in the payload: ${inPayload ? "yes" : "no"}`;
+			return found(cardsIn(read) > 0, seen);
 		},
 	},
 	{
 		id: "second-parent-refused",
 		claim: 'A sub-issue that has a parent is refused with "Issue may not contain duplicate sub-issues and \u2026"',
-		use: "relied on",
 		async run(context) {
 			const child = issueIn((await createChild(context)).data);
 			if (child === null) return notTried("there is no sub-issue to try it with");
-			const parent = await newIssue(context, "second");
-			const answer = await context.graphql(ADD_SUB_ISSUE, {
-				parentId: parent.id,
+			const variables = {
+				parentId: (await newIssue(context, "second")).id,
 				childId: child.id,
-			});
+			};
+			const answer = await context.graphql(ADD_SUB_ISSUE, variables);
 			const said = answer.errors[0]?.message ?? "";
 			return found(/Sub issue may only have one parent/.test(said), describeGraphql(answer));
 		},
@@ -2625,7 +2490,6 @@ const LINKS = [
 	{
 		id: "graphql-blockers",
 		claim: "addBlockedBy(input: { issueId, blockingIssueId }) adds a blocker, and Issue.blockedBy lists it",
-		use: "relied on",
 		async run(context) {
 			const added = await blockFirst(context);
 			if (added.errors.length > 0) return found(false, describeGraphql(added));
@@ -2634,13 +2498,12 @@ const LINKS = [
 				pickList(data, "node", "blockedBy", "nodes").some((node) => pick(node, "id") === blocker.id);
 			const ask = async () => context.graphql(READ_BLOCKERS, { issueId: blocked.id });
 			const read = await context.until(ask, lists);
-			return found(lists(read), lists(read) ? "listed" : describeGraphql(read));
+			return found(lists(read), "listed", describeGraphql(read));
 		},
 	},
 	{
 		id: "blocker-list-is-current",
 		claim: "REST lists a new blocker at once, while the issue's count may lag",
-		use: "relied on",
 		async run(context) {
 			const added = await blockFirst(context);
 			if (added.errors.length > 0) return notTried(`no blocker could be added: ${describeGraphql(added)}`);
@@ -2652,47 +2515,43 @@ const LINKS = [
 				"total_blocked_by",
 			);
 			const listed = pickList(list.body).length;
-			return found(
-				listed === 1,
-				`${list.status === 200 ? listed : describeRest(list)} listed, count ${String(count)}`,
-			);
+			const seen = list.status === 200 ? listed : describeRest(list);
+			return found(listed === 1, `${seen} listed, count ${String(count)}`);
 		},
 	},
-];
-function commentIds({ data }) {
-	return pickList(data, "node", "comments", "nodes").map((node) => pick(node, "id"));
-}
-const COMMENTS = [
 	{
 		id: "payload-shows-comment",
 		claim: "The payload of addComment shows the issue with the new comment",
-		use: "relied on",
 		async run(context) {
 			const { id, data } = await newComment(context, "first");
 			const listed = pickList(data, "addComment", "subject", "comments", "nodes");
-			const shows = listed.some((comment) => pick(comment, "id") === id);
-			return found(shows, shows ? "shown" : `${listed.length} comments without it`);
+			return found(
+				listed.some((comment) => pick(comment, "id") === id),
+				"shown",
+				`${listed.length} comments without it`,
+			);
 		},
 	},
 	{
 		id: "comment-ids-increase",
 		claim: "A later comment has a higher fullDatabaseId",
-		use: "relied on",
 		async run(context) {
 			const ids = [];
 			for (const name of ["first", "second", "third"]) {
 				const { node } = await newComment(context, name);
 				ids.push(BigInt(pickText(node, "fullDatabaseId") ?? "0"));
 			}
-			const increase = ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? id));
-			return found(increase, increase ? "three in rising order" : "not in rising order");
+			return found(
+				ids.every((id, index) => index === 0 || id > (ids[index - 1] ?? id)),
+				"three in rising order",
+				"not in rising order",
+			);
 		},
 	},
 	{
 		id: "comments-after-cursor",
 		claim:
 			"Behind a comment's cursor come the newer comments alone; an argument whose variable is missing is missing",
-		use: "relied on",
 		async run(context) {
 			const { id: issueId } = await newIssue(context, "first");
 			const ids = [(await newComment(context, "first")).id, (await newComment(context, "second")).id];
@@ -2722,7 +2581,6 @@ const COMMENTS = [
 	{
 		id: "comments-by-place",
 		claim: "A timeline of comments alone can be read from a place on, oldest first",
-		use: "relied on",
 		async run(context) {
 			const { id: issueId } = await newIssue(context, "first");
 			const { id: second } = await newComment(context, "second");
@@ -2731,28 +2589,46 @@ const COMMENTS = [
 				(read) => commentIds(read).includes(second),
 			);
 			const [, expected] = commentIds(answer);
-			const [shown] = pickList(answer.data, "node", "timelineItems", "nodes").map((node) => pick(node, "id"));
-			const holds = shown === expected;
-			return found(holds, holds ? "the second comment shown" : "another comment shown");
+			return found(
+				pick(answer.data, "node", "timelineItems", "nodes", 0, "id") === expected,
+				"the second comment shown",
+				"another comment shown",
+			);
 		},
 	},
 	{
 		id: "edits-newest-first",
 		claim: "userContentEdits lists the newest edit first, each with the whole text; the last is the original",
-		use: "relied on",
-		run: tryEdits,
+		async run(context) {
+			const { id, body } = await newComment(context, "third");
+			const texts = [`${body}, edited once`, `${body}, edited twice`];
+			for (const text of texts) {
+				const edited = await context.graphql(EDIT_COMMENT, {
+					id,
+					body: text,
+				});
+				if (edited.errors.length > 0)
+					return notTried(`the comment cannot be edited: ${describeGraphql(edited)}`);
+			}
+			const expected = [...texts.toReversed(), body];
+			const diffs = diffsIn(
+				await context.until(
+					async () => context.graphql(READ_COMMENT, { id }),
+					(answer) => diffsIn(answer).length >= expected.length,
+				),
+			);
+			return found(
+				expected.every((text, index) => diffs[index] === text),
+				"newest first, original last",
+				`${diffs.length} edits in another order or form`,
+			);
+		},
 	},
 	{
 		id: "missing-issue-not-found",
 		claim: "A missing issue is an error of type NOT_FOUND beside the rest of the data",
-		use: "relied on",
 		async run(context) {
-			const { owner, repo } = context.target;
-			const answer = await context.graphql(READ_MISSING_ISSUE, {
-				owner,
-				repo,
-				number: MISSING_NUMBER,
-			});
+			const answer = await context.graphql(READ_MISSING_ISSUE, { number: MISSING_NUMBER });
 			const isBeside = pickText(answer.data, "repository", "id") !== null;
 			return found(answer.errors[0]?.type === "NOT_FOUND" && isBeside, describeGraphql(answer));
 		},
@@ -2760,7 +2636,6 @@ const COMMENTS = [
 	{
 		id: "deleted-issue-gone",
 		claim: "REST answers 410 for a deleted issue",
-		use: "relied on",
 		async run(context) {
 			const issue = await newIssue(context, "deleted");
 			const deleted = await context.graphql(DELETE_ISSUE, { issueId: issue.id });
@@ -2775,36 +2650,6 @@ const COMMENTS = [
 		},
 	},
 ];
-async function tryEdits(context) {
-	const { id, body } = await newComment(context, "third");
-	const texts = [`${body}, edited once`, `${body}, edited twice`];
-	for (const text of texts) {
-		const edited = await context.graphql(EDIT_COMMENT, {
-			id,
-			body: text,
-		});
-		if (edited.errors.length > 0) return notTried(`the comment cannot be edited: ${describeGraphql(edited)}`);
-	}
-	const expected = [...texts.toReversed(), body];
-	const diffs = diffsIn(
-		await context.until(
-			async () => context.graphql(READ_COMMENT, { id }),
-			(answer) => diffsIn(answer).length >= expected.length,
-		),
-	);
-	const right = expected.every((text, index) => diffs[index] === text);
-	return found(
-		right,
-		right ? "newest first, original last" : `${diffs.length} edits in another order or form`,
-	);
-}
-function countCards({ data }) {
-	return pickList(data, "node", "projectItems", "nodes").length;
-}
-function diffsIn({ data }) {
-	return pickList(data, "node", "userContentEdits", "nodes").map((edit) => pickText(edit, "diff"));
-}
-const ISSUES = [...LINKS, ...COMMENTS];
 // plugin/mcp-server/src/probe/refs.ts
 const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 const UNKNOWN_TREE = "1".repeat(40);
@@ -2812,13 +2657,15 @@ const FILE = {
 	path: "ralph-hero-probe",
 	content: "A probe of ralph-hero made this file.\n",
 };
-const KNOWN_TREE = treeIdOf(FILE.path, FILE.content);
+const KNOWN_TREE = objectId(
+	"tree",
+	Buffer.concat([
+		Buffer.from(`100644 ${FILE.path}\0`),
+		Buffer.from(objectId("blob", Buffer.from(FILE.content)), "hex"),
+	]),
+);
 const MAX_SKEW_MS = 6e4;
 const REFUSING_STATUSES = [404, 422, 500];
-function treeIdOf(path, content) {
-	const blob = objectId("blob", Buffer.from(content));
-	return objectId("tree", Buffer.concat([Buffer.from(`100644 ${path}\0`), Buffer.from(blob, "hex")]));
-}
 function objectId(type, content) {
 	return createHash("sha1").update(`${type} ${content.length}\0`).update(content).digest("hex");
 }
@@ -2865,32 +2712,27 @@ const GIT_OBJECTS = [
 	{
 		id: "tree-id-known",
 		claim: "A tree's id depends on its content alone, so it is known before the tree is made",
-		use: "relied on",
 		async run(context) {
 			const answer = await postTree(context);
 			const id = pickText(answer.body, "sha");
-			return found(
-				answer.status === 201 && id === KNOWN_TREE,
-				id === null ? describeRest(answer) : `the tree is ${id === KNOWN_TREE ? "the expected one" : id}`,
-			);
+			const seen =
+				id === null ? describeRest(answer) : `the tree is ${id === KNOWN_TREE ? "the expected one" : id}`;
+			return found(answer.status === 201 && id === KNOWN_TREE, seen);
 		},
 	},
 	{
 		id: "empty-tree-refused",
 		claim: "A commit of the empty tree is refused, so a lock needs a tree of its own",
-		use: "relied on",
 		run: async (context) => refusesTree(context, EMPTY_TREE),
 	},
 	{
 		id: "unknown-tree-refused",
 		claim: "A commit of a tree that was never made is refused with 404, 422 or 500",
-		use: "relied on",
 		run: async (context) => refusesTree(context, UNKNOWN_TREE),
 	},
 	{
 		id: "commit-dated-by-github",
 		claim: "A commit without a date gets the time of GitHub's clock, which the Date header shows",
-		use: "relied on",
 		async run(context) {
 			const { headers, body } = (await postCommit(context, "dated")).answer;
 			const committed = pickText(body, "committer", "date");
@@ -2904,14 +2746,10 @@ const GIT_OBJECTS = [
 	{
 		id: "commits-by-oid",
 		claim: "object(oid:) reads several unreferenced commits in one query, by aliases",
-		use: "relied on",
 		async run(context) {
 			const { first, second } = await twoCommits(context);
-			const { owner, repo } = context.target;
 			const ask = async () =>
 				context.graphql(READ_COMMITS, {
-					owner,
-					repo,
 					first,
 					second,
 				});
@@ -2922,13 +2760,8 @@ const GIT_OBJECTS = [
 	{
 		id: "config-at-head",
 		claim: 'object(expression: "HEAD\u2026") reads the default branch, and is null for a file that is not there',
-		use: "relied on",
 		async run(context) {
-			const { owner, repo } = context.target;
-			const answer = await context.graphql(READ_HEAD, {
-				owner,
-				repo,
-			});
+			const answer = await context.graphql(READ_HEAD);
 			const repository = pick(answer.data, "repository");
 			const branch = pickText(repository, "defaultBranchRef", "target", "oid");
 			const isHead = branch !== null && pick(repository, "head", "oid") === branch;
@@ -2949,7 +2782,6 @@ const ACCOUNTS = [
 	{
 		id: "viewer-permission",
 		claim: "viewerPermission names an account's permission, and is null for a GitHub App",
-		use: "relied on",
 		async run({ facts: { viewer, viewerPermission } }) {
 			const isApp = APP_LOGIN.test(viewer);
 			return found(
@@ -2963,7 +2795,6 @@ const ACCOUNTS = [
 	{
 		id: "collaborator-permission",
 		claim: "collaborators/{login}/permission tells whether an account may push, in user.permissions",
-		use: "relied on",
 		async run(context) {
 			const { viewer, viewerPermission } = context.facts;
 			const answer = await context.rest("GET", "/collaborators/{username}/permission", { username: viewer });
@@ -2975,16 +2806,13 @@ const ACCOUNTS = [
 			const push = pick(answer.body, "user", "permissions", "push");
 			const mayPush = !forbidsWriting(viewerPermission);
 			const word = pickText(answer.body, "permission");
-			return found(
-				push === mayPush,
-				word === null ? describeRest(answer) : `"${word}", may push: ${push === true ? "yes" : "no"}`,
-			);
+			const seen = `"${word}", may push: ${push === true ? "yes" : "no"}`;
+			return found(push === mayPush, word === null ? describeRest(answer) : seen);
 		},
 	},
 	{
 		id: "association-same-in-both",
 		claim: "GraphQL and REST give one token the same association of an issue's author",
-		use: "relied on",
 		async run(context) {
 			const { id: issueId, number } = await newIssue(context, "first");
 			const read = await context.graphql(READ_ASSOCIATION, { issueId });
@@ -2997,11 +2825,7 @@ const ACCOUNTS = [
 ];
 const BROKE_OFF = /^Something went wrong while executing your query/;
 async function swapRefs(context, updates) {
-	const { repositoryId } = context.facts;
-	return context.graphql(SWAP_REFS, {
-		repositoryId,
-		refUpdates: updates.map(forced),
-	});
+	return context.graphql(SWAP_REFS, { refUpdates: updates.map(forced) });
 }
 function forced(update) {
 	return {
@@ -3028,15 +2852,12 @@ const shownEverywhere = once$1(async (context, name) => {
 	await readRefUntil(context, name, first);
 	await context.pause(LAG_MS);
 });
-async function readRef(context, name) {
-	const answer = await context.rest("GET", "/git/ref/{ref}", { ref: withoutRefs(name) });
-	return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
-}
 async function readRefUntil(context, name, awaited) {
-	return context.until(
-		async () => readRef(context, name),
-		(oid) => oid === awaited,
-	);
+	const read = async () => {
+		const answer = await context.rest("GET", "/git/ref/{ref}", { ref: withoutRefs(name) });
+		return answer.status === 200 ? pickText(answer.body, "object", "sha") : null;
+	};
+	return context.until(read, (oid) => oid === awaited);
 }
 function withoutRefs(name) {
 	return name.replace(/^refs\//, "");
@@ -3045,8 +2866,11 @@ async function accepts(context, update) {
 	const answer = await swapRefs(context, [update]);
 	if (answer.errors.length > 0) return found(false, describeGraphql(answer));
 	const awaited = update.afterOid === "0000000000000000000000000000000000000000" ? null : update.afterOid;
-	const shown = await readRefUntil(context, update.name, awaited);
-	return found(shown === awaited, shown === awaited ? "accepted, and shown" : "accepted, and not shown");
+	return found(
+		(await readRefUntil(context, update.name, awaited)) === awaited,
+		"accepted, and shown",
+		"accepted, and not shown",
+	);
 }
 async function misses(context, update, current) {
 	const { name } = update;
@@ -3067,29 +2891,21 @@ async function misses(context, update, current) {
 		},
 	]);
 	const stayed = there.errors.length === 0 && back.errors.length === 0;
-	return found(
-		isMiss(answer) && stayed,
-		`${describeGraphql(answer)}; the ref ${stayed ? "stayed" : "moved"}`,
-	);
+	const seen = `${describeGraphql(answer)}; the ref ${stayed ? "stayed" : "moved"}`;
+	return found(isMiss(answer) && stayed, seen);
 }
 function isMiss({ data, errors: [error, ...others] }) {
-	return (
-		data === null &&
-		error !== void 0 &&
-		others.length === 0 &&
-		error.type === null &&
-		BROKE_OFF.test(error.message)
-	);
+	if (data !== null || error === void 0 || others.length > 0) return false;
+	return error.type === null && BROKE_OFF.test(error.message);
 }
 function isBranchOrTag(name) {
 	return /^refs\/(?:heads|tags)\//.test(name);
 }
 const UNDER_BRANCHES_OR_TAGS = notTried("the lock prefix lies under refs/heads/ or refs/tags/");
-const READING = [
+const REFS = [
 	{
 		id: "swap-creates",
 		claim: "updateRefs makes a ref that must not be there yet: beforeOid is all zeros",
-		use: "relied on",
 		async run(context) {
 			const { first } = await twoCommits(context);
 			return accepts(context, {
@@ -3102,32 +2918,22 @@ const READING = [
 	{
 		id: "graphql-hides-refs",
 		claim: "GraphQL's ref(qualifiedName:) answers null for a ref outside of branches and tags",
-		use: "relied on",
 		async run(context) {
 			const name = await madeRef(context, "a");
 			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
 			await shownEverywhere(context, name);
-			const { data } = await context.graphql(READ_REF, {
-				...repositoryOf(context),
-				ref: name,
-			});
-			const ref = pick(data, "repository", "ref");
-			return found(ref === null, ref === null ? "null" : "the ref");
+			const { data } = await context.graphql(READ_REF, { ref: name });
+			return found(pick(data, "repository", "ref") === null, "null", "the ref");
 		},
 	},
 	{
 		id: "graphql-lists-no-such-refs",
 		claim: "GraphQL's refs(refPrefix:) lists no ref outside of branches and tags",
-		use: "relied on",
 		async run(context) {
 			const name = await madeRef(context, "a");
 			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
 			await shownEverywhere(context, name);
-			const variables = {
-				...repositoryOf(context),
-				prefix: context.lockPrefix,
-			};
-			const answer = await context.graphql(LIST_REFS, variables);
+			const answer = await context.graphql(LIST_REFS, { prefix: context.lockPrefix });
 			const count = pick(answer.data, "repository", "refs", "totalCount");
 			return found(count === 0, typeof count === "number" ? `totalCount ${count}` : describeGraphql(answer));
 		},
@@ -3135,25 +2941,20 @@ const READING = [
 	{
 		id: "rest-shows-refs",
 		claim: "REST git/ref shows such a ref, and answers 404 where there is none",
-		use: "relied on",
 		async run(context) {
 			const name = await madeRef(context, "a");
 			const { first } = await twoCommits(context);
 			const shown = await readRefUntil(context, name, first);
-			const absent = await context.rest("GET", "/git/ref/{ref}", {
-				ref: withoutRefs(context.refName("none")),
-			});
-			return found(
-				shown === first && absent.status === 404,
-				`${shown === first ? "shown" : "not shown"}; absent: ${describeRest(absent)}`,
-			);
+			const ref = withoutRefs(context.refName("none"));
+			const absent = await context.rest("GET", "/git/ref/{ref}", { ref });
+			const seen = `${shown === first ? "shown" : "not shown"}; absent: ${describeRest(absent)}`;
+			return found(shown === first && absent.status === 404, seen);
 		},
 	},
 	{
 		id: "matching-refs-by-prefix",
 		claim:
 			"REST git/matching-refs lists the refs whose names begin so: one's own and longer ones; none is []",
-		use: "relied on",
 		async run(context) {
 			const names = [await madeRef(context, "a"), await madeRef(context, "ab")];
 			const list = async (name) =>
@@ -3166,36 +2967,26 @@ const READING = [
 			const listed = pickList(matching.body).map((ref) => pickText(ref, "ref"));
 			const right = names.every((name) => listed.includes(name)) && listed.length === names.length;
 			const isEmpty = none.status === 200 && Array.isArray(none.body) && none.body.length === 0;
-			return found(
-				right && isEmpty,
-				`${listed.length} of 2 listed; none: ${isEmpty ? "[]" : describeRest(none)}`,
-			);
+			const seen = `${listed.length} of 2 listed; none: ${isEmpty ? "[]" : describeRest(none)}`;
+			return found(right && isEmpty, seen);
 		},
 	},
 	{
 		id: "expression-shows-refs",
 		claim: "object(expression:) reads the commit of a ref outside of branches and tags",
-		use: "would save a request",
+		isUnused: true,
 		async run(context) {
 			const name = await madeRef(context, "a");
 			if (isBranchOrTag(name)) return UNDER_BRANCHES_OR_TAGS;
 			const { first } = await twoCommits(context);
 			await shownEverywhere(context, name);
-			const variables = {
-				...repositoryOf(context),
-				expression: name,
-			};
-			const { data } = await context.graphql(READ_EXPRESSION, variables);
-			const oid = pick(data, "repository", "object", "oid");
-			return found(oid === first, oid === first ? "the commit" : "nothing");
+			const { data } = await context.graphql(READ_EXPRESSION, { expression: name });
+			return found(pick(data, "repository", "object", "oid") === first, "the commit", "nothing");
 		},
 	},
-];
-const SWAPPING = [
 	{
 		id: "swap-overwrites",
 		claim: "updateRefs with force moves such a ref to an unrelated commit by compare-and-swap",
-		use: "relied on",
 		async run(context) {
 			const { first, second } = await twoCommits(context);
 			const name = await madeRef(context, "swapped");
@@ -3216,7 +3007,6 @@ const SWAPPING = [
 		id: "swap-misses",
 		claim:
 			"A missed compare-and-swap is data: null with GitHub's words for a fault and no type; nothing moves",
-		use: "relied on",
 		async run(context) {
 			const { first, second } = await twoCommits(context);
 			return misses(
@@ -3233,7 +3023,6 @@ const SWAPPING = [
 	{
 		id: "swap-creates-once",
 		claim: "Making a ref that is there is a missed compare-and-swap",
-		use: "relied on",
 		async run(context) {
 			const { first, second } = await twoCommits(context);
 			return misses(
@@ -3251,36 +3040,37 @@ const SWAPPING = [
 		id: "miss-hides-earlier-fields",
 		claim:
 			"In a mutation of several fields a missed compare-and-swap answers data: null; the fields before it have run",
-		use: "relied on",
 		async run(context) {
 			const { second } = await twoCommits(context);
 			const name = await madeRef(context, "missed");
 			const issue = await newIssue(context, "first");
 			const body = `ralph-hero probe ${context.run}: written before a missed swap`;
-			const answer = await context.graphql(COMMENT_THEN_SWAP, {
+			const refUpdates = [
+				forced({
+					name,
+					beforeOid: second,
+					afterOid: NO_OBJECT,
+				}),
+			];
+			const variables = {
 				issueId: issue.id,
 				body,
-				repositoryId: context.facts.repositoryId,
-				refUpdates: [
-					forced({
-						name,
-						beforeOid: second,
-						afterOid: NO_OBJECT,
-					}),
-				],
-			});
-			const ran = await commentIsThere(context, issue.id, body);
-			return found(
-				isMiss(answer) && ran,
-				`${describeGraphql(answer)}; the comment is ${ran ? "" : "not "}there`,
-			);
+				refUpdates,
+			};
+			const answer = await context.graphql(COMMENT_THEN_SWAP, variables);
+			const shows = ({ data }) =>
+				pickList(data, "node", "comments", "nodes").some((comment) => pickText(comment, "body") === body);
+			const read = async () => context.graphql(READ_COMMENTS, { issueId: issue.id });
+			const ran = shows(await context.until(read, shows));
+			const seen = `${describeGraphql(answer)}; the comment is ${ran ? "" : "not "}there`;
+			return found(isMiss(answer) && ran, seen);
 		},
 	},
 	{
 		id: "no-op-swap-checks",
 		claim:
 			"A swap to the value that is there is accepted, and missed where another one is: a check without a change",
-		use: "would save a request",
+		isUnused: true,
 		async run(context) {
 			const { first, second } = await twoCommits(context);
 			const name = await madeRef(context, "missed");
@@ -3307,7 +3097,6 @@ const SWAPPING = [
 	{
 		id: "rest-update-compares-nothing",
 		claim: "REST PATCH git/refs moves such a ref to an unrelated commit without force, so locks never use it",
-		use: "relied on",
 		async run(context) {
 			const { second } = await twoCommits(context);
 			const name = await madeRef(context, "patched");
@@ -3324,7 +3113,6 @@ const SWAPPING = [
 	{
 		id: "rest-create-refuses-existing",
 		claim: 'REST POST git/refs answers 422 "Reference already exists" for a ref that is there',
-		use: "relied on",
 		async run(context) {
 			const { second } = await twoCommits(context);
 			const name = await madeRef(context, "a");
@@ -3341,7 +3129,6 @@ const SWAPPING = [
 	{
 		id: "swap-deletes",
 		claim: "updateRefs deletes such a ref by compare-and-swap: afterOid is all zeros",
-		use: "relied on",
 		async run(context) {
 			const { first } = await twoCommits(context);
 			return accepts(context, {
@@ -3352,18 +3139,6 @@ const SWAPPING = [
 		},
 	},
 ];
-const REFS = [...READING, ...SWAPPING];
-function repositoryOf({ target: { owner, repo } }) {
-	return {
-		owner,
-		repo,
-	};
-}
-async function commentIsThere(context, issueId, body) {
-	const shows = ({ data }) =>
-		pickList(data, "node", "comments", "nodes").some((comment) => pickText(comment, "body") === body);
-	return shows(await context.until(async () => context.graphql(READ_COMMENTS, { issueId }), shows));
-}
 // plugin/mcp-server/src/probe/named-parts.snapshot.json
 var named_parts_snapshot_default = {
 	Actor: ["login: String!"],
@@ -4068,9 +3843,8 @@ const REQUESTS = [
 	{
 		id: "date-header",
 		claim: "Every answer has a Date header with GitHub's time",
-		use: "relied on",
 		async run(context) {
-			const { headers } = await context.graphql(RATE_LIMIT, {});
+			const { headers } = await context.graphql(RATE_LIMIT);
 			return found(
 				!Number.isNaN(Date.parse(headers["date"] ?? "")),
 				headers["date"] === void 0 ? "no Date header" : "a date",
@@ -4080,7 +3854,6 @@ const REQUESTS = [
 	{
 		id: "unchanged-is-304",
 		claim: "A conditional GET of what has not changed is answered 304 and counts against no limit",
-		use: "relied on",
 		async run(context) {
 			const first = await context.rest("GET", UNCHANGING, NO_REFS);
 			const etag = first.headers["etag"];
@@ -4093,7 +3866,6 @@ const REQUESTS = [
 	{
 		id: "limit-headers",
 		claim: "Answers carry the x-ratelimit headers, where the server limits requests at all",
-		use: "relied on",
 		async run(context) {
 			const { headers } = await context.rest("GET", UNCHANGING, NO_REFS);
 			const lacking = LIMIT_HEADERS.filter((name) => headers[name] === void 0);
@@ -4106,9 +3878,8 @@ const REQUESTS = [
 	{
 		id: "limit-in-graphql",
 		claim: "GraphQL's rateLimit says what is left, or is null where the server limits nothing",
-		use: "relied on",
 		async run(context) {
-			const answer = await context.graphql(RATE_LIMIT, {});
+			const answer = await context.graphql(RATE_LIMIT);
 			const limit = pick(answer.data, "rateLimit");
 			return found(
 				(limit === null || typeof pick(limit, "remaining") === "number") && answer.errors.length === 0,
@@ -4120,7 +3891,6 @@ const REQUESTS = [
 		id: "api-version-header",
 		claim:
 			"X-GitHub-Api-Version chooses the version of the REST interface; one that never was is refused with 400",
-		use: "relied on",
 		async run(context) {
 			const ask = async (version) =>
 				context.rest("GET", UNCHANGING, NO_REFS, { "x-github-api-version": version });
@@ -4201,9 +3971,8 @@ const SCHEMA = [
 		id: "documents-fit",
 		claim:
 			"The schema has the parts that ralph-hero's documents name, in the form in which they are published",
-		use: "relied on",
 		async run(context) {
-			const { data } = await context.graphql(READ_SCHEMA, {});
+			const { data } = await context.graphql(READ_SCHEMA);
 			const live = partsInAnswer(data);
 			const differing = [];
 			for (const [type, lines] of Object.entries(NAMED)) {
@@ -4213,10 +3982,7 @@ const SCHEMA = [
 				differing.push(...now.filter((line) => !before.includes(line)).map((line) => `now ${type}.${line}`));
 			}
 			const shown = differing.slice(0, MAX_SHOWN).join(", ");
-			return found(
-				differing.length === 0,
-				differing.length === 0 ? "all" : `${differing.length} parts otherwise: ${shown}`,
-			);
+			return found(differing.length === 0, "all", `${differing.length} parts otherwise: ${shown}`);
 		},
 	},
 ];
@@ -4378,13 +4144,12 @@ function learn(placeholders, value, key = "") {
 	if (Array.isArray(value)) for (const one of value) learn(placeholders, one, key);
 	else if (typeof value === "object" && value !== null)
 		for (const [name, member] of Object.entries(value)) learn(placeholders, member, name);
-	else if (typeof value === "string" || typeof value === "number")
-		learnScalar(placeholders, String(value), key);
-}
-function learnScalar(placeholders, value, key) {
-	const kind = kindOf(key);
-	if (kind === void 0 || PUBLIC_OIDS.includes(value)) return;
-	if (kind !== "oid" || OID.test(value)) placeholders.learn(kind, value);
+	else if (typeof value === "string" || typeof value === "number") {
+		const kind = kindOf(key);
+		const text = String(value);
+		if (kind === void 0 || PUBLIC_OIDS.includes(text)) return;
+		if (kind !== "oid" || OID.test(text)) placeholders.learn(kind, text);
+	}
 }
 function redact(placeholders, value, key = "", isWords = false) {
 	if (Array.isArray(value)) return value.map((one) => redact(placeholders, one, key, isWords));
@@ -4456,18 +4221,17 @@ var Placeholders = class {
 		}
 	}
 	within(text, isGithubsWords) {
-		return this.#all().reduce((result, { kind, value, name }) => {
-			const placeholder = `{{${name}}}`;
-			if (PART_KINDS.includes(kind)) return result.replaceAll(value, placeholder);
-			if (!isGithubsWords || value.length < shortest(kind)) return result;
-			return result.replaceAll(
-				new RegExp(String.raw`(?<![\w{-])${escaped(value)}(?![\w-])`, "gi"),
-				placeholder,
-			);
-		}, text);
-	}
-	#all() {
-		return [...this.#learnt.values()].toSorted((a, b) => b.value.length - a.value.length);
+		return [...this.#learnt.values()]
+			.toSorted((a, b) => b.value.length - a.value.length)
+			.reduce((result, { kind, value, name }) => {
+				const placeholder = `{{${name}}}`;
+				if (PART_KINDS.includes(kind)) return result.replaceAll(value, placeholder);
+				if (!isGithubsWords || value.length < shortest(kind)) return result;
+				return result.replaceAll(
+					new RegExp(String.raw`(?<![\w{-])${escaped(value)}(?![\w-])`, "gi"),
+					placeholder,
+				);
+			}, text);
 	}
 };
 function shortest(kind) {
@@ -4483,7 +4247,6 @@ const OPTIONS = ["One", "Two"];
 const UNKNOWN_OPTION = "00000000";
 const newField = once$1(async (context) => {
 	const answer = await context.graphql(CREATE_FIELD, {
-		projectId: context.facts.projectId,
 		name: FIELD_NAME,
 		options: OPTIONS.map((name) => ({
 			name,
@@ -4510,22 +4273,16 @@ const newCard = once$1(async (context, name) => {
 });
 async function addCard(context, name) {
 	const { id: issueId } = await newIssue(context, name);
-	return context.graphql(ADD_CARD, {
-		projectId: context.facts.projectId,
-		issueId,
-	});
+	return context.graphql(ADD_CARD, { issueId });
 }
 async function setField(context, itemId, optionId) {
-	const { projectId } = context.facts;
 	const { id: fieldId } = await newField(context);
-	const variables = {
-		projectId,
+	return context.graphql(SET_FIELD, {
 		itemId,
 		fieldId,
 		optionId,
 		fieldName: FIELD_NAME,
-	};
-	return context.graphql(SET_FIELD, variables);
+	});
 }
 async function readCards(context, name) {
 	const { id: issueId } = await newIssue(context, name);
@@ -4545,57 +4302,65 @@ async function valueUntil(context, name, awaited) {
 		),
 	);
 }
-const CARDS = [
+const BOARDS = [
 	{
 		id: "card-on-issue-at-once",
 		claim: "Issue.projectItems shows a card that was just added",
-		use: "relied on",
 		async run(context) {
 			const card = await newCard(context, "first");
 			const read = await readCards(context, "first");
-			const shows = pickList(read.data, "node", "projectItems", "nodes").some(
-				(item) => pick(item, "id") === card,
+			return found(
+				pickList(read.data, "node", "projectItems", "nodes").some((item) => pick(item, "id") === card),
+				"shown by the first read",
+				describeGraphql(read),
 			);
-			return found(shows, shows ? "shown by the first read" : describeGraphql(read));
 		},
 	},
 	{
 		id: "card-on-board-soon",
 		claim: "ProjectV2.items shows a card that was just added within 6.7 s",
-		use: "relied on",
 		async run(context) {
 			const card = await newCard(context, "first");
-			const { projectId } = context.facts;
 			const shows = ({ data }) =>
 				pickList(data, "node", "items", "nodes").some((item) => pick(item, "id") === card);
-			const ask = async () => context.graphql(READ_NEWEST_CARDS, { projectId });
-			const read = await context.until(ask, shows);
-			return found(shows(read), shows(read) ? "shown" : "not shown");
+			return found(
+				shows(await context.until(async () => context.graphql(READ_NEWEST_CARDS), shows)),
+				"shown",
+				"not shown",
+			);
 		},
 	},
 	{
 		id: "card-added-twice-is-one",
 		claim: "addProjectV2ItemById answers the card that is there",
-		use: "relied on",
 		async run(context) {
 			const card = await newCard(context, "first");
 			const again = await addCard(context, "first");
-			const id = pickText(again.data, "addProjectV2ItemById", "item", "id");
-			return found(id === card, id === card ? "the same card" : describeGraphql(again));
+			return found(
+				pickText(again.data, "addProjectV2ItemById", "item", "id") === card,
+				"the same card",
+				describeGraphql(again),
+			);
 		},
 	},
 	{
 		id: "archived-card-refuses",
 		claim: 'A write to an archived card is refused with "The item is archived and cannot be updated"',
-		use: "relied on",
-		run: tryArchived,
+		async run(context) {
+			const { options } = await newField(context);
+			const itemId = await newCard(context, "second");
+			const archived = await context.graphql(ARCHIVE_CARD, { itemId });
+			if (archived.errors.length > 0)
+				return notTried(`the card cannot be archived: ${describeGraphql(archived)}`);
+			const answer = await setField(context, itemId, options[0]);
+			await context.graphql(UNARCHIVE_CARD, { itemId });
+			const said = answer.errors[0]?.message ?? "";
+			return found(/The item is archived and cannot be updated/.test(said), describeGraphql(answer));
+		},
 	},
-];
-const VALUES = [
 	{
 		id: "payload-shows-value",
 		claim: "The payload of updateProjectV2ItemFieldValue shows the new value",
-		use: "relied on",
 		async run(context) {
 			const { options } = await newField(context);
 			const answer = await setField(context, await newCard(context, "first"), options[0]);
@@ -4610,7 +4375,6 @@ const VALUES = [
 	{
 		id: "value-reads-back",
 		claim: "A value that GitHub accepted is on the card",
-		use: "relied on",
 		async run(context) {
 			const { options } = await newField(context);
 			const answer = await setField(context, await newCard(context, "first"), options[1]);
@@ -4622,19 +4386,33 @@ const VALUES = [
 	{
 		id: "fields-run-in-order",
 		claim: "GitHub runs the fields of a mutation one after the other",
-		use: "relied on",
-		run: tryOrder,
+		async run(context) {
+			const { id: fieldId, options } = await newField(context);
+			const itemId = await newCard(context, "first");
+			const answer = await context.graphql(SET_FIELD_TWICE, {
+				itemId,
+				fieldId,
+				firstOption: options[0],
+				secondOption: options[1],
+				fieldName: FIELD_NAME,
+			});
+			const shown = ["first", "second"].map((name) =>
+				pickText(answer.data, name, "projectV2Item", "fieldValueByName", "name"),
+			);
+			const last = await valueUntil(context, "first", OPTIONS[1]);
+			return found(
+				last === OPTIONS[1] && shown.every((value, index) => value === OPTIONS[index]),
+				`payloads ${shown.map(String).join(", ")}; at last ${String(last)}`,
+			);
+		},
 	},
 	{
 		id: "aliased-field-writes",
 		claim: "Several aliased updateProjectV2ItemFieldValue in one request all land",
-		use: "relied on",
 		async run(context) {
 			const { id: fieldId, options } = await newField(context);
 			const [firstItem, secondItem] = [await newCard(context, "first"), await newCard(context, "second")];
-			const { projectId } = context.facts;
 			const variables = {
-				projectId,
 				firstItem,
 				secondItem,
 				fieldId,
@@ -4656,7 +4434,6 @@ const VALUES = [
 		id: "unknown-option-refused",
 		claim:
 			'An unknown option is a VALIDATION error: "The single select option Id does not belong to the field"',
-		use: "relied on",
 		async run(context) {
 			const answer = await setField(context, await newCard(context, "first"), UNKNOWN_OPTION);
 			const [error] = answer.errors;
@@ -4669,7 +4446,6 @@ const VALUES = [
 	{
 		id: "field-id-same-in-rest",
 		claim: "REST lists a field's value under the databaseId that GraphQL gives",
-		use: "relied on",
 		async run(context) {
 			const { databaseId } = await newField(context);
 			await newCard(context, "first");
@@ -4679,16 +4455,12 @@ const VALUES = [
 			);
 			const ids = pickList(answer.body, 0, "fields").map((field) => pick(field, "id"));
 			if (answer.status !== 200) return found(false, describeRest(answer));
-			return found(
-				ids.includes(databaseId),
-				ids.includes(databaseId) ? "the same id" : `${ids.length} other fields`,
-			);
+			return found(ids.includes(databaseId), "the same id", `${ids.length} other fields`);
 		},
 	},
 	{
 		id: "rest-fields-by-id-only",
 		claim: "REST project items refuse the name of a field with 400",
-		use: "relied on",
 		async run(context) {
 			const answer = await listItems(context, FIELD_NAME);
 			if (answer.status === 404) return notTried("the server has no REST project items");
@@ -4698,20 +4470,18 @@ const VALUES = [
 	{
 		id: "workflows-readable",
 		claim: "ProjectV2.workflows names the built-in workflows and whether they are on",
-		use: "relied on",
 		async run(context) {
-			const { projectId } = context.facts;
-			const answer = await context.graphql(READ_WORKFLOWS, { projectId });
-			const isList = Array.isArray(pick(answer.data, "node", "workflows", "nodes"));
-			return found(isList, isList ? "a list" : describeGraphql(answer));
+			const answer = await context.graphql(READ_WORKFLOWS);
+			return found(
+				Array.isArray(pick(answer.data, "node", "workflows", "nodes")),
+				"a list",
+				describeGraphql(answer),
+			);
 		},
 	},
-];
-const OPTION_SETS = [
 	{
 		id: "unknown-option-id",
 		claim: "updateProjectV2Field refuses an option with an id that the field does not have",
-		use: "relied on",
 		async run(context) {
 			const answer = await replaceOptions(context, [...OPTIONS], UNKNOWN_OPTION);
 			return found(answer.errors.length > 0, describeGraphql(answer));
@@ -4720,7 +4490,6 @@ const OPTION_SETS = [
 	{
 		id: "replaced-options",
 		claim: "An option that updateProjectV2Field gets with its id keeps its cards, also under another name",
-		use: "relied on",
 		async run(context) {
 			const { options } = await newField(context);
 			await setField(context, await newCard(context, "first"), options[1]);
@@ -4731,9 +4500,8 @@ const OPTION_SETS = [
 		},
 	},
 ];
-const BOARDS = [...CARDS, ...VALUES, ...OPTION_SETS];
 async function replaceOptions(context, names, thirdId) {
-	const { data } = await context.graphql(READ_OPTION_INPUT, {});
+	const { data } = await context.graphql(READ_OPTION_INPUT);
 	if (!pickList(data, "__type", "inputFields").some((input) => pick(input, "name") === "id"))
 		throw new Failure("GITHUB_UNSUPPORTED", "Cannot send the ids of options: this server does not take them");
 	const { id: fieldId, options } = await newField(context);
@@ -4767,44 +4535,6 @@ async function listItems(context, fields) {
 	};
 	return context.restAt("GET", `/${home}/{owner}/projectsV2/{project_number}/items`, parameters);
 }
-async function tryOrder(context) {
-	const { id: fieldId, options } = await newField(context);
-	const itemId = await newCard(context, "first");
-	const answer = await context.graphql(SET_FIELD_TWICE, {
-		projectId: context.facts.projectId,
-		itemId,
-		fieldId,
-		firstOption: options[0],
-		secondOption: options[1],
-		fieldName: FIELD_NAME,
-	});
-	const shown = ["first", "second"].map((name) =>
-		pickText(answer.data, name, "projectV2Item", "fieldValueByName", "name"),
-	);
-	const last = await valueUntil(context, "first", OPTIONS[1]);
-	return found(
-		last === OPTIONS[1] && shown.every((value, index) => value === OPTIONS[index]),
-		`payloads ${shown.map(String).join(", ")}; at last ${String(last)}`,
-	);
-}
-async function tryArchived(context) {
-	const { projectId } = context.facts;
-	const { options } = await newField(context);
-	const itemId = await newCard(context, "second");
-	const archived = await context.graphql(ARCHIVE_CARD, {
-		projectId,
-		itemId,
-	});
-	if (archived.errors.length > 0)
-		return notTried(`the card cannot be archived: ${describeGraphql(archived)}`);
-	const answer = await setField(context, itemId, options[0]);
-	await context.graphql(UNARCHIVE_CARD, {
-		projectId,
-		itemId,
-	});
-	const said = answer.errors[0]?.message ?? "";
-	return found(/The item is archived and cannot be updated/.test(said), describeGraphql(answer));
-}
 // plugin/mcp-server/src/probe/run-probe.ts
 const NEVER_ABORTED = new AbortController().signal;
 async function runProbe(target, services) {
@@ -4825,10 +4555,19 @@ async function runProbe(target, services) {
 	let isComplete = false;
 	try {
 		await cleanUp(contextWith(NEVER_ABORTED, services.exchanges));
-		await tryAll(contextWith(services.signal, recorder), (one) => {
-			tried.push(one);
-			services.onTried(one);
-		});
+		const context = contextWith(services.signal, recorder);
+		for (const assumption of ASSUMPTIONS) {
+			const finding = await tryOne(assumption, context);
+			if (finding === null) break;
+			tried.push({
+				assumption,
+				finding,
+			});
+			services.onTried({
+				assumption,
+				finding,
+			});
+		}
 		isComplete = !services.signal.aborted;
 	} finally {
 		if (!isComplete) await services.pause(LAG_MS);
@@ -4849,16 +4588,6 @@ async function runProbe(target, services) {
 		transcript,
 	};
 }
-async function tryAll(context, onTried) {
-	for (const assumption of ASSUMPTIONS) {
-		const finding = await tryOne(assumption, context);
-		if (finding === null) return;
-		onTried({
-			assumption,
-			finding,
-		});
-	}
-}
 async function tryOne(assumption, context) {
 	try {
 		return await assumption.run(context);
@@ -4876,14 +4605,15 @@ const OWN_NAMESPACE = "refs/ralph/";
 const ELSEWHERE = "Name a repository that nobody uses, with one commit and without issues";
 async function survey(exchanges, target, lockPrefix) {
 	const { owner, repo, projectNumber } = target;
+	const variables = {
+		owner,
+		repo,
+		projectNumber,
+	};
 	const answer = await exchanges.send({
 		kind: "graphql",
 		...SURVEY,
-		variables: {
-			owner,
-			repo,
-			projectNumber,
-		},
+		variables,
 	});
 	const data = pick(answer.body, "data");
 	const facts = surveyedIn(data);
@@ -5005,14 +4735,8 @@ async function removeRefs(context) {
 	return listed.status === 200 ? left : [`the refs: ${describeRest(listed)}`];
 }
 async function removeField(context) {
-	const { projectId } = context.facts;
 	const fieldId = pickText(
-		(
-			await context.graphql(FIND_FIELD, {
-				projectId,
-				fieldName: FIELD_NAME,
-			})
-		).data,
+		(await context.graphql(FIND_FIELD, { fieldName: FIELD_NAME })).data,
 		"node",
 		"field",
 		"id",
@@ -5024,12 +4748,7 @@ async function removeField(context) {
 		: [`the project's field "${FIELD_NAME}": ${describeGraphql(removed)}`];
 }
 async function removeIssues(context) {
-	const { owner, repo, projectNumber } = context.target;
-	const { data } = await context.graphql(SURVEY, {
-		owner,
-		repo,
-		projectNumber,
-	});
+	const { data } = await context.graphql(SURVEY);
 	const left = [];
 	for (const issue of pickList(data, "repository", "issues", "nodes").filter(isOwnIssue))
 		left.push(...(await removeIssue(context, issue)));
@@ -5038,7 +4757,12 @@ async function removeIssues(context) {
 async function removeIssue(context, issue) {
 	const issueId = pickText(issue, "id") ?? "";
 	if (await isDeleted(context, issueId)) return [];
-	await removeCards(context, issueId);
+	const cards = await context.graphql(READ_CARDS_OF_ISSUE, {
+		issueId,
+		fieldName: FIELD_NAME,
+	});
+	for (const item of pickList(cards.data, "node", "projectItems", "nodes"))
+		await context.graphql(DELETE_CARD, { itemId: pickText(item, "id") ?? "" });
 	const name = `issue #${String(pick(issue, "number"))}`;
 	if (pick(issue, "closed") !== true) {
 		const closed = await context.graphql(CLOSE_ISSUE, { issueId });
@@ -5054,54 +4778,31 @@ async function isDeleted(context, issueId) {
 		throw error;
 	}
 }
-async function removeCards(context, issueId) {
-	const variables = {
-		issueId,
-		fieldName: FIELD_NAME,
-	};
-	const { data } = await context.graphql(READ_CARDS_OF_ISSUE, variables);
-	for (const item of pickList(data, "node", "projectItems", "nodes")) {
-		const { projectId } = context.facts;
-		await context.graphql(DELETE_CARD, {
-			projectId,
-			itemId: pickText(item, "id") ?? "",
-		});
-	}
-}
 // plugin/mcp-server/src/board/gather-report.ts
-async function gatherReport(world, call) {
+async function gatherReport(world, address, caller, onProgress) {
 	const { board, trails, complete, hidden } = await readTrails(world, {
-		...call,
+		address,
 		sinceMs: null,
+		onProgress,
 	});
-	const rules = await linkedRules(world, call.address, {
-		team: board.team,
-		trails,
-	});
+	const rules = await linkedRules(world, address, board.team, trails);
 	const states = peoplesStates(world.machine, board.team.policies);
 	const tickets = trails.map((trail) => gathered(rules, trail));
 	const here = `${board.repository.nameWithOwner}#`;
 	const numbers = tickets
-		.filter(
-			({ trail, reconciliation }) =>
-				trail.ticket.startsWith(here) &&
-				!trail.closed &&
-				isIn(states)(reconciliation) &&
-				isTalkedAbout(trail),
-		)
-		.toSorted(byWait)
-		.map(({ trail }) => trail.number);
-	const { address, caller } = call;
+		.filter(({ trail: { ticket, closed, comments, card }, reconciliation }) => {
+			if (!ticket.startsWith(here) || closed || !isIn(states)(reconciliation)) return false;
+			return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
+		})
+		.map(({ trail: { number, card, createdAt } }) => ({
+			number,
+			sinceMs: Date.parse(card?.updatedAt ?? createdAt),
+		}))
+		.toSorted((one, other) => one.sinceMs - other.sinceMs)
+		.map(({ number }) => number);
 	const [{ ends, notes }, strangers] = await Promise.all([
-		readEndsOfWaits(world, {
-			address,
-			caller,
-			numbers,
-		}),
-		readStrangers(world, board, {
-			address,
-			labels: [],
-		}),
+		readEndsOfWaits(world, address, caller, numbers),
+		readStrangers(world, board, address, []),
 	]);
 	return {
 		title: board.project.title,
@@ -5133,11 +4834,6 @@ function strangerNotes({ found, complete }) {
 	const rest = [...(more > 0 ? [`${more} more`] : []), ...(complete ? [] : ["perhaps others"])];
 	return [`No agent begins these tickets by itself: ${[...named, ...rest].join("; ")}`];
 }
-function byWait({ trail: one }, { trail: other }) {
-	return (
-		Date.parse(one.card?.updatedAt ?? one.createdAt) - Date.parse(other.card?.updatedAt ?? other.createdAt)
-	);
-}
 function gathered(rules, trail) {
 	const { ticket, comments, complete, card } = trail;
 	const log = foldLog(comments, {
@@ -5158,12 +4854,9 @@ function gathered(rules, trail) {
 		findings: auditTrail(trail, rules).findings,
 	};
 }
-function isTalkedAbout({ comments, card }) {
-	return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
-}
 // plugin/mcp-server/src/setup/open-issues.ts
 const MAX_PAGES = 100;
-async function readOpenIssues(world, { address, projectId }, progress) {
+async function readOpenIssues(world, address, projectId, progress) {
 	const missing = [];
 	let open = 0;
 	let cursor = null;
@@ -5183,7 +4876,7 @@ async function readOpenIssues(world, { address, projectId }, progress) {
 }
 const LONGEST_WAIT_MS = 9e4;
 const MAX_WAITS = 5;
-async function addIssues(world, { projectId, issueIds }, progress) {
+async function addIssues(world, projectId, issueIds, progress) {
 	let waits = 0;
 	for (let at = 0; at < issueIds.length;) {
 		progress(`Put issues on the board: ${at} of ${issueIds.length}`);
@@ -5236,7 +4929,7 @@ function contentOf(text) {
 		hint: "Correct that file, and call again",
 	});
 }
-async function commitTeamFile(world, { address, repositoryId, board, before }) {
+async function commitTeamFile(world, address, repositoryId, board, before) {
 	const name = `project ${board.number} of ${board.owner}`;
 	const file = {
 		path: TEAM_CONFIG_PATH,
@@ -5286,27 +4979,28 @@ function refused({ owner, repo }, why) {
 	});
 }
 // plugin/mcp-server/src/board/board-status.ts
-async function boardStatus(world, call) {
-	const board = await readLockedBoard(world, call.address);
+async function boardStatus(world, address, caller, onProgress) {
+	const board = await readLockedBoard(world, address);
 	const { project, stateField } = board;
-	const fields = {
-		projectId: project.id,
-		state: stateField,
-		...otherFieldsOf(stateField),
-	};
-	const read = await readAllCards(async (cursor) => world.cards.readCards(fields, cursor), call.onProgress);
-	const self = holderOf(world, call.caller, board.viewer);
-	return withAnswers(world, call, {
-		status: summarizeBoard({
+	const read = await readAllCards(
+		async (cursor) => world.cards.readCards(project.id, stateField, cursor),
+		onProgress,
+	);
+	const self = holderOf(world, caller, board.viewer);
+	return withAnswers(
+		world,
+		address,
+		caller,
+		summarizeBoard({
 			board,
 			...read,
 			...lockContextOf(world, self),
 		}),
 		board,
-		cards: read.cards,
-	});
+		read.cards,
+	);
 }
-async function withAnswers(world, { address, caller }, { status, board, cards }) {
+async function withAnswers(world, address, caller, status, board, cards) {
 	const groups = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
 	const waiting = new Set(groups.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)));
 	const asked = cards
@@ -5315,15 +5009,8 @@ async function withAnswers(world, { address, caller }, { status, board, cards })
 		.toSorted(byUrgency(prioritiesOf(board)));
 	const numbers = asked.map(({ number }) => number);
 	const [{ ends, notes }, strangers] = await Promise.all([
-		readEndsOfWaits(world, {
-			address,
-			caller,
-			numbers,
-		}),
-		readStrangers(world, board, {
-			address,
-			labels: [],
-		}),
+		readEndsOfWaits(world, address, caller, numbers),
+		readStrangers(world, board, address, []),
 	]);
 	const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
 	const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));
@@ -5344,7 +5031,14 @@ async function withAnswers(world, { address, caller }, { status, board, cards })
 function summarizeBoard(facts) {
 	const { board, cards, complete, hidden, nowMs } = facts;
 	const locks = judgedLocks(facts);
-	const byState = cardsByState(cards);
+	const byState = new Map();
+	for (const card of cards) {
+		const group = byState.get(stateOf(card)) ?? [];
+		group.push(card);
+		byState.set(stateOf(card), group);
+	}
+	const known = WORKFLOW_STATES.filter((state) => byState.has(state));
+	const foreign = [...byState.keys()].filter((state) => WORKFLOW_STATES.every((one) => one !== state));
 	return {
 		repository: board.repository.nameWithOwner,
 		project: {
@@ -5352,12 +5046,8 @@ function summarizeBoard(facts) {
 			url: board.project.url,
 		},
 		at: new Date(nowMs).toISOString(),
-		groups: statesInOrder([...byState.keys()]).map((state) =>
-			groupOf(facts, {
-				state,
-				cards: byState.get(state) ?? [],
-				locks,
-			}),
+		groups: [...known, ...foreign.toSorted()].map((state) =>
+			groupOf(facts, state, byState.get(state) ?? [], locks),
 		),
 		staleLocks: [...locks.values()].flatMap(({ stale }) => stale ?? []),
 		tickets: cards.length,
@@ -5366,26 +5056,13 @@ function summarizeBoard(facts) {
 		notes: [],
 	};
 }
-function cardsByState(cards) {
-	const groups = new Map();
-	for (const card of cards) {
-		const group = groups.get(stateOf(card));
-		if (group === void 0) groups.set(stateOf(card), [card]);
-		else group.push(card);
-	}
-	return groups;
-}
 function ticketOf({ repository, number }) {
 	return `${repository}#${number}`;
 }
 function stateOf({ state }) {
 	return state?.value ?? "Backlog";
 }
-function statesInOrder(present) {
-	const foreign = present.filter((state) => WORKFLOW_STATES.every((known) => known !== state));
-	return [...WORKFLOW_STATES.filter((state) => present.includes(state)), ...foreign.toSorted()];
-}
-function groupOf({ board, machine }, { state, cards, locks }) {
+function groupOf({ board, machine }, state, cards, locks) {
 	const known = machine.isValidState(state);
 	const waits = isIn(peoplesStates(machine, board.team.policies))({ state });
 	const tickets = cards.toSorted(byUrgency(prioritiesOf(board))).map((card) => {
@@ -5497,6 +5174,7 @@ function textOf(path, workTree) {
 export {
 	ANSWERS,
 	HOUR_MS,
+	Html,
 	LIVE_SCRIPT,
 	NOT_PROBED,
 	PALETTE,

@@ -1,14 +1,16 @@
 import { Failure, orNull } from "./errors.js";
+import { comparablePath, isObject, readJson, shortCommit, shortened } from "./config-environment.js";
+import { entriesIn } from "./programs-program-place.js";
 import {
-	asSeen,
-	comparablePath,
-	isObject,
-	readJson,
-	shortCommit,
-	shortened,
-	withoutSecrets,
-} from "./config-environment.js";
-import { isWithin, proxySecrets, runGit, wayTo, workingCopiesOf } from "./rules-proxy.js";
+	LOST_RACE,
+	gitFailure,
+	isWithin,
+	proxySecrets,
+	runGit,
+	wayTo,
+	workingCopiesOf,
+	worktreeFailure,
+} from "./programs-git-errors.js";
 import { secretValuesIn } from "./rules-setting-secrets.js";
 import { basename, dirname, isAbsolute, join, posix, resolve } from "node:path";
 import { randomUUID } from "node:crypto";
@@ -47,6 +49,8 @@ function wayToGithub(apiUrl, variables) {
 	const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
 	const certificates = file === "" ? null : orNull(() => readFileSync(file, "utf8"));
 	const isIgnored = file !== "" && !CERTIFICATE.test(certificates ?? "");
+	const why = certificates === null ? "cannot be read" : "holds no certificate (PEM)";
+	const ignored = `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${why}, so Node goes on without it`;
 	return {
 		way: [
 			`${host}${through}`,
@@ -56,11 +60,7 @@ function wayToGithub(apiUrl, variables) {
 				: [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
 		].join("; "),
 		secrets: proxySecrets(variables),
-		warnings: isIgnored
-			? [
-					`NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${certificates === null ? "cannot be read" : "holds no certificate (PEM)"}, so Node goes on without it`,
-				]
-			: [],
+		warnings: isIgnored ? [ignored] : [],
 	};
 }
 // plugin/mcp-server/src/programs/added-lines.ts
@@ -78,7 +78,12 @@ async function readAddedLines(run, comparisons) {
 	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
 		const patches = tooLong < MAX_TOO_LONG ? await patchesOf(run, comparisons, part) : null;
 		if (patches !== null) {
-			for (const [path, lines] of addedByAll(patches)) found.files.set(path, lines);
+			const [added = new Map(), ...others] = patches.map(linesOfPatch);
+			for (const [path, lines] of added) {
+				for (const number of lines.keys())
+					if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
+				found.files.set(path, lines);
+			}
 			continue;
 		}
 		tooLong += 1;
@@ -105,19 +110,11 @@ async function changedPaths(run, sides) {
 		...sides,
 	]);
 	if (code !== 0)
-		throw new Failure(
-			"WORKTREE_FAILED",
+		throw worktreeFailure(
 			"Cannot search the changes for tokens and keys: git cannot list them",
-			{ hint: "Commit fewer files at once; if it stays so, escalate with this message" },
+			"Commit fewer files at once; if it stays so, escalate with this message",
 		);
-	return stdout.split("\0").filter((path) => path !== "");
-}
-function addedByAll(patches) {
-	const [first = new Map(), ...others] = patches.map(linesOfPatch);
-	for (const [path, lines] of first)
-		for (const number of lines.keys())
-			if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
-	return first;
+	return entriesIn(stdout);
 }
 function linesOfPatch(patch) {
 	const files = new Map();
@@ -184,7 +181,7 @@ async function findIncluded(run, main, patterns) {
 		]);
 		if (untracked.code !== 0 || tracked.code !== 0)
 			throw tooMuch("git cannot list them within its time, or they are far too many");
-		const found = pathsIn(untracked).filter((path) => !path.startsWith(WORKTREES));
+		const found = entriesIn(untracked.stdout).filter((path) => !path.startsWith(WORKTREES));
 		const ignored = await ignoredBy(run, main, found);
 		const sorted = found.map((path) => ({
 			path,
@@ -193,9 +190,11 @@ async function findIncluded(run, main, patterns) {
 		const files = sorted.filter(({ why }) => why === null).map(({ path }) => path);
 		requireFew(main, files);
 		const others = sorted.flatMap(({ path, why }) => (why === null ? [] : [`${path} (${why})`]));
+		const leftOut = [...entriesIn(tracked.stdout).map((path) => `${path} (tracked)`), ...others];
+		const more = leftOut.length - MAX_NAMED;
 		return {
 			files,
-			leftOut: shortList([...pathsIn(tracked).map((path) => `${path} (tracked)`), ...others]),
+			leftOut: [...leftOut.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])],
 		};
 	} finally {
 		rmSync(folder, { recursive: true });
@@ -206,23 +205,16 @@ function requireFewStars(patterns) {
 		.split("\n")
 		.find((line) => !line.startsWith("#") && (line.match(/\*+/g) ?? []).length > MAX_STARS);
 	if (slow === void 0) return;
-	throw new Failure(
-		"WORKTREE_FAILED",
+	throw worktreeFailure(
 		`Cannot read ${INCLUDE_FILE}: the pattern ${shortened(slow, MAX_PATTERN)} has more than ${MAX_STARS} stars, which can take git hours`,
-		{ hint: "Write several patterns with fewer stars on the default branch" },
+		"Write several patterns with fewer stars on the default branch",
 	);
-}
-function shortList(all) {
-	const more = all.length - MAX_NAMED;
-	return [...all.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])];
-}
-function pathsIn({ stdout }) {
-	return stdout.split("\0").filter((path) => path !== "");
 }
 async function ignoredBy(run, folder, paths) {
 	if (paths.length === 0) return new Set();
 	const whole = paths.map((path) => join(folder, path));
-	const ignored = new Set(pathsIn(await run(["check-ignore", "-z", "--stdin"], whole.join("\0"))));
+	const { stdout } = await run(["check-ignore", "-z", "--stdin"], whole.join("\0"));
+	const ignored = new Set(entriesIn(stdout));
 	return new Set(paths.filter((_, at) => ignored.has(whole[at] ?? "")));
 }
 function whyNot(main, path, ignored) {
@@ -247,9 +239,10 @@ function requireFew(main, files) {
 	);
 }
 function tooMuch(why) {
-	return new Failure("WORKTREE_FAILED", `Cannot copy the files that ${INCLUDE_FILE} names: ${why}`, {
-		hint: `At most ${MAX_FILES} files of ${MAX_MEGABYTES} MB are copied into each worktree: name settings such as .env on the default branch. Dependencies are installed by "worktree.setup" of .ralph/config.json`,
-	});
+	return worktreeFailure(
+		`Cannot copy the files that ${INCLUDE_FILE} names: ${why}`,
+		`At most ${MAX_FILES} files of ${MAX_MEGABYTES} MB are copied into each worktree: name settings such as .env on the default branch. Dependencies are installed by "worktree.setup" of .ralph/config.json`,
+	);
 }
 async function copyFiles({ gitFolder, workTree: worktree, main }, run, files) {
 	const missing = files.filter((file) => isFree(worktree, file));
@@ -258,10 +251,8 @@ async function copyFiles({ gitFolder, workTree: worktree, main }, run, files) {
 	if (copied.length === 0) return [];
 	const made = [];
 	try {
-		writeFileSync(
-			join(gitFolder, COPIED),
-			JSON.stringify([...new Set([...copiedInto(gitFolder), ...copied])]),
-		);
+		const noted = new Set([...copiedInto(gitFolder), ...copied]);
+		writeFileSync(join(gitFolder, COPIED), JSON.stringify([...noted]));
 		for (const file of copied) {
 			const target = join(worktree, file);
 			mkdirSync(dirname(target), { recursive: true });
@@ -270,10 +261,9 @@ async function copyFiles({ gitFolder, workTree: worktree, main }, run, files) {
 		}
 	} catch (error) {
 		for (const target of made) rmSync(target, { force: true });
-		throw new Failure(
-			"WORKTREE_FAILED",
+		throw worktreeFailure(
 			`Cannot copy ${copied[made.length] ?? ""} into ${worktree}: ${String(error)}`,
-			{ hint: `Look at the file, and at the space on the disk; ${INCLUDE_FILE} names it` },
+			`Look at the file, and at the space on the disk; ${INCLUDE_FILE} names it`,
 		);
 	}
 	return copied;
@@ -427,124 +417,6 @@ function flatten(top) {
 function inside(folder, name) {
 	return Buffer.concat([folder, Buffer.from("/"), name]);
 }
-// plugin/mcp-server/src/programs/git-errors.ts
-const MAX_REASON = 1500;
-const MAX_READ = 32768;
-const LOST_RACE = /\((?:non-fast-forward|fetch first)\)|but expected [0-9a-f]{40}/;
-const CAUSE = /^(?:error|fatal): /;
-const REJECTED = /^ ! \[(?:remote )?rejected\].*\((.+)\)$/;
-const TABLE = /^(?:(?:To|From) \S+$| [ +*=!-] \[| {3}[0-9a-f]+\.\.)/;
-const NOISE = /^(?:hint:|(?:Enumerating|Counting|Compressing|Resolving|Writing|Unpacking) \w+: )/;
-const CAUSES = [
-	[/would be overwritten by merge/, "Commit the changes first, then do it again"],
-	[
-		/unmerged files|MERGE_HEAD exists/,
-		"A merge is under way: resolve its conflicts in the files, and commit it first",
-	],
-	[
-		/GITHUB PUSH PROTECTION|Push cannot contain secrets/i,
-		"A commit holds a secret: a person revokes it, and takes it out of the branch's history",
-	],
-	[
-		/Commits must have (?:verified|valid) signatures/,
-		"Commits must be signed: a person sets up commit.gpgSign with a key that GitHub knows, and signs the branch's commits anew",
-	],
-	[
-		/\bGH001\b/,
-		"A file is too large for GitHub: a person takes it out of the branch's history, or moves it to Git LFS",
-	],
-	[
-		/\bGH006\b|protected branch hook declined/,
-		"The branch is protected: a person changes its protection on GitHub",
-	],
-	[
-		/\bGH007\b/,
-		"GitHub keeps the address of the commits private: a person sets git's user.email to their noreply address",
-	],
-	[
-		/\bGH008\b/,
-		"Objects of Git LFS are missing on GitHub: a person runs `git lfs push --all` for the branch in this clone",
-	],
-	[
-		/\bGH013\b|repository rule violations/,
-		"A rule of the repository forbids it: a person changes the rule, or removes the cause",
-	],
-	[
-		/refusing to allow .* to create or update workflow/,
-		"The token may not change workflows: a person gives it that right (`workflow`), or the files stay as they are",
-	],
-	[/archived so it is read-only/, "The repository is archived: a person has to unarchive it"],
-	[/SAML SSO/, "A person authorizes the token or key for the organization's single sign-on"],
-	[
-		/from proxy after CONNECT|[Rr]esolve proxy|Proxy (?:CONNECT|Authentication)|[Ii]nvalid proxy URL/,
-		"The proxy before the remote does not let git through: a person looks at HTTPS_PROXY and NO_PROXY, or at git's http.proxy, and at the user and password in it",
-	],
-	[
-		/SSL certificate problem|certificate verif(?:y|ication) failed/,
-		"git does not trust the remote's certificate: a person names the certificates in NODE_EXTRA_CA_CERTS, or in git's http.sslCAInfo, which counts more, and restarts",
-	],
-	[
-		/Permission to .* denied|[Rr]epository (?:'.*' )?not found|access to repository not granted|returned error: 40[134]|Permission denied \(publickey|Authentication failed|could not read (?:Username|Password)/,
-		"The account has no access: a person checks the remote's address, and what the token or key may do there",
-	],
-	[
-		/[Cc]ould not resolve host|Failed to connect|Connection (?:refused|reset|closed|timed out)|Network is unreachable|returned error: 5\d\d|hung up unexpectedly/,
-		"The remote cannot be reached: try again; if it stays so, a person looks at the network and the remote's address",
-	],
-	[/No space left on device|[Qq]uota exceeded/, "A disk is full: a person has to free space"],
-	[/insufficient permission/, "A person has to let the loop's user write to the repository's folder"],
-	[
-		/Please tell me who you are|empty ident|auto-detect/,
-		"git does not know the author: a person sets user.name and user.email on this machine (git config --global)",
-	],
-	[
-		/failed to sign|signing ?key|load public key|write commit object/i,
-		"Signing failed: a person repairs the key, or its agent, on this machine (user.signingKey, gpg.format)",
-	],
-	[LOST_RACE, "Others push to the branch at the same time: do it again"],
-	[
-		/hook declined/,
-		"A hook of the remote refused it, for the reason in the message; else ask a person who looks after the remote",
-	],
-	[
-		/unrelated histories/,
-		"The clone knows no commit that the branches have in common. A person runs `git fetch --unshallow` in a clone made with --depth, and else looks at the branches",
-	],
-	[
-		/cannot lock ref '.*': '.*' exists/,
-		"Another branch has a part of the name: a person renames or deletes it",
-	],
-	[
-		/promisor remote/,
-		"A partial clone lacks files, and git fetches none here: start the loop in a clone without --filter",
-	],
-];
-function gitFailure(attempted, end, otherwise) {
-	const whole = end.stderr.trim() === "" ? end.stdout : end.stderr;
-	const isLong = whole.length > MAX_READ;
-	const printed = asSeen(isLong ? `${whole.slice(0, MAX_READ)}\n${whole.slice(-32768)}` : whole);
-	const lines = printed.split(/[\r\n]+/).map((line) => line.trimEnd());
-	const said = lines.flatMap((line) => /^remote: *(.*)$/.exec(line)?.[1] ?? []);
-	const own = lines.filter((line) => !line.startsWith("remote:"));
-	const first = own.findIndex((line) => CAUSE.test(line));
-	const kept = own.filter((line, at) => first === -1 || at <= first || /^(?:\t|gpg: )/.test(line));
-	const rejected = own.flatMap((line) => {
-		const reason = REJECTED.exec(line)?.[1];
-		return reason === void 0 ? [] : [`rejected: ${reason}`];
-	});
-	const words = [...said, ...rejected, ...kept.filter((line) => !TABLE.test(line))].filter(
-		(line) => /[\p{L}\p{N}]/u.test(line) && !NOISE.test(line),
-	);
-	const why = withoutSecrets(words.map((line) => line.trim()).join(" ")).replaceAll(
-		/(?<=\b[a-z][a-z+]*:\/\/)[^\s/@]*@/g,
-		"",
-	);
-	const silent = end.code === null ? "git did not start, or took too long" : `git ended with ${end.code}`;
-	const remedy = CAUSES.find(([cause]) => cause.test(printed))?.[1];
-	return new Failure("WORKTREE_FAILED", `Cannot ${attempted}: ${shortened(why, MAX_REASON) || silent}`, {
-		hint: remedy ?? otherwise,
-	});
-}
 // plugin/mcp-server/src/programs/git-remote.ts
 async function runOnRemote(place, args, run) {
 	const { variables, timeoutMs, remote } = run;
@@ -566,12 +438,9 @@ function requireTrusted(place, remote, address) {
 	const whole = isAbsolute(path) ? path : `${from}/${path}`;
 	const places = [whole, `${whole}.git`].map(realPath);
 	if (!path.startsWith("~") && !copies.some((copy) => places.some((one) => isWithin(copy, one)))) return;
-	throw new Failure(
-		"WORKTREE_FAILED",
+	throw worktreeFailure(
 		`Cannot use the remote ${remote}: its address ${address} may lie where agents write`,
-		{
-			hint: "Give it an address of GitHub, or the whole path of a repository outside of all working copies: look at `git remote -v`, and at url.\u2026.insteadOf in `git config --list`",
-		},
+		"Give it an address of GitHub, or the whole path of a repository outside of all working copies: look at `git remote -v`, and at url.\u2026.insteadOf in `git config --list`",
 	);
 }
 function localPath(address) {
@@ -605,21 +474,17 @@ var HardenedGit = class {
 	base;
 	fork;
 	#facts;
-	#variables;
-	#access;
-	#timeLeftMs;
-	#isCancelled;
+	#setup;
 	constructor(facts, setup) {
-		const { variables, access, timeLeftMs = () => Infinity, isCancelled = () => false } = setup;
 		this.ticket = facts.ticket;
 		this.branch = facts.branch;
 		this.base = facts.base;
 		if (facts.fork !== void 0) this.fork = facts.fork;
 		this.#facts = facts;
-		this.#variables = variables;
-		this.#access = access;
-		this.#timeLeftMs = timeLeftMs;
-		this.#isCancelled = isCancelled;
+		this.#setup = setup;
+	}
+	get #timeLeftMs() {
+		return this.#setup.timeLeftMs?.() ?? Infinity;
 	}
 	async state() {
 		const attempted = "read the worktree's state";
@@ -647,13 +512,10 @@ var HardenedGit = class {
 			this.#git(attempted, ["diff", NO_SUBMODULES, "--name-only", "-z", since, "--", folder]),
 		]);
 		const own = changed.split("\0");
-		return all
-			.split("\0")
-			.filter((path) => path !== "")
-			.map((path) => ({
-				path,
-				isOwn: own.includes(path),
-			}));
+		return entriesIn(all).map((path) => ({
+			path,
+			isOwn: own.includes(path),
+		}));
 	}
 	async diff() {
 		const attempted = `compare the worktree with ${this.base}`;
@@ -704,11 +566,9 @@ var HardenedGit = class {
 		};
 	}
 	async #untracked() {
-		const [listed, placeholders] = await Promise.all([
-			this.#git("list new files", ["ls-files", "--others", "--exclude-standard", "-z"]),
-			this.#placeholders(),
-		]);
-		return listed.split("\0").filter((path) => path !== "" && !placeholders.includes(path));
+		const listed = await this.#git("list new files", ["ls-files", "--others", "--exclude-standard", "-z"]);
+		const placeholders = await this.#placeholders();
+		return entriesIn(listed).filter((path) => !placeholders.includes(path));
 	}
 	async #placeholders() {
 		return placeholdersIn(this.#facts.path, async (args) => this.#run(args));
@@ -719,12 +579,13 @@ var HardenedGit = class {
 			...["grep", "--cached", "-l", "-z", "-E", "^(<<<<<<<|>>>>>>>) ", "--"],
 			...paths.map((path) => `:(literal)${path}`),
 		]);
-		const files = stdout.split("\0").filter((path) => path !== "");
+		const files = entriesIn(stdout);
 		if (code !== 0 || files.length === 0) return;
 		await this.unstage();
-		throw new Failure("WORKTREE_FAILED", `Cannot commit the merge: ${files.join(", ")} still has conflicts`, {
-			hint: "Resolve them in the files, then commit again",
-		});
+		throw worktreeFailure(
+			`Cannot commit the merge: ${files.join(", ")} still has conflicts`,
+			"Resolve them in the files, then commit again",
+		);
 	}
 	async unstage() {
 		await this.#git("take the changes off the stage", ["read-tree", "--reset", "HEAD"]);
@@ -743,10 +604,9 @@ var HardenedGit = class {
 		const own = ["HEAD", `^${await this.#baseRef()}`, "--not", ...known];
 		const listed = linesOf(await this.#git(attempted, ["rev-list", "--reverse", "--parents", ...own]));
 		if (listed.length > MAX_UNPUSHED)
-			throw new Failure(
-				"WORKTREE_FAILED",
+			throw worktreeFailure(
 				`Cannot push ${this.branch}: the remote lacks ${listed.length} of its commits, more than ${MAX_UNPUSHED}`,
-				{ hint: "Ask a person to push the branch once" },
+				"Ask a person to push the branch once",
 			);
 		const noFiles = (await this.#git(attempted, ["hash-object", "-t", "tree", "--stdin"])).trim();
 		const all = [];
@@ -821,40 +681,29 @@ var HardenedGit = class {
 		await this.#requireBranch(attempted);
 		const remote = this.#pushRemote(attempted);
 		const target = `refs/heads/${this.branch}`;
-		const endsAtMs = performance.now() + Math.min(REMOTE_TIMEOUT_MS, this.#timeLeftMs() - LOOK_TIMEOUT_MS);
+		const endsAtMs = performance.now() + Math.min(REMOTE_TIMEOUT_MS, this.#timeLeftMs - LOOK_TIMEOUT_MS);
 		const timeLeftMs = () => Math.max(1, Math.floor(endsAtMs - performance.now()));
 		for (let tries = 1; ; tries += 1) {
 			await this.#fetch(attempted, false, timeLeftMs());
 			const conflicts = await this.#mergeRemoteBranch(attempted);
 			if (conflicts.length > 0)
-				throw new Failure(
-					"WORKTREE_FAILED",
+				throw worktreeFailure(
 					`Cannot ${attempted}: others have pushed to it, with conflicts in ${conflicts.join(", ")}`,
-					{ hint: "Resolve them in the files, commit the merge, then push again" },
+					"Resolve them in the files, commit the merge, then push again",
 				);
 			const head = (await this.#git(attempted, ["rev-parse", "HEAD"])).trim();
-			if (this.#isCancelled())
-				throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the client cancelled the call`, {
-					hint: "Nothing was pushed; call again to push",
-				});
+			if (this.#setup.isCancelled?.() === true)
+				throw worktreeFailure(
+					`Cannot ${attempted}: the client cancelled the call`,
+					"Nothing was pushed; call again to push",
+				);
 			const push = ["push", "--quiet", "--no-verify", remote, `${head}:${target}`];
-			const pushed = await this.#atRemote(
-				attempted,
-				{
-					remote,
-					timeoutMs: timeLeftMs(),
-				},
-				push,
-			);
+			const pushed = await this.#atRemote(attempted, remote, push, timeLeftMs());
 			let isPushed = pushed.code === 0;
 			if (pushed.code === null) {
-				const asked = {
-					remote,
-					timeoutMs: LOOK_TIMEOUT_MS,
-				};
+				const look = ["ls-remote", remote, target];
 				isPushed =
-					headIn((await this.#atRemote(attempted, asked, ["ls-remote", remote, target])).stdout, target) ===
-					head;
+					headIn((await this.#atRemote(attempted, remote, look, LOOK_TIMEOUT_MS)).stdout, target) === head;
 			}
 			if (isPushed) {
 				await this.#note(attempted, head);
@@ -868,9 +717,10 @@ var HardenedGit = class {
 			.trim()
 			.replace(/^refs\/heads\//, "");
 		if (current === this.branch) return;
-		throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the worktree is on ${current}`, {
-			hint: `Work on ${this.branch} alone`,
-		});
+		throw worktreeFailure(
+			`Cannot ${attempted}: the worktree is on ${current}`,
+			`Work on ${this.branch} alone`,
+		);
 	}
 	async #fetch(attempted, withBase, timeoutMs = REMOTE_TIMEOUT_MS) {
 		const { base, baseRemote, branch, pushRemote } = this.#facts;
@@ -880,23 +730,9 @@ var HardenedGit = class {
 		if (withBase) asked.set(baseRemote, [...(asked.get(baseRemote) ?? []), common]);
 		for (const [remote, refs] of asked) {
 			const args = ["fetch", "--quiet", "--no-tags", "--prune", remote, ...refs];
-			let fetched = await this.#atRemote(
-				attempted,
-				{
-					remote,
-					timeoutMs,
-				},
-				args,
-			);
+			let fetched = await this.#atRemote(attempted, remote, args, timeoutMs);
 			if (fetched.code !== 0 && (await this.#forgetStale(attempted, remote)))
-				fetched = await this.#atRemote(
-					attempted,
-					{
-						remote,
-						timeoutMs,
-					},
-					args,
-				);
+				fetched = await this.#atRemote(attempted, remote, args, timeoutMs);
 			if (fetched.code !== 0) throw failed(attempted, fetched);
 		}
 	}
@@ -947,42 +783,31 @@ var HardenedGit = class {
 	async #mergeIn(attempted, ref) {
 		const overwritten = await this.#ignoredIn(ref);
 		if (overwritten.length > 0)
-			throw new Failure(
-				"WORKTREE_FAILED",
+			throw worktreeFailure(
 				`Cannot ${attempted}: it would overwrite ignored files: ${shortened(overwritten.join(", "), MAX_NAMES)}`,
-				{ hint: "Move them out of the worktree, or delete them, then do it again" },
+				"Move them out of the worktree, or delete them, then do it again",
 			);
 		const merging = await this.#run(["merge", "--quiet", "--no-edit", "--ff", ref], this.#asIs());
 		if (merging.code === 0) return [];
-		const files = (await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]))
-			.split("\0")
-			.filter((path) => path !== "");
+		const conflicts = await this.#git(attempted, ["diff", "--name-only", "--diff-filter=U", "-z"]);
+		const files = entriesIn(conflicts);
 		if (files.length === 0) throw failed(attempted, merging);
 		return files;
 	}
 	async #ignoredIn(ref) {
-		const args = [
-			"diff",
-			NO_SUBMODULES,
-			"--name-only",
-			"--diff-filter=d",
-			"--no-renames",
-			"-z",
-			`HEAD...${ref}`,
-		];
-		const there = (await this.#run(args)).stdout
-			.split("\0")
-			.filter((path) => path !== "" && existsSync(join(this.#facts.path, path)));
+		const options = [NO_SUBMODULES, "--name-only", "--diff-filter=d", "--no-renames", "-z"];
+		const changed = await this.#run(["diff", ...options, `HEAD...${ref}`]);
+		const there = entriesIn(changed.stdout).filter((path) => existsSync(join(this.#facts.path, path)));
 		if (there.length === 0) return [];
 		const { stdout } = await this.#run(["check-ignore", "-z", "--stdin"], { input: there.join("\0") });
-		return stdout.split("\0").filter((path) => path !== "");
+		return entriesIn(stdout);
 	}
 	async tryPush(branch) {
 		const attempted = `push ${branch}`;
 		const remote = this.#pushRemote(attempted);
 		const target = `HEAD:refs/heads/${branch}`;
 		const push = ["push", "--dry-run", "--quiet", "--no-verify", remote, target];
-		const tried = await this.#atRemote(attempted, { remote }, push);
+		const tried = await this.#atRemote(attempted, remote, push);
 		if (tried.code === 0) return;
 		throw gitFailure(attempted, tried, `Look at \`git push --dry-run ${remote} ${target}\``);
 	}
@@ -990,7 +815,7 @@ var HardenedGit = class {
 		const attempted = "look at the remote branch";
 		const remote = this.#pushRemote(attempted);
 		const ref = `refs/heads/${this.branch}`;
-		const listed = await this.#atRemote(attempted, { remote }, ["ls-remote", remote, ref]);
+		const listed = await this.#atRemote(attempted, remote, ["ls-remote", remote, ref]);
 		if (listed.code !== 0) throw failed(attempted, listed);
 		return headIn(listed.stdout, ref);
 	}
@@ -1001,7 +826,7 @@ var HardenedGit = class {
 			if ((await this.#run(["cat-file", "-e", `${head}^{commit}`])).code === 0 || baseRemote === null)
 				continue;
 			const fetch = ["fetch", "--quiet", "--no-tags", baseRemote, head];
-			const fetched = await this.#atRemote(attempted, { remote: baseRemote }, fetch);
+			const fetched = await this.#atRemote(attempted, baseRemote, fetch);
 			if (fetched.code !== 0) throw failed(attempted, fetched);
 		}
 		const found = await this.#unmergedIn(attempted, heads);
@@ -1033,9 +858,10 @@ var HardenedGit = class {
 	#pushRemote(attempted) {
 		const { pushRemote } = this.#facts;
 		if (pushRemote !== null) return pushRemote;
-		throw new Failure("WORKTREE_FAILED", `Cannot ${attempted}: the clone has no remote`, {
-			hint: "Escalate: a person adds the remote, and starts the loop again",
-		});
+		throw worktreeFailure(
+			`Cannot ${attempted}: the clone has no remote`,
+			"Escalate: a person adds the remote, and starts the loop again",
+		);
 	}
 	async #baseRef() {
 		const { base, baseRemote } = this.#facts;
@@ -1045,8 +871,8 @@ var HardenedGit = class {
 		const { code } = await this.#run(["show-ref", "--verify", "--quiet", fetched]);
 		return code === 0 ? fetched : local;
 	}
-	async #atRemote(attempted, { remote, timeoutMs = REMOTE_TIMEOUT_MS }, args) {
-		const { origin, token } = this.#access;
+	async #atRemote(attempted, remote, args, timeoutMs = REMOTE_TIMEOUT_MS) {
+		const { origin, token } = this.#setup.access;
 		const which = args[0] === "push" ? ["--push"] : [];
 		const address = (await this.#git(attempted, ["remote", "get-url", ...which, remote])).trim();
 		const toRemote = {
@@ -1054,14 +880,11 @@ var HardenedGit = class {
 			timeoutMs,
 		};
 		if (!address.startsWith(`${origin}/`)) return this.#run(args, toRemote);
-		const helper = `credential.${origin}.helper`;
+		const helpers = ["", TOKEN_HELPER].map((value) => [`credential.${origin}.helper`, value]);
 		return this.#run(args, {
 			...toRemote,
 			secret: { RALPH_PUSH_TOKEN: await token() },
-			settings: [
-				[helper, ""],
-				[helper, TOKEN_HELPER],
-			],
+			settings: helpers,
 		});
 	}
 	async #git(attempted, args, options = {}) {
@@ -1071,7 +894,7 @@ var HardenedGit = class {
 	}
 	async #run(args, { remote, ...options } = {}) {
 		const { path, gitFolder } = this.#facts;
-		const variables = this.#variables;
+		const { variables } = this.#setup;
 		const place = {
 			gitFolder,
 			workTree: path,
@@ -1082,7 +905,7 @@ var HardenedGit = class {
 			maxOutputBytes: MAX_OUTPUT_BYTES,
 			...options,
 		};
-		const timeoutMs = Math.max(1, Math.floor(Math.min(asked.timeoutMs, this.#timeLeftMs())));
+		const timeoutMs = Math.max(1, Math.floor(Math.min(asked.timeoutMs, this.#timeLeftMs)));
 		const bounds = {
 			...asked,
 			timeoutMs,
@@ -1112,13 +935,11 @@ function linesOf(text) {
 	return text.split("\n").filter((line) => line !== "");
 }
 function failed(attempted, end) {
-	return gitFailure(
-		attempted,
-		end,
+	const hint =
 		end.code === null
 			? "Do it again: what git has done is found"
-			: "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message",
-	);
+			: "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message";
+	return gitFailure(attempted, end, hint);
 }
 export {
 	HardenedGit,
@@ -1126,7 +947,6 @@ export {
 	copiedSecrets,
 	copyFiles,
 	findIncluded,
-	gitFailure,
 	isMountPoint,
 	noteSecrets,
 	placeholdersIn,

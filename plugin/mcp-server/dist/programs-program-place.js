@@ -22,7 +22,7 @@ function foldersOf(path, platform) {
 	const paths = platform === "win32" ? win32 : posix;
 	return (path ?? "").split(paths.delimiter).filter((folder) => paths.isAbsolute(folder.replaceAll('"', "")));
 }
-function fileOf(program, variables, { platform = process.platform, exists = existsSync } = {}) {
+function fileOf(program, variables, platform = process.platform, exists = existsSync) {
 	if (program === "node") return process.execPath;
 	const name = typeof program === "string" ? program : program.client;
 	if (platform !== "win32" || isAbsolute(name) || win32.isAbsolute(name)) return name;
@@ -39,12 +39,18 @@ function fileOf(program, variables, { platform = process.platform, exists = exis
 }
 // plugin/mcp-server/src/programs/run-bounded.ts
 const MAX_OUTPUT_BYTES = 1048576;
+function entriesIn(stdout) {
+	return stdout.split("\0").filter((entry) => entry !== "");
+}
 async function runBounded(program, args, run) {
 	const { execFile } = childProcess();
 	return new Promise((resolve) => {
+		let isOver = false;
+		const bound = setTimeout(() => (isOver = true), run.timeoutMs).unref();
 		execFile(fileOf(program, run.variables), args, optionsOf(run), (error, stdout, stderr) => {
+			clearTimeout(bound);
 			resolve({
-				code: error === null ? 0 : typeof error.code === "number" ? error.code : null,
+				code: error === null && !isOver ? 0 : typeof error?.code === "number" ? error.code : null,
 				stdout,
 				stderr,
 			});
@@ -85,4 +91,4 @@ function optionsOf({ folder, variables, timeoutMs, maxOutputBytes, killSignal = 
 	};
 }
 const childProcess = () => process.getBuiltinModule("node:child_process");
-export { ROOT, fileOf, runAtOnce, runBounded, variablesOutside };
+export { ROOT, entriesIn, fileOf, runAtOnce, runBounded, variablesOutside };

@@ -1,6 +1,43 @@
-import { quoted, words } from "./errors.js";
+import { Words, quoted, words } from "./errors.js";
 import { continuesAs, sameAgent, sameName, shownState, typedTicket } from "./config-environment.js";
-import { PIPELINE_ENTRY, call, isInPlace, takesLock, tool, withArguments } from "./rules-task.js";
+import { EVIDENCE, PIPELINE_ENTRY, call, isInPlace, takesLock, tool, withArguments } from "./rules-task.js";
+// plugin/mcp-server/src/rules/comment-limit.ts
+const MAX_COMMENTS = 2500;
+const FEW_LEFT_FROM = 2300;
+const LAST_MOVES_FROM = 2450;
+function wayOn(typed) {
+	return `A person continues it in a new ticket: \`ralph-hero continue ${typed}\``;
+}
+function isNearlyFull(comments) {
+	return comments >= FEW_LEFT_FROM;
+}
+function commentWarning(comments, typed) {
+	return isNearlyFull(comments)
+		? `${comments} of the ${MAX_COMMENTS} comments that GitHub takes an issue are used. ${wayOn(typed)}`
+		: null;
+}
+function commentWarnings({ nameWithOwner, fullest }, configured) {
+	return fullest.flatMap(({ number, comments }) => {
+		const warning = commentWarning(comments, typedTicket(`${nameWithOwner}#${number}`, configured));
+		return warning === null ? [] : [`#${number}: ${warning}`];
+	});
+}
+function isFull(comments) {
+	return comments >= LAST_MOVES_FROM;
+}
+function refuseWords(attempted, { comments, typed, state }) {
+	if (!isNearlyFull(comments)) return null;
+	return {
+		code: "REFUSED_FULL",
+		message: `Cannot ${attempted}: its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,
+		rule: `From ${FEW_LEFT_FROM} comments on, an issue takes records only`,
+		...(state === void 0 ? {} : { from: state ?? "(unset)" }),
+		attempted,
+		allowed: [],
+		hint: wayOn(typed),
+		retryable: false,
+	};
+}
 // plugin/mcp-server/src/rules/interaction-words.ts
 const RISK_CLASSES = ["low", "medium", "high"];
 const FAILURE_TYPES = [
@@ -85,45 +122,7 @@ const ESCALATION_ACTIONS = {
 		action: "Find the cause, then decide",
 	},
 };
-// plugin/mcp-server/src/rules/comment-limit.ts
-const MAX_COMMENTS = 2500;
-const FEW_LEFT_FROM = 2300;
-const LAST_MOVES_FROM = 2450;
-function wayOn(typed) {
-	return `A person continues it in a new ticket: \`ralph-hero continue ${typed}\``;
-}
-function isNearlyFull(comments) {
-	return comments >= FEW_LEFT_FROM;
-}
-function commentWarning(comments, typed) {
-	return isNearlyFull(comments)
-		? `${comments} of the ${MAX_COMMENTS} comments that GitHub takes an issue are used. ${wayOn(typed)}`
-		: null;
-}
-function commentWarnings({ nameWithOwner, fullest }, configured) {
-	return fullest.flatMap(({ number, comments }) => {
-		const warning = commentWarning(comments, typedTicket(`${nameWithOwner}#${number}`, configured));
-		return warning === null ? [] : [`#${number}: ${warning}`];
-	});
-}
-function isFull(comments) {
-	return comments >= LAST_MOVES_FROM;
-}
-function refuseWords(attempted, { comments, typed, state }) {
-	if (!isNearlyFull(comments)) return null;
-	return {
-		code: "REFUSED_FULL",
-		message: `Cannot ${attempted}: its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,
-		rule: `From ${FEW_LEFT_FROM} comments on, an issue takes records only`,
-		...(state === void 0 ? {} : { from: state ?? "(unset)" }),
-		attempted,
-		allowed: [],
-		hint: wayOn(typed),
-		retryable: false,
-	};
-}
 // plugin/mcp-server/src/rules/team.ts
-const TEAM_CONFIG_PATH = ".ralph/config.json";
 const NEXT_IN_ROTATION = "next";
 function nextAfter(members, agent) {
 	const index = members.findIndex((member) => sameName(member, agent));
@@ -134,58 +133,6 @@ function nextAfter(members, agent) {
 function receiverOf({ members, caller }, to) {
 	if (to === "next") return nextAfter(members, caller);
 	return members.find((member) => sameName(member, to) && !sameName(member, caller)) ?? null;
-}
-// plugin/mcp-server/src/rules/person-decision.ts
-const CONSEQUENCES = {
-	approve: "agents may build the plan",
-	reject: "agents have to rework it",
-	answer: "agents may go on with the ticket",
-	"send-back": "the question stays with the agents: they may go on, and have to decide it themselves",
-	accept: "the work counts as reviewed, and the ticket may be closed",
-	waive: "the ticket may be closed without a review",
-};
-const PERSON_DECISIONS = ["approve", "reject", "answer", "send-back", "accept", "waive"];
-function consequenceOf(decision) {
-	return CONSEQUENCES[decision];
-}
-function fittingDecisions(machine, { state, closed, humanStates, review }) {
-	const current = state ?? "Backlog";
-	if (closed || !machine.isValidState(current)) return [];
-	if (review !== null) return ["accept", "reject", "waive"];
-	if (machine.isEscalationState(current)) return ["answer", "send-back"];
-	if (current === machine.resolveIntent("complete", "plan")) return ["approve", "reject"];
-	return humanStates.includes(current) ? ["answer"] : [];
-}
-const WITH_WORDS = ["reject", "answer"];
-function personCommands(machine, place) {
-	return fittingDecisions(machine, place).map(
-		(decision) =>
-			`ralph-hero decide ${place.typed} --${decision}${WITH_WORDS.includes(decision) ? ' --text "\u2026"' : ""}`,
-	);
-}
-function uncountedComment(by, remedy) {
-	return `A comment by @${by} does not count as a decision, because agents use that account: ${remedy}`;
-}
-function refuseDecision(machine, decision, place) {
-	const fitting = fittingDecisions(machine, place);
-	if (fitting.includes(decision)) return null;
-	const { ticket, state, closed } = place;
-	return {
-		code: "REFUSED_DECISION",
-		message: `Cannot decide "${decision}" on ticket ${ticket}: ${closed ? "the issue is closed" : fitting.length === 0 ? `nothing waits for a person's decision in ${shownState(state)}` : `in ${shownState(state)} a person decides ${quoted(fitting)}`}`,
-		rule: "A person decides a plan, an escalation or a review that waits for one",
-		from: state ?? "(unset)",
-		attempted: `decide ${decision}`,
-		allowed: fitting,
-		hint: fitting.length === 0 ? howToGoOn(machine, place) : `Decide one of ${quoted(fitting)}`,
-		retryable: false,
-	};
-}
-function howToGoOn(machine, { typed, state, closed, continuedBy }) {
-	if (continuedBy !== void 0) return continuesAs(continuedBy);
-	if (!closed && state === machine.resolveIntent("complete", "impl"))
-		return "Merge its pull request, or move the card";
-	return `\`ralph-hero show ${typed}\` shows who has the next turn`;
 }
 // plugin/mcp-server/src/rules/questions.ts
 const MAX_QUESTION_DEPTH = 3;
@@ -296,30 +243,25 @@ function objectToNesting({ from, instance, authority, inReplyTo: question }) {
 	};
 }
 function judgeAnswering(answering, place) {
-	const { question } = answering;
-	if (question === null) return refuseAnswering(UNKNOWN_QUESTION, answering, place);
-	if (place.continuedBy !== void 0)
-		return refuseAnswering(objectToContinued(place.continuedBy), answering, place);
-	const objection = objectToAnswer(question, answering);
-	if (objection !== null) return refuseAnswering(objection, answering, place);
-	return {
-		question,
-		undecided: whyUndecided(question, answering),
-	};
-}
-function refuseAnswering(objection, { open, named }, place) {
+	const found = answerable(answering, place);
+	if ("seq" in found)
+		return {
+			question: found,
+			undecided: whyUndecided(found, answering),
+		};
+	const { open, named } = answering;
 	const allowed = open.map(({ seq, from }) => `question ${seq} by ${JSON.stringify(from)}`);
-	const what = {
-		attempted: `answer question ${JSON.stringify(named)}`,
-		on: "of",
-		place,
-	};
+	const attempted = `answer question ${JSON.stringify(named)}`;
 	return refusalOf(
 		{
-			...objection,
+			...found,
 			allowed,
 		},
-		what,
+		{
+			attempted,
+			on: "of",
+			place,
+		},
 	);
 }
 function whyUndecided(question, { authority, ...said }) {
@@ -343,12 +285,14 @@ function whoDecides(policy, request) {
 function deciders(policy, { reviewers }) {
 	return [...reviewers.map((name) => JSON.stringify(name)), shownLead(policy)].join(", ");
 }
-const UNKNOWN_QUESTION = {
-	rule: "Only a question in the ticket's log is answered",
-	why: "the log has no such question",
-	hint: "Name one that waits for you by its number, as get_ticket shows it",
-};
-function objectToAnswer(question, { agent: from, authority, instance, kind }) {
+function answerable({ question, agent: from, authority, instance, kind }, { continuedBy }) {
+	if (question === null)
+		return {
+			rule: "Only a question in the ticket's log is answered",
+			why: "the log has no such question",
+			hint: "Name one that waits for you by its number, as get_ticket shows it",
+		};
+	if (continuedBy !== void 0) return objectToContinued(continuedBy);
 	if (sameAgent(question.from, from))
 		return {
 			rule: "An agent does not answer its own question",
@@ -367,18 +311,17 @@ function objectToAnswer(question, { agent: from, authority, instance, kind }) {
 			why: `it was put to ${JSON.stringify(question.to)}, and you are ${JSON.stringify(from)}`,
 			hint: "Use add_comment to tell what you know",
 		};
-	if (question.answer === null)
-		return question.undecidedNo === void 0 || kind === "reject"
-			? null
-			: {
-					rule: "What a person has rejected is not accepted by an agent",
-					why: undecidedNoText(question, question.undecidedNo),
-					hint: question.undecidedNo.remedy,
-				};
+	if (question.answer !== null)
+		return {
+			rule: "A question is answered once",
+			why: answeredBy(question, question.answer),
+			hint: "Read that answer; use add_comment to add to it",
+		};
+	if (question.undecidedNo === void 0 || kind === "reject") return question;
 	return {
-		rule: "A question is answered once",
-		why: answeredBy(question, question.answer),
-		hint: "Read that answer; use add_comment to add to it",
+		rule: "What a person has rejected is not accepted by an agent",
+		why: undecidedNoText(question, question.undecidedNo),
+		hint: question.undecidedNo.remedy,
 	};
 }
 function undecidedNoText({ seq }, { by, url, why }) {
@@ -424,6 +367,58 @@ function isReviewer(policy, reviewer, speaker) {
 	if (reviewer === "person") return false;
 	return reviewer === "orchestrator" ? isOrchestrator(policy, speaker) : sameAgent(reviewer, speaker.agent);
 }
+// plugin/mcp-server/src/rules/person-decision.ts
+const CONSEQUENCES = {
+	approve: "agents may build the plan",
+	reject: "agents have to rework it",
+	answer: "agents may go on with the ticket",
+	"send-back": "the question stays with the agents: they may go on, and have to decide it themselves",
+	accept: "the work counts as reviewed, and the ticket may be closed",
+	waive: "the ticket may be closed without a review",
+};
+const PERSON_DECISIONS = ["approve", "reject", "answer", "send-back", "accept", "waive"];
+function consequenceOf(decision) {
+	return CONSEQUENCES[decision];
+}
+function fittingDecisions(machine, { state, closed, humanStates, review }) {
+	const current = state ?? "Backlog";
+	if (closed || !machine.isValidState(current)) return [];
+	if (review !== null) return ["accept", "reject", "waive"];
+	if (machine.isEscalationState(current)) return ["answer", "send-back"];
+	if (current === machine.resolveIntent("complete", "plan")) return ["approve", "reject"];
+	return humanStates.includes(current) ? ["answer"] : [];
+}
+const WITH_WORDS = ["reject", "answer"];
+function personCommands(machine, place) {
+	return fittingDecisions(machine, place).map(
+		(decision) =>
+			`ralph-hero decide ${place.typed} --${decision}${WITH_WORDS.includes(decision) ? ' --text "\u2026"' : ""}`,
+	);
+}
+function uncountedComment(by, remedy) {
+	return `A comment by @${by} does not count as a decision, because agents use that account: ${remedy}`;
+}
+function refuseDecision(machine, decision, place) {
+	const fitting = fittingDecisions(machine, place);
+	if (fitting.includes(decision)) return null;
+	const { ticket, state, closed } = place;
+	return {
+		code: "REFUSED_DECISION",
+		message: `Cannot decide "${decision}" on ticket ${ticket}: ${closed ? "the issue is closed" : fitting.length === 0 ? `nothing waits for a person's decision in ${shownState(state)}` : `in ${shownState(state)} a person decides ${quoted(fitting)}`}`,
+		rule: "A person decides a plan, an escalation or a review that waits for one",
+		from: state ?? "(unset)",
+		attempted: `decide ${decision}`,
+		allowed: fitting,
+		hint: fitting.length === 0 ? howToGoOn(machine, place) : `Decide one of ${quoted(fitting)}`,
+		retryable: false,
+	};
+}
+function howToGoOn(machine, { typed, state, closed, continuedBy }) {
+	if (continuedBy !== void 0) return continuesAs(continuedBy);
+	if (!closed && state === machine.resolveIntent("complete", "impl"))
+		return "Merge its pull request, or move the card";
+	return `\`ralph-hero show ${typed}\` shows who has the next turn`;
+}
 // plugin/mcp-server/src/rules/review.ts
 const REVIEWERS = {
 	medium: ["qa-engineer", "reality-checker", ORCHESTRATOR],
@@ -446,31 +441,34 @@ function freeOrchestrator(policy, authors) {
 		? null
 		: (policy.orchestrator ?? "orchestrator");
 }
-function waysOf({ isTask }) {
-	const submit = words`${withArguments({ intent: "complete" })} and evidence`;
+function waysOf({ isTask }, typed) {
+	const command = isTask ? "triage" : "impl";
+	const claim = withArguments(
+		{
+			command,
+			intent: "lock",
+		},
+		typed,
+	);
+	const complete = {
+		intent: "complete",
+		also: EVIDENCE,
+	};
+	const submit = withArguments(complete, typed, command);
 	return isTask
 		? {
-				first: words`submit it: call with command "triage", ${submit}`,
-				again: words`claim it ${withArguments({
-					command: "triage",
-					intent: "lock",
-				})}, then submit it ${submit}`,
+				first: words`submit it${new Words(': call with command "triage",', "")} ${submit}`,
+				again: words`claim it ${claim}, then submit it ${submit}`,
 			}
 		: {
-				first: words`submit it: take it up ${withArguments({
-					command: "impl",
-					intent: "lock",
-				})}, then ${call({ intent: "complete" })} and evidence`,
-				again: words`move it back ${withArguments({
-					command: "impl",
-					intent: "lock",
-				})}, then submit ${submit}`,
+				first: words`submit it: take it up ${claim}, then ${call(complete, typed, command)}`,
+				again: words`move it back ${claim}, then submit ${submit}`,
 			};
 }
-function missingReview(standing) {
+function missingReview(standing, typed) {
 	const { riskClass, begun, submission, changes } = standing;
 	if (!begun) return null;
-	const { first, again } = waysOf(standing);
+	const { first, again } = waysOf(standing, typed);
 	if (submission === null)
 		return {
 			what: "its work was begun and has not been submitted for review since",
@@ -487,19 +485,19 @@ function missingReview(standing) {
 			what: `since ${where} ${changes.join(", and ")}`,
 			how: again,
 		};
-	return missingVerdict(standing, submission, where);
+	return missingVerdict(standing, submission, where, typed);
 }
-function missingVerdict(standing, { reviewer, riskClass, seq }, where) {
+function missingVerdict(standing, { reviewer, riskClass, seq }, where, typed) {
 	const { verdict, undecidedNo } = standing;
 	if (verdict === null && undecidedNo !== void 0)
 		return {
 			what: undecidedNoText({ seq }, undecidedNo),
-			how: words`${undecidedNo.remedy}; or ${waysOf(standing).again}`,
+			how: words`${undecidedNo.remedy}; or ${waysOf(standing, typed).again}`,
 		};
 	if (verdict?.kind === "rejected")
 		return {
 			what: `${where} was rejected by "${verdict.by}" (${verdict.url})`,
-			how: words`fix what was rejected: ${waysOf(standing).again}`,
+			how: words`fix what was rejected: ${waysOf(standing, typed).again}`,
 		};
 	if (verdict !== null || reviewer === null) return null;
 	const byHand = `a person may comment the line "Decision on ${seq}: accept" or "${WAIVER_LINE}" on the issue, from another account than this token's, or move the card by hand`;
@@ -643,7 +641,8 @@ function objectionTo(attempt) {
 	}
 	if (submission !== null && submission.lacks.length > 0 && submits(machine, attempt))
 		return no("no evidence", submission);
-	const lack = review !== null && accepts(machine, attempt) ? missingReview(review) : null;
+	const lack =
+		review !== null && accepts(machine, attempt) ? missingReview(review, attempt.situation.typed) : null;
 	if (lack !== null) return no("not reviewed", lack);
 	return breach !== null && resultDue(machine, attempt) !== null ? no("broken contract", breach) : null;
 }
@@ -750,7 +749,6 @@ export {
 	PERSON,
 	PERSON_DECISIONS,
 	RISK_CLASSES,
-	TEAM_CONFIG_PATH,
 	TRANSPORTS,
 	URGENCIES,
 	WAIVER,

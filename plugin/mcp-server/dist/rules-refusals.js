@@ -1,5 +1,5 @@
 import { Words, forAgent, joined, quoted, words } from "./errors.js";
-import { PIPELINE_ENTRY, TASK, argument, call, tool, withArguments } from "./rules-task.js";
+import { PIPELINE_ENTRY, TASK, TO, argument, call, callFirst, tool, withArguments } from "./rules-task.js";
 import {
 	LAST_MOVES_FROM,
 	MAX_COMMENTS,
@@ -21,12 +21,15 @@ import {
 } from "./config-environment.js";
 // plugin/mcp-server/src/rules/refusals.ts
 const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
-const REJECTED_WHEN_CLOSED = words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments(
-	{
-		command: "impl",
-		intent: "lock",
-	},
-)}; or escalate it, or wait for another answer by a person`;
+function rejectedWhenClosed({ typed }) {
+	return words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments(
+		{
+			command: "impl",
+			intent: "lock",
+		},
+		typed,
+	)}; or escalate it, or wait for another answer by a person`;
+}
 const TEXTS = {
 	moved: ({ machine, command, situation }, departure) => ({
 		code: "REFUSED_MOVED",
@@ -100,12 +103,12 @@ const TEXTS = {
 		};
 	},
 	"no output": ({ machine, command, to }) => noOutput(machine, command, to),
-	"not begun": ({ machine, command, state }, lockState) => ({
+	"not begun": ({ machine, command, state, situation: { typed } }, lockState) => ({
 		code: "REFUSED_NOT_BEGUN",
 		rule: "A command that locks completes only from its lock state",
 		why: `${command} was not begun: its lock state is "${lockState}"`,
 		hint: machine.isValidTransition(state, lockState)
-			? words`Call ${withArguments({ intent: "lock" })} first, do the work, then complete`
+			? words`${callFirst({ intent: "lock" }, typed, command)} first, do the work, then complete`
 			: `"${lockState}" is entered from ${quoted(machine.getSourcesOf(lockState))}: the ticket has to come there first`,
 	}),
 	"escalated already": ({ situation: { rerouter } }) => ({
@@ -151,7 +154,7 @@ const TEXTS = {
 			rule: REJECTED_RULE,
 			why: `"${by}" rejected it at ${at} (${url}), and no person has answered since`,
 			hint: situation.issueClosed
-				? REJECTED_WHEN_CLOSED
+				? rejectedWhenClosed(situation)
 				: `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`,
 		};
 	},
@@ -161,20 +164,20 @@ const TEXTS = {
 		why,
 		hint:
 			attempt.state === attempt.to
-				? words`Do not work on it: ${call({ intent: "escalate" })}, so that a person is asked; or let one move the card back`
+				? words`Do not work on it: ${call({ intent: "escalate" }, attempt.situation.typed, attempt.command)}, so that a person is asked; or let one move the card back`
 				: waysToDecide(attempt),
 		retryable: true,
 	}),
-	"no receiver": ({ situation: { team } }, handTo) => ({
+	"no receiver": (attempt, handTo) => ({
 		code: "REFUSED_TEAM",
 		rule: "A lock is handed to another agent of the team",
-		...nobodyToTakeIt(team, handTo),
+		...nobodyToTakeIt(attempt, handTo),
 	}),
-	"no lock to hand": ({ situation: { lock } }) => ({
+	"no lock to hand": ({ command, situation: { lock, typed } }) => ({
 		code: "REFUSED_NOT_HOLDER",
 		rule: "Only the holder of a running lock hands it over",
 		why: lock.kind === "theirs" ? `${shownHolder(lock.lock)} has its lock` : "you do not hold its lock",
-		hint: words`Call ${withArguments({ intent: "lock" })} and without "to" first, or leave the ticket to its holder`,
+		hint: words`${callFirst({ intent: "lock" }, typed, command)} ${new Words('and without "to"', "(without --to)")} first, or leave the ticket to its holder`,
 	}),
 	locked: ({ situation }, lock) => ({
 		code: "REFUSED_LOCKED",
@@ -188,17 +191,23 @@ const TEXTS = {
 		...foreignLock(situation, lock),
 	}),
 	"over its turns": ({ machine, command, state, situation }, { limit, taken, next }) => {
-		const orEscalate = machine.canEscalate(command, state) ? words`; or ${call({ intent: "escalate" })}` : "";
+		const orEscalate = machine.canEscalate(command, state)
+			? words`; or ${call({ intent: "escalate" }, situation.typed, command)}`
+			: "";
 		return {
 			code: "REFUSED_TURNS",
 			rule: `An agent of the team takes at most ${limit} turns in a row on a ticket`,
 			why: `the last ${taken} turns on the ticket are all yours, "${situation.team.caller}", and it is the turn of "${next}"`,
 			hint:
 				situation.lock.kind === "mine"
-					? words`Hand it over: ${call({
-							intent: "lock",
-							to: NEXT_IN_ROTATION,
-						})}, and say in the reason what is left to do${orEscalate}`
+					? words`Hand it over: ${call(
+							{
+								intent: "lock",
+								to: NEXT_IN_ROTATION,
+							},
+							situation.typed,
+							command,
+						)}, and say in the reason what is left to do${orEscalate}`
 					: `Leave the ticket to "${next}"`,
 		};
 	},
@@ -356,7 +365,7 @@ function noOutput(machine, command, to) {
 function commandsFor(machine, target) {
 	return quoted(COMMANDS.filter((command) => machine.isValidOutputForCommand(command, target)));
 }
-function edgeHint({ machine, intent, command, state, to, situation: { lock, rerouter } }) {
+function edgeHint({ machine, intent, command, state, to, situation: { lock, rerouter, typed } }) {
 	if (to === machine.resolveIntent("escalate", command)) {
 		const ask = new Words(
 			forAgent(words`with ${tool("add_comment")}, or another agent with ${tool("ask")}`),
@@ -370,20 +379,26 @@ function edgeHint({ machine, intent, command, state, to, situation: { lock, rero
 	if (worker !== void 0)
 		return `"${state}" is the lock state of ${worker}: ${lock.kind === "theirs" ? `${shownHolder(lock.lock)} holds its lock, and` : "its holder"} completes or escalates the ticket`;
 	const lockState = machine.lockStateOf(command);
-	if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState))
-		return words`First ${call({
-			command,
-			intent: "lock",
-		})}; when the work is done, ${withArguments({ intent })}`;
+	if (intent === "complete" && machine.getAllowedTransitions(state).some((next) => next === lockState)) {
+		const complete = [{ intent }, typed, command];
+		const then = new Words(withArguments(...complete).agent, call(...complete).person);
+		return words`First ${call(
+			{
+				command,
+				intent: "lock",
+			},
+			typed,
+		)}; when the work is done, ${then}`;
+	}
 	const commands = machine.getExpectedByCommands(state);
-	if (commands.length === 0) return waitHint(machine, state, rerouter);
+	if (commands.length === 0) return waitHint(machine, state, rerouter, typed);
 	return `Next from "${state}": ${commands.join(" or ")}; take one step at a time`;
 }
-function waitHint(machine, state, rerouter) {
+function waitHint(machine, state, rerouter, typed) {
 	if (rerouter !== void 0)
 		return words`"${state}" waits for the orchestrator, ${JSON.stringify(rerouter)}: it gives the ticket to another agent, by triage with ${argument("to_state")}`;
 	if (state === machine.resolveIntent("complete", "impl"))
-		return words`"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, ${withArguments({ intent: "close" })}`;
+		return words`"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, ${withArguments({ intent: "close" }, typed, "triage")}`;
 	return words`"${state}" waits for a person: once one has answered on the issue, triage moves it on with ${argument("to_state")}`;
 }
 function waysToDecide({ machine, state, situation: { ticket, typed, policy } }) {
@@ -406,7 +421,7 @@ function cannotTell({ by, url, why }) {
 	return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
 }
 function closedHint(machine, state, situation) {
-	const { dropped, closedElsewhere } = situation;
+	const { dropped, closedElsewhere, typed } = situation;
 	const building = machine.lockStateOf("impl");
 	if (closedElsewhere !== void 0 && state === building)
 		return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
@@ -415,7 +430,7 @@ function closedHint(machine, state, situation) {
 		return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;
 	}
 	if (state === building)
-		return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" })}, and triage finishes the ticket ${withArguments({ intent: "close" })}; to change the work, reopen the issue`;
+		return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" }, typed, "impl")}, and triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}; to change the work, reopen the issue`;
 	const end = machine.getAllowedTransitions(state).find((target) => machine.isTerminal(target));
 	if (end === void 0) return "Reopen the issue to go on, or ask a person to move the card";
 	if (
@@ -429,7 +444,7 @@ function closedHint(machine, state, situation) {
 			situation,
 		}) !== null
 	)
-		return REJECTED_WHEN_CLOSED;
+		return rejectedWhenClosed(situation);
 	return `To go on with the work, reopen the issue; to finish it, close or cancel it (${commandsFor(machine, end)} may)`;
 }
 function whyDropped({ as, by }) {
@@ -444,17 +459,18 @@ function closedWords(dropped) {
 function reopenedText({ by, at }) {
 	return `the issue was reopened${by === null ? "" : ` by "${by}"`} at ${at}: a person moves the card to where the work goes on`;
 }
-function nobodyToTakeIt({ members, caller }, handTo) {
+function nobodyToTakeIt({ command, situation: { team, typed } }, handTo) {
+	const { members, caller } = team;
 	if (members.length === 0)
 		return {
-			why: 'the repository has no team, so nobody can be named by "to"',
-			hint: 'Leave "to" out; a team is listed as "agents" in .ralph/config.json on the default branch',
+			why: words`the repository has no team, so nobody can be named by ${TO}`,
+			hint: words`Leave ${TO} out; a team is listed as "agents" in .ralph/config.json on the default branch`,
 		};
 	const others = members.filter((member) => !sameName(member, caller));
 	if (others.length === 0)
 		return {
 			why: `you, "${caller}", are the team's only agent`,
-			hint: words`Complete the work, or ${call({ intent: "escalate" })}`,
+			hint: words`Complete the work, or ${call({ intent: "escalate" }, typed, command)}`,
 		};
 	const choices = `Name one of ${quoted(others)}`;
 	if (handTo === "next")

@@ -197,6 +197,15 @@ function findingPlace({ record, comment }) {
 		url: comment.url,
 	};
 }
+function ofRecord(entry) {
+	const { comment, hash } = entry;
+	return {
+		where: findingPlace(entry),
+		at: comment.createdAt,
+		by: loginOf(comment),
+		evidence: [hash],
+	};
+}
 function editorOf({ remarks }, { comment }) {
 	return remarks.find((remark) => remark.comment.id === comment.id)?.comment.editor ?? null;
 }
@@ -333,6 +342,7 @@ export {
 	issuesClosedByText,
 	issuesClosedForSure,
 	loginOf,
+	ofRecord,
 	recordIn,
 	secretValuesIn,
 	subjectOf,

@@ -25,20 +25,49 @@ function tool(name, form = "full") {
 		command === null ? `the agents' tool ${name}` : `\`ralph-hero ${command}\``,
 	);
 }
-function withArguments({ command, intent, to }) {
-	const named = [
-		...(command === void 0 ? [] : [["command", command]]),
-		["intent", intent],
-		...(to === void 0 ? [] : [["to", to]]),
-	];
+const TO = new Words('"to"', "--to");
+const EVIDENCE = new Words("evidence", "--evidence-file FILE");
+function withArguments(
+	{ command, intent, to, also = new Words("", "") },
+	typed = "NUMBER",
+	typedCommand = command ?? "COMMAND",
+) {
+	const named = argumentsIn(
+		{
+			command,
+			intent,
+			to,
+		},
+		(name, value) => `${name} "${value}"`,
+	);
+	const all = [
+		typed,
+		...argumentsIn(
+			{
+				command: typedCommand,
+				intent,
+				to,
+			},
+			(name, value) => `--${name} ${value}`,
+		),
+		also.person,
+		'--reason "\u2026"',
+	].filter((part) => part !== "");
 	return new Words(
-		`with ${named.map(([name, value]) => `${name} "${value}"`).join(" and ")}`,
-		`\`ralph-hero handoff\` with ${named.map(([name, value]) => `--${name} ${value}`).join(" ")}`,
+		`with ${[...named, also.agent].filter((part) => part !== "").join(" and ")}`,
+		`with \`ralph-hero handoff ${all.join(" ")}\``,
 	);
 }
-function call(args) {
-	const { agent, person } = withArguments(args);
-	return new Words(`call ${agent}`, person);
+function argumentsIn(given, form) {
+	return Object.entries(given).flatMap(([name, value]) => (value === void 0 ? [] : [form(name, value)]));
+}
+function call(args, typed, typedCommand) {
+	const { agent, person } = withArguments(args, typed, typedCommand);
+	return new Words(`call ${agent}`, person.replace("with", "run"));
+}
+function callFirst(...args) {
+	const { agent, person } = call(...args);
+	return new Words(agent.replace("c", "C"), person.replace("r", "R"));
 }
 function argument(name) {
 	return new Words(name, `--${name.replaceAll("_", "-")}`);
@@ -84,27 +113,46 @@ function takesLock(machine, { command, intent, to }) {
 			}))
 	);
 }
-function noteForTask(machine, isHeld) {
+const RESULT = new Words(", with the result", ", with the result in --result");
+function noteForTask(machine, isHeld, typed) {
 	const command = taskCommand(machine) ?? void 0;
 	const begin = isHeld
 		? "Work on the task now"
-		: words`A task: ${call({
-				command,
-				intent: "lock",
-			})}, and work on it`;
-	return words`${begin}; then ${call({
+		: words`A task: ${call(
+				{
+					command,
+					intent: "lock",
+				},
+				typed,
+			)}, and work on it`;
+	return words`${begin}; then ${call(
+		{
+			command,
+			intent: "close",
+		},
+		typed,
+	)}${RESULT}. A task with a risk class or a file scope is submitted before that, ${withArguments(
+		{
+			intent: "complete",
+			also: EVIDENCE,
+		},
+		typed,
 		command,
-		intent: "close",
-	})}, with the result. A task with a risk class or a file scope is submitted before that, ${withArguments({ intent: "complete" })} and evidence`;
+	)}`;
 }
-const NOTE_FOR_SUBMITTED_TASK = words`The work is submitted: leave the task until its review is done; then triage closes it, ${withArguments({ intent: "close" })}`;
+function noteForSubmittedTask(typed) {
+	return words`The work is submitted: leave the task until its review is done; then triage closes it, ${withArguments({ intent: "close" }, typed, "triage")}`;
+}
 export {
-	NOTE_FOR_SUBMITTED_TASK,
+	EVIDENCE,
 	PIPELINE_ENTRY,
 	TASK,
+	TO,
 	argument,
 	call,
+	callFirst,
 	isInPlace,
+	noteForSubmittedTask,
 	noteForTask,
 	takesLock,
 	targetInPlace,

@@ -38,7 +38,7 @@ import {
 	stateMachinePath,
 } from "./config-environment.js";
 import { loadStateMachine } from "./config-load-state-machine2.js";
-import { PluginProbe } from "./config-plugin-probe.js";
+import { pluginProbe } from "./config-plugin-probe.js";
 import {
 	PROCESS_TIME,
 	limitsOnMachine,
@@ -48,7 +48,7 @@ import {
 } from "./github-pacing.js";
 import { workOnWithoutOutput } from "./config-terminal.js";
 import { Failure, pluginGone, withHint } from "./errors.js";
-import { worktreeFacts } from "./rules-proxy.js";
+import { worktreeFacts } from "./programs-git-errors.js";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -546,7 +546,7 @@ const { params } = CallToolRequestSchema.shape;
 const callSchema = CallToolRequestSchema.extend({
 	params: params.extend({ arguments: unknown().optional() }),
 });
-function createServer(world, { version, process, afterListing }) {
+function createServer(world, version, process, afterListing) {
 	const server = new Server(
 		{
 			name: "ralph-hero",
@@ -629,11 +629,7 @@ function createServerWithLeases(startup, timer) {
 		startup.journal.read().some(({ note }) => note.kind === "held") ? onDemand() : load();
 	const afterListing = () => void setImmediate(() => void prepare().catch(() => void 0));
 	const hasWorktree = worktreeFacts(startup.variables) !== null;
-	return createServer(onDemand, {
-		version: VERSION,
-		process: { hasWorktree },
-		afterListing,
-	});
+	return createServer(onDemand, VERSION, { hasWorktree }, afterListing);
 }
 // plugin/mcp-server/src/entry/server.ts
 setFlagsFromString(`--interrupt-budget=4000000`);
@@ -666,12 +662,7 @@ const server = orExit(() =>
 			session: sessionOfThisProcess(key, sessionId),
 			processes: new LocalProcesses(key),
 			journal,
-			enforcement: new PluginProbe({
-				observer: "server",
-				variables: process.env,
-				bundleFolder: dirname(fileURLToPath(import.meta.url)),
-				journal,
-			}),
+			enforcement: pluginProbe("server", process.env, dirname(fileURLToPath(import.meta.url)), journal),
 		},
 		PROCESS_TIMER,
 	),

@@ -1,4 +1,72 @@
 import { quoted } from "./errors.js";
+// plugin/mcp-server/src/setup/health-report.ts
+function sound(name, message) {
+	return {
+		name,
+		ok: true,
+		message,
+	};
+}
+function fault(name, message, fix) {
+	return {
+		name,
+		ok: false,
+		message,
+		fix,
+	};
+}
+function caveat(name, message, fix) {
+	return {
+		name,
+		ok: true,
+		caveat: true,
+		message,
+		fix,
+	};
+}
+function unchecked(name, message, fix) {
+	return {
+		name,
+		ok: true,
+		notChecked: true,
+		message,
+		fix,
+	};
+}
+function markOf(check) {
+	if (check.notChecked === true || check.caveat === true) return "\u2013";
+	return check.ok ? "\u2713" : "\u2717";
+}
+const NO_ACCESS = {
+	CONFIG_TOKEN_MISSING: ["token", "needs a valid token"],
+	GITHUB_AUTH: ["token", "needs a valid token"],
+	GITHUB_UNAVAILABLE: ["connection", "needs an answer from GitHub"],
+};
+const OTHER_CHECKS = [
+	"repository",
+	"project",
+	"field",
+	"rate limit",
+	"request limits",
+	"team configuration",
+	"enforcement",
+];
+function reportWithoutAccess({ code, message, words: { hint } }) {
+	const cause = NO_ACCESS[code];
+	if (cause === void 0) return null;
+	const [name, why] = cause;
+	const said = message.replace(/^Cannot read the board:/, `Cannot check the ${name}:`);
+	const others = OTHER_CHECKS.map((other) => ({
+		name: other,
+		ok: false,
+		notChecked: true,
+		message: `skipped: ${why}`,
+	}));
+	return {
+		healthy: false,
+		checks: [fault(name, `${code}: ${said}`, hint), ...others],
+	};
+}
 // plugin/mcp-server/src/setup/enforcement.ts
 const GUARDED_CALLS = [
 	{
@@ -31,26 +99,17 @@ const NAME = "enforcement";
 const REINSTALL = "Install the plugin again";
 function enforcementCheck({ observer, plugin }) {
 	if (plugin === null)
-		return {
-			name: NAME,
-			ok: true,
-			caveat: true,
-			message:
-				"NOT ENFORCED: Claude Code does not run the plugin here, so no hook stops other ways to change a state; the server's own rules hold",
-		};
+		return caveat(
+			NAME,
+			"NOT ENFORCED: Claude Code does not run the plugin here, so no hook stops other ways to change a state; the server's own rules hold",
+		);
 	const problems = problemsOf(observer, plugin);
-	if (problems.length === 0)
-		return {
-			name: NAME,
-			ok: true,
-			message: SOUND[observer] + unjudged(plugin),
-		};
-	return {
-		name: NAME,
-		ok: false,
-		message: `NOT ENFORCED: ${problems.map(({ cause }) => cause).join("; ")}`,
-		fix: [...new Set(problems.map(({ fix }) => fix))].join("; "),
-	};
+	if (problems.length === 0) return sound(NAME, SOUND[observer] + unjudged(plugin));
+	return fault(
+		NAME,
+		`NOT ENFORCED: ${problems.map(({ cause }) => cause).join("; ")}`,
+		[...new Set(problems.map(({ fix }) => fix))].join("; "),
+	);
 }
 const SOUND = {
 	server: "on: a hook ran before this call, and the guard stopped a trial of another way to change a state",
@@ -89,20 +148,19 @@ function wiringProblems({ hooks, hooksFile }) {
 				fix: REINSTALL,
 			},
 		];
+	const before = hooks.filter(({ event }) => event === "PreToolUse");
 	const missed = GUARDED_CALLS.filter(
-		({ tool, program }) => !hooks.some((hook) => meets(hook, tool, program)),
+		({ tool, program }) =>
+			!before.some(({ matcher, command }) => command.includes(program) && matcherFits(matcher, tool)),
 	);
 	if (missed.length === 0) return [];
-	const tools = quoted(missed.map(({ tool }) => tool));
+	const [file, tools] = [JSON.stringify(hooksFile), quoted(missed.map(({ tool }) => tool))];
 	return [
 		{
-			cause: `in ${JSON.stringify(hooksFile)} no matcher of PreToolUse fits ${tools}`,
-			fix: `Correct the matchers in ${JSON.stringify(hooksFile)}, or install the plugin again`,
+			cause: `in ${file} no matcher of PreToolUse fits ${tools}`,
+			fix: `Correct the matchers in ${file}, or install the plugin again`,
 		},
 	];
-}
-function meets({ event, matcher, command }, tool, program) {
-	return event === "PreToolUse" && command.includes(program) && matcherFits(matcher, tool);
 }
 function matcherFits(matcher, tool) {
 	if (matcher === null || matcher === "" || matcher === "*") return true;
@@ -115,24 +173,22 @@ function matcherFits(matcher, tool) {
 	}
 }
 function silenceProblems({ nodeOnPath, disabledBy }) {
-	return [
-		...(nodeOnPath
-			? []
-			: [
-					{
-						cause: 'the hooks start "node", and the PATH has none',
-						fix: "Put Node 20 or newer on the PATH that Claude Code is started with",
-					},
-				]),
-		...(disabledBy === null
-			? []
-			: [
-					{
-						cause: `"${disabledBy.setting}" in ${JSON.stringify(disabledBy.file)} turns hooks off`,
-						fix: `Take "${disabledBy.setting}" out of ${JSON.stringify(disabledBy.file)}, and restart Claude Code`,
-					},
-				]),
-	];
+	const problems = [];
+	if (!nodeOnPath)
+		problems.push({
+			cause: 'the hooks start "node", and the PATH has none',
+			fix: "Put Node 20 or newer on the PATH that Claude Code is started with",
+		});
+	if (disabledBy !== null) {
+		const { setting, file } = disabledBy;
+		const cause = `"${setting}" in ${JSON.stringify(file)} turns hooks off`;
+		const fix = `Take "${setting}" out of ${JSON.stringify(file)}, and restart Claude Code`;
+		problems.push({
+			cause,
+			fix,
+		});
+	}
+	return problems;
 }
 function unwritable({ dataFolder }) {
 	if (dataFolder === "")
@@ -146,23 +202,15 @@ function unwritable({ dataFolder }) {
 	};
 }
 function guardProblems({ guard }) {
-	switch (guard.kind) {
-		case "denied":
-			return [];
-		case "passed":
-			return [
-				{
-					cause: "the guard let a trial of another way to change a state pass",
-					fix: REINSTALL,
-				},
-			];
-		case "failed":
-			return [
-				{
-					cause: `the guard does not work: ${guard.why}`,
-					fix: REINSTALL,
-				},
-			];
-	}
+	if (guard.kind === "denied") return [];
+	return [
+		{
+			cause:
+				guard.kind === "passed"
+					? "the guard let a trial of another way to change a state pass"
+					: `the guard does not work: ${guard.why}`,
+			fix: REINSTALL,
+		},
+	];
 }
-export { enforcementCheck };
+export { caveat, enforcementCheck, fault, markOf, reportWithoutAccess, sound, unchecked };

@@ -1,6 +1,13 @@
-import { Failure, quoted, words } from "./errors.js";
-import { COMMANDS, INTENTS, MAX_REASON_LENGTH, parseCommand, parseIntent } from "./config-environment.js";
-import { argument, call, isInPlace, targetInPlace, withArguments } from "./rules-task.js";
+import { Failure, Words, quoted, words } from "./errors.js";
+import {
+	COMMANDS,
+	INTENTS,
+	MAX_REASON_LENGTH,
+	parseCommand,
+	parseIntent,
+	typedWord,
+} from "./config-environment.js";
+import { TO, argument, call, isInPlace, targetInPlace, withArguments } from "./rules-task.js";
 import { checkedAgentName, isBlank } from "./ticket-checks-given-text.js";
 import { refuseIntent, refuseOutput, refuseUnknownTarget } from "./rules-refusals.js";
 // plugin/mcp-server/src/rules/resolve-target.ts
@@ -51,21 +58,36 @@ function parseRequest(args) {
 		};
 	throw new Failure(
 		"INPUT_INVALID",
-		words`Cannot hand off to ${JSON.stringify(to)}: "to" names who gets your lock, and goes ${withArguments({ intent: "lock" })} alone`,
+		words`Cannot hand off to ${JSON.stringify(to)}: ${TO} names who gets your lock, and goes with ${new Words('intent "lock"', "--intent lock")} alone`,
 		{ hint: hintWithoutLock(request, to) },
 	);
 }
-function hintWithoutLock({ goal }, to) {
+function hintWithoutLock({ command, goal }, to) {
+	const typedTo = `--to ${typedWord(to)}`;
 	if ("intent" in goal && (goal.intent === "complete" || goal.intent === "close"))
-		return words`To give ${JSON.stringify(to)} a ticket of its own, replace "to" with result and follow_up: ${JSON.stringify(
+		return words`To give ${JSON.stringify(to)} a ticket of its own, replace ${TO} with ${new Words("result and follow_up:", "--result and --follow-up-file, a file with")} ${JSON.stringify(
 			[
 				{
 					to,
 					task: "\u2026",
 				},
 			],
-		)}; to give it your lock on this one, ${call({ intent: "lock" })} and "to" first`;
-	return words`Hand the lock over ${withArguments({ intent: "lock" })}, or leave "to" out; a target state is named with ${argument("to_state")}`;
+		)}; to give it your lock on this one, ${call(
+			{
+				intent: "lock",
+				also: new Words('"to"', typedTo),
+			},
+			void 0,
+			command,
+		)} first`;
+	return words`Hand the lock over ${withArguments(
+		{
+			intent: "lock",
+			also: new Words("", typedTo),
+		},
+		void 0,
+		command,
+	)}, or leave ${TO} out; a target state is named with ${argument("to_state")}`;
 }
 function parseGoal(args) {
 	const command = checkedCommand("hand off", args.command);
@@ -94,7 +116,10 @@ function checkedIntent(name) {
 	if (intent !== void 0) return intent;
 	const hint =
 		name === "reject"
-			? words`To send a plan back, call with command "review" and ${argument("to_state")} "Ready for Plan"`
+			? new Words(
+					'To send a plan back, call with command "review" and to_state "Ready for Plan"',
+					'To send a plan back, run `ralph-hero handoff NUMBER --command review --to-state "Ready for Plan" --reason "\u2026"`',
+				)
 			: words`Use one of ${quoted(INTENTS)}, or ${argument("to_state")}`;
 	throw new Failure(
 		"INPUT_INTENT",

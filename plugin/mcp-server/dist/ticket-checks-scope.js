@@ -1,6 +1,5 @@
 import { __toESM } from "./rolldown-runtime.js";
 import { require_picomatch } from "./picomatch-lib-parse.js";
-import "node:path";
 // plugin/mcp-server/src/ticket/checks/scope.ts
 var import_picomatch = __toESM(require_picomatch(), 1);
 const MAX_PATTERN_CHARACTERS = 200;
@@ -106,12 +105,6 @@ function leadsTo(way, names) {
 	}
 	return way.slice(at).every((test) => test === ANY_FOLDERS);
 }
-function coversFolder({ ways }, folder) {
-	return ways.some((way) => way.at(-1) === ANY_FOLDERS && leadsTo(way, folder));
-}
-function mayReachInto({ stems }, folder) {
-	return stems.some((stem) => stem.every((name, at) => at >= folder.length || name === folder[at]));
-}
 const MAX_PATTERNS = 100;
 const MAX_WAYS = 200;
 const MAX_PATH_CHARACTERS = 4096;
@@ -127,11 +120,13 @@ function scopeTest(patterns, ofTooLong = false) {
 		const names = namesOf(path);
 		if (names === null) return false;
 		const { given, taken } = scope;
-		if (/(?:^|\/)\.{0,2}$/.test(path))
-			return (
-				given.some((pattern) => coversFolder(pattern, names)) &&
-				!taken.some((pattern) => mayReachInto(pattern, names))
+		if (/(?:^|\/)\.{0,2}$/.test(path)) {
+			const isCovered = given.some(({ ways }) =>
+				ways.some((way) => way.at(-1) === ANY_FOLDERS && leadsTo(way, names)),
 			);
+			const mayReachInto = (stem) => stem.every((name, at) => at >= names.length || name === names[at]);
+			return isCovered && !taken.some(({ stems }) => stems.some(mayReachInto));
+		}
 		const fits = ({ ways }) => ways.some((way) => leadsTo(way, names));
 		return given.some(fits) && !taken.some(fits);
 	};

@@ -8,7 +8,7 @@ import {
 	ticketName,
 } from "./config-environment.js";
 import { Failure } from "./errors.js";
-import { LockCommits, Lost, lockEndMs, readTicket, renewLock } from "./ticket-read-change-facts.js";
+import { LockCommits, Lost, lockEndMs, readTicket, renewLock } from "./ticket-read-read-ticket.js";
 import { lockRefOf, readLock } from "./log-comment.js";
 // plugin/mcp-server/src/ticket/protocol/lease-keeper.ts
 const TRY_AGAIN_MS = 1e4;
@@ -34,7 +34,7 @@ var LeaseKeeper = class {
 		const agent = callerKey(world.settings.agent, caller);
 		this.#noteCall(agent, 1);
 		try {
-			const looks = this.#looksOf(agent);
+			const looks = this.#keptFor(agent).flatMap(({ looking }) => looking ?? []);
 			if (looks.length > 0) await this.#atMost(Promise.all(looks), MAX_WAIT_MS);
 			return await call();
 		} finally {
@@ -105,14 +105,10 @@ var LeaseKeeper = class {
 	#keptFor(agent) {
 		return [...this.#kept.values()].filter((kept) => holderKey(kept) === agent);
 	}
-	#looksOf(agent) {
-		return this.#keptFor(agent).flatMap(({ looking }) => looking ?? []);
-	}
 	#lookLater(kept, delayMs) {
 		if (this.#kept.get(kept.key) !== kept) return;
 		kept.callOff = this.#timer.after(delayMs, () => {
-			const { calls } = this.#activity.get(holderKey(kept)) ?? { calls: 0 };
-			if (calls > 0) this.#lookLater(kept, TRY_AGAIN_MS);
+			if ((this.#activity.get(holderKey(kept))?.calls ?? 0) > 0) this.#lookLater(kept, TRY_AGAIN_MS);
 			else kept.looking = this.#look(kept);
 		});
 	}
@@ -138,7 +134,27 @@ var LeaseKeeper = class {
 		if (world.journal.isSuperseded()) return null;
 		const idleMs = this.#nowMs() - (this.#activity.get(holderKey(kept))?.lastMs ?? 0);
 		const commits = new LockCommits(world);
-		this.#prepare(kept, commits, idleMs);
+		const renewalAt = (held, nowMs) =>
+			renewalOf(held, {
+				activeAtMs: nowMs - idleMs,
+				nowMs,
+			});
+		const own = world.ownWrites.refOf({
+			address,
+			name: lockRefOf(world, address),
+		});
+		if (own !== null && renewalAt(readLock(own), world.clock.now()).kind === "due")
+			commits.prepare(
+				address,
+				{
+					agent,
+					instance,
+				},
+				{
+					command,
+					recordId: readLock(own).recordId,
+				},
+			);
 		const view = await readTicket(world, address, {
 			agent,
 			instance,
@@ -148,11 +164,7 @@ var LeaseKeeper = class {
 		const { session } = standing.lock.holder;
 		const isEarlierServers = session.id === world.session.id && session.process !== world.session.process;
 		if (standing.from !== null && !isEarlierServers) return null;
-		const nowMs = view.readAtMs;
-		const renewal = renewalOf(standing.lock, {
-			activeAtMs: nowMs - idleMs,
-			nowMs,
-		});
+		const renewal = renewalAt(standing.lock, view.readAtMs);
 		if (renewal.kind === "later" && !isEarlierServers) return renewal.inMs;
 		if (renewal.kind === "idle" || renewal.kind === "over") return null;
 		const { oid, recordId } = standing.lock;
@@ -168,42 +180,20 @@ var LeaseKeeper = class {
 		);
 		if (commit instanceof Lost) return TRY_AGAIN_MS;
 		const until = new Date(lockEndMs(world, commit)).toISOString();
+		const holder = {
+			agent,
+			instance: instance ?? "main",
+		};
 		const { ticket } = view;
 		world.journal.note({
 			kind: "held",
-			agent,
 			ticket,
 			number: address.number,
-			instance: instance ?? "main",
+			...holder,
 			command,
 			until,
 		});
 		return renewedAfterMs(world.settings.leaseMinutes);
-	}
-	#prepare({ world, lock: { address, agent, instance, command } }, commits, idleMs) {
-		const own = world.ownWrites.refOf({
-			address,
-			name: lockRefOf(world, address),
-		});
-		if (own === null) return;
-		const lock = readLock(own);
-		const nowMs = world.clock.now();
-		if (
-			renewalOf(lock, {
-				activeAtMs: nowMs - idleMs,
-				nowMs,
-			}).kind !== "due"
-		)
-			return;
-		commits.prepare({
-			address,
-			caller: {
-				agent,
-				instance,
-			},
-			command,
-			recordId: lock.recordId,
-		});
 	}
 	async #atMost(work, waitMs) {
 		await Promise.race([
@@ -226,9 +216,9 @@ import "./rules-task.js";
 import "./rules-questions.js";
 import "./log-harmless.js";
 import "./lru-cache-dist-esm-node-index.js";
+import "./rules-call-rule.js";
 import "./ticket-checks-given-text.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
-import "./rules-call-rule.js";
 import "./ticket-team-team-config.js";

@@ -9,6 +9,7 @@ import {
 	isOfOneTicket,
 	joined,
 	messageOf,
+	orNothing,
 	quoted,
 	valueOrFailure,
 	words,
@@ -17,7 +18,9 @@ import {
 	COMMANDS,
 	INITIAL_STATE,
 	MAX_BODY_BYTES,
+	TEAM_CONFIG_PATH,
 	WHY_OVER,
+	WORKFLOW_STATES,
 	accountName,
 	asSeen,
 	bearsPrefix,
@@ -30,7 +33,6 @@ import {
 	namedSo,
 	peoplesStates,
 	projectAccessRemedy,
-	quotedWord,
 	readJson,
 	repositoryKey,
 	repositoryNamed,
@@ -41,14 +43,15 @@ import {
 	shortened,
 	ticketName,
 	typedTicket,
+	typedWord,
 } from "./config-environment.js";
 import { timeOfTickets } from "./github-pacing.js";
 import {
-	NOTE_FOR_SUBMITTED_TASK,
 	PIPELINE_ENTRY,
 	TASK,
 	argument,
 	isInPlace,
+	noteForSubmittedTask,
 	noteForTask,
 	takesLock,
 	taskCommand,
@@ -57,10 +60,50 @@ import {
 	workStatesOf,
 } from "./rules-task.js";
 import {
+	ESCALATION,
+	FORMS,
+	HANDOFF,
+	MAX_ANSWER_LENGTH,
+	MAX_EVIDENCE_BYTES,
+	MAX_RESULT_BYTES,
+	MAX_SCHEMA_BYTES,
+	MAX_TASK_LENGTH,
+	REVIEW,
+	acceptedEntries,
+	authorStatus,
+	checkedJson,
+	endsStay,
+	foldLog,
+	givesBack,
+	holderOfRecord,
+	isLateWrite,
+	isSharedAccount,
+	lockKeyHash,
+	lockLostTo,
+	lockRefOf,
+	lookAlikes,
+	mappingHint,
+	mayMove,
+	movedByPerson,
+	noStateWarning,
+	otherFieldsOf,
+	readComment,
+	reconcile,
+	recordHash,
+	recordsAmong,
+	renderAgentComment,
+	renderComment,
+	renderVoidComment,
+	resultBytes,
+	sameStateField,
+	saysVoid,
+	staysInPlace,
+	unknownAccess,
+} from "./log-comment.js";
+import {
 	ESCALATION_ACTIONS,
 	NEXT_IN_ROTATION,
 	RISK_CLASSES,
-	TEAM_CONFIG_PATH,
 	WAIVER_LINE,
 	accepts,
 	changedText,
@@ -84,51 +127,17 @@ import {
 	uncountedComment,
 } from "./rules-questions.js";
 import {
-	ESCALATION,
-	FORMS,
-	HANDOFF,
-	MAX_ANSWER_LENGTH,
-	MAX_SCHEMA_BYTES,
-	MAX_TASK_LENGTH,
-	READ_LAG_MS,
-	REVIEW,
-	acceptedEntries,
-	authorStatus,
-	checkedJson,
-	holderOfRecord,
-	inLogOrder,
-	isSharedAccount,
-	lockKeyHash,
-	lockLostTo,
-	lockRefOf,
-	lookAlikes,
-	mappingHint,
-	mayMove,
-	movedByPerson,
-	noStateWarning,
-	otherFieldsOf,
-	readComment,
-	recordHash,
-	recordsAmong,
-	renderAgentComment,
-	renderComment,
-	renderVoidComment,
-	sameStateField,
-	staysInPlace,
-	unknownAccess,
-} from "./log-comment.js";
-import {
 	answersToNewestWait,
 	authorityOf,
 	authorsOf,
 	authorsOfTerms,
-	checkedItem,
 	continuationOf,
 	contractIn,
 	currentSubmission,
 	describeIssues,
 	endedPartOf,
 	fileScopeIn,
+	foldContextOf,
 	hiddenLine,
 	holderOf,
 	issueWords,
@@ -152,6 +161,7 @@ import {
 	situationOf,
 	stateFieldOf,
 	strangerWarnings,
+	teamRoleOf,
 	termsIn,
 	trustOf,
 	turnFacts,
@@ -171,10 +181,8 @@ import {
 } from "./ticket-checks-given-text.js";
 import { scopeProblems, scopeTest } from "./ticket-checks-scope.js";
 import { ASKED_LABEL, parseReference, questionNews, shownQuestions } from "./ticket-talk-questions.js";
-import { waitHint } from "./rules-refusals.js";
-import { resolveTarget } from "./ticket-checks-parse-request.js";
 import {
-	decide as decide$1,
+	decide,
 	endOfWait,
 	guidanceFor,
 	movesByCommand,
@@ -184,11 +192,13 @@ import {
 	orderGroup,
 	refuseContractChange,
 } from "./log-audit-check-board.js";
+import { assignsSecret } from "./rules-setting-secrets.js";
+import { waitHint } from "./rules-refusals.js";
+import { checkedReason, parseRequest, resolveTarget } from "./ticket-checks-parse-request.js";
 import {
 	LockCommits,
 	Lost,
 	REPLAY_WINDOW_MS,
-	STALE_READ_PAUSE_MS,
 	Writing,
 	answerAgain,
 	answerFor,
@@ -204,10 +214,7 @@ import {
 	decidedFileOf,
 	decisionTextOf,
 	doubtText,
-	duplicatesOf,
 	earlyFacts,
-	evidenceOfAnswer,
-	evidenceOfRead,
 	findSecrets,
 	fingerprintOf,
 	fingerprintOfFollowUps,
@@ -218,16 +225,12 @@ import {
 	historyWarnings,
 	interactionFrom,
 	isBy,
-	isCurrent,
 	isNeeds,
 	isUnopenedFollowUp,
-	judge as judge$1,
 	learnTeam,
 	leftFollowUpWarnings,
 	lockEndMs,
-	lockEndedBy,
 	lockPlace,
-	logOf,
 	logWarnings,
 	markOf,
 	marked,
@@ -237,6 +240,7 @@ import {
 	openHandover,
 	pathsOf,
 	putBackWriting,
+	readAgain,
 	readConfirmed,
 	readEarly,
 	readLockCommit,
@@ -252,13 +256,10 @@ import {
 	restoreWrite,
 	strikeWriting,
 	swapRefs,
-	takeList,
 	takeLocks,
 	takenDecision,
 	targetOf,
-	timed,
 	touchedTexts,
-	undecidedBefore,
 	unmarked,
 	viewOfNew,
 	wholeTicket,
@@ -266,9 +267,8 @@ import {
 	withLeftFollowUps,
 	withOutcome,
 	writtenWarnings,
-} from "./ticket-read-change-facts.js";
+} from "./ticket-read-read-ticket.js";
 import { require__2020, require_dist } from "./ajv-dist-vocabularies-discriminator-index.js";
-import { assignsSecret } from "./rules-setting-secrets.js";
 import { runInNewContext } from "node:vm";
 // plugin/mcp-server/src/ticket/read/look-up.ts
 const CALLERS_MISTAKES = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
@@ -298,13 +298,9 @@ async function lookUpTicket(world, here, { role, reference }) {
 }
 async function continuationHint(world, { address, closed }) {
 	if (!closed) return null;
-	try {
-		const { continuedBy } = continuationOf(await readTicket(world, address, {}));
-		return continuedBy === void 0 ? null : continuesAs(continuedBy);
-	} catch (error) {
-		if (error instanceof Failure) return null;
-		throw error;
-	}
+	const view = await orNothing(async () => readTicket(world, address, {}));
+	const continuedBy = view === null ? void 0 : continuationOf(view).continuedBy;
+	return continuedBy === void 0 ? null : continuesAs(continuedBy);
 }
 function withHint(sentence, hint) {
 	return hint === null ? sentence : `${sentence}. ${hint}`;
@@ -316,146 +312,6 @@ async function ifVisible(list) {
 		if (error instanceof Failure && NOTHING_TO_SEE.includes(error.code)) return [];
 		throw error;
 	}
-}
-// plugin/mcp-server/src/ticket/review/review.ts
-function reviewStatusOf({ riskClass, view, work }) {
-	const entry = currentSubmission(view.log, work);
-	const isTask = work.claimedIn !== null;
-	const begun = isTask || workBegun(view.log, work);
-	if (entry === null)
-		return {
-			riskClass,
-			begun,
-			isTask,
-			submission: null,
-			verdict: null,
-			changes: [],
-		};
-	return {
-		riskClass,
-		begun,
-		isTask,
-		submission: submissionOf(entry),
-		verdict: verdictOn(view, entry),
-		undecidedNo: requestOf$1(view, entry)?.undecidedNo,
-		changes: [],
-	};
-}
-function reviewStatus({ facts }, demands) {
-	const standing = reviewStatusOf(demands);
-	if (missingReview(standing) !== null)
-		return {
-			review: standing,
-			linked: [],
-		};
-	const { view, work } = demands;
-	const submitted = currentSubmission(view.log, work)?.record.submission.pullRequests ?? [];
-	const linked = facts.pullRequests;
-	if (linked === void 0)
-		return {
-			needs: {
-				kind: "pullRequests",
-				ids: submitted.map(({ id }) => id),
-			},
-		};
-	if (linked instanceof Failure) throw linked;
-	const merged = linked.filter(({ state }) => state === "MERGED");
-	return {
-		review: {
-			...standing,
-			begun: standing.begun || merged.length > 0,
-			changes: linked.flatMap((pull) => changeOf(pull, submitted)),
-		},
-		linked,
-	};
-}
-function changeOf({ id, url, state, head }, submitted) {
-	if (state === "CLOSED") return [];
-	const was = submitted.find((one) => one.id === id);
-	if (was === void 0) return state === "MERGED" ? [`${url} was merged, which was not submitted`] : [];
-	return was.head === head
-		? []
-		: [
-				`${url} has other commits (${shortCommit(was.head)} was submitted, ${shortCommit(head)} is there now)`,
-			];
-}
-function submissionOf({ record, comment }) {
-	const { riskClass, raises = [], reviewer = null } = record.submission;
-	return {
-		seq: record.seq,
-		url: comment.url,
-		riskClass,
-		raises,
-		reviewer,
-	};
-}
-function verdictOn(view, entry) {
-	const answer = requestOf$1(view, entry)?.answer ?? null;
-	const { past: kind } = decisionWords(answer?.kind);
-	return answer === null || kind === "answered"
-		? null
-		: {
-				kind,
-				by: answer.by,
-				url: answer.url,
-			};
-}
-function requestOf$1(view, { record }) {
-	return requestsOf(view).questions.find(({ id }) => id === record.id);
-}
-const MAX_FILES = 3e3;
-function submittedChange({ view, facts }) {
-	const linked = facts.pullRequests;
-	if (linked === void 0)
-		return {
-			needs: {
-				kind: "pullRequests",
-				ids: [],
-			},
-		};
-	if (linked instanceof Failure) throw linked;
-	const open = linked.filter(({ state }) => state === "OPEN");
-	const pulls = linked.filter(({ state }) => state !== "CLOSED");
-	const lack = open.length > 1 ? severalOpen(open, view.address) : (none(pulls, view) ?? tooLarge(pulls));
-	if (lack !== null)
-		return {
-			kind: "unclear",
-			lack,
-		};
-	const changed = facts.changedFiles;
-	return changed === void 0
-		? {
-				needs: {
-					kind: "changedFiles",
-					pulls,
-				},
-			}
-		: {
-				kind: "read",
-				pulls,
-				...changed,
-			};
-}
-function none(pulls, { address, team }) {
-	if (pulls.length > 0) return null;
-	return {
-		what: "a pull request, by which its change can be judged: none says that it closes the ticket",
-		how: `open one against ${team.delivery.baseBranch ?? "the default branch"} with the line "Closes #${address.number}" in its text`,
-	};
-}
-function severalOpen(open, { number }) {
-	return {
-		what: `one open pull request: ${open.length} say that they close the ticket, ${open.map(({ url }) => url).join(", ")}`,
-		how: `take "Closes #${number}" out of the text of all but the one that is submitted, or close the others`,
-	};
-}
-function tooLarge(pulls) {
-	const large = pulls.find(({ fileCount }) => fileCount > MAX_FILES);
-	if (large === void 0) return null;
-	return {
-		what: `a change that can be judged: ${large.url} changes ${large.fileCount} files, and GitHub lists ${MAX_FILES}`,
-		how: "split it into smaller pull requests, or ask a person to move the card by hand",
-	};
 }
 // plugin/mcp-server/src/ticket/checks/bounded-work.ts
 const PROCESS = {
@@ -492,18 +348,16 @@ function within(timeoutMs, work, { interpret }) {
 		interpret("run()", { run }, { timeout: timeoutMs });
 	} catch (error) {
 		if (error instanceof RangeError) return { problem: "it refers to itself without end" };
-		if (isTimeout(error)) return "interrupted";
+		if (
+			typeof error === "object" &&
+			error !== null &&
+			"code" in error &&
+			error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"
+		)
+			return "interrupted";
 		return { problem: messageOf(error) };
 	}
 	return value ?? { problem: "it was not checked" };
-}
-function isTimeout(error) {
-	return (
-		typeof error === "object" &&
-		error !== null &&
-		"code" in error &&
-		error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT"
-	);
 }
 // plugin/mcp-server/src/ticket/contract/result-schema.ts
 var import_dist = __toESM(require_dist(), 1);
@@ -571,17 +425,17 @@ function mistakesIn(schema, inTime) {
 let meta = null;
 function metaSchema() {
 	if (meta === null) {
-		meta = newAjv({ validateSchema: true });
+		meta = newAjv(true);
 		meta.getSchema(DIALECT);
 	}
 	return meta;
 }
 function compiled(schema, checker) {
 	checker.validateSchema(schema, true);
-	return newAjv({ validateSchema: false }).compile(schema);
+	return newAjv(false).compile(schema);
 }
 const DIGITS_OF_QUOTIENT = 6;
-function newAjv({ validateSchema }) {
+function newAjv(validateSchema) {
 	const ajv = new import__2020.Ajv2020({
 		strict: false,
 		allErrors: true,
@@ -611,19 +465,17 @@ function* subschemasOf(value, path) {
 }
 function ownMistakes({ path, schema }) {
 	const { pattern, patternProperties, $schema: dialect } = schema;
-	return [
-		...[
-			...(typeof pattern === "string" ? [[`${path}/pattern`, pattern]] : []),
-			...(isObject(patternProperties)
-				? Object.keys(patternProperties).map((text) => [`${path}/patternProperties`, text])
-				: []),
-		].flatMap(([place, text]) => (isPattern(text) ? [] : [`${place}: not a regular expression`])),
-		...(dialect === void 0 || dialect === DIALECT || dialect === `${DIALECT}#`
-			? []
-			: [`${path}/$schema: must be "${DIALECT}"`]),
-		...("$async" in schema ? [`${path}/$async: is not allowed`] : []),
-		...(schema["$id"] === void 0 || typeof schema["$id"] === "string" ? [] : [`${path}/$id: must be string`]),
-	];
+	const mistakes = [];
+	if (typeof pattern === "string" && !isPattern(pattern))
+		mistakes.push(`${path}/pattern: not a regular expression`);
+	for (const text of isObject(patternProperties) ? Object.keys(patternProperties) : [])
+		if (!isPattern(text)) mistakes.push(`${path}/patternProperties: not a regular expression`);
+	if (dialect !== void 0 && dialect !== DIALECT && dialect !== `${DIALECT}#`)
+		mistakes.push(`${path}/$schema: must be "${DIALECT}"`);
+	if ("$async" in schema) mistakes.push(`${path}/$async: is not allowed`);
+	if (schema["$id"] !== void 0 && typeof schema["$id"] !== "string")
+		mistakes.push(`${path}/$id: must be string`);
+	return mistakes;
 }
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 function isPattern(text) {
@@ -732,11 +584,29 @@ async function addMissingLabels(world, { owner, repo }, tickets) {
 		owner,
 		repo,
 	};
-	const found = await Promise.all(tickets.map(async (ticket) => readLabelled(world, repository, ticket)));
-	const warnings = found.flatMap((one) => ("warning" in one ? [one.warning] : []));
-	const lacking = found.flatMap((one) =>
-		"warning" in one || namedSo(one.issue.labels, one.label) !== void 0 ? [] : [one],
+	const warnings = [];
+	const lacking = [];
+	const found = await Promise.all(
+		tickets.map(async ({ number }) =>
+			valueOrFailure(async () =>
+				world.issues.read({
+					...repository,
+					number,
+				}),
+			),
+		),
 	);
+	for (const [at, { number, to }] of tickets.entries()) {
+		const issue = found[at];
+		const label = agentLabel(to);
+		if (issue !== void 0 && "failure" in issue)
+			warnings.push(`the label of follow-up ticket #${number} is not checked: ${issue.failure.message}`);
+		else if (issue !== void 0 && namedSo(issue.labels, label) === void 0)
+			lacking.push({
+				issue,
+				label,
+			});
+	}
 	if (lacking.length === 0) return warnings;
 	const names = distinctNames(lacking.map(({ label }) => label));
 	const { labels } = await world.issues.choices(repository, {
@@ -752,116 +622,158 @@ async function addMissingLabels(world, { owner, repo }, tickets) {
 	for (const { issue, label } of lacking) {
 		const known = namedSo([...labels, ...made], label);
 		if (known === void 0) continue;
-		try {
-			await world.questions.mark(issue.address, known.name);
-		} catch (error) {
-			if (!(error instanceof Failure)) throw error;
-			problems.push(error.message);
-		}
+		const problem = await failureOf(async () => world.questions.mark(issue.address, known.name));
+		if (problem !== null) problems.push(problem.message);
 	}
 	return [...warnings, ...problems.map((problem) => `a follow-up ticket lacks its label: ${problem}`)];
 }
-async function readLabelled(world, repository, { number, to }) {
-	try {
+// plugin/mcp-server/src/ticket/protocol/verdict.ts
+function judgeWrite(writing) {
+	const { record, state, card } = writing;
+	const log = logOf(writing);
+	const own = log.entries.filter((entry) => entry.record.id === record.id);
+	const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
+	if (entry === void 0)
 		return {
-			issue: await world.issues.read({
-				...repository,
-				number,
-			}),
-			label: agentLabel(to),
+			kind: "missing",
+			log,
 		};
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return { warning: `the label of follow-up ticket #${number} is not checked: ${error.message}` };
-	}
+	if (entry.standing === "void")
+		return {
+			kind: "void",
+			entry,
+			winner: winnerOver(log, entry),
+			log,
+			person: standingMove(writing, own),
+		};
+	const person = state === null ? null : overwrittenMove(writing, own);
+	if (person !== null && person.value !== record.to)
+		return {
+			kind: "overwrote",
+			log,
+			entry,
+			person,
+		};
+	if (!(state !== null && card.value === state) && movedByPerson(reconcile(log, card)))
+		return {
+			kind: "moved",
+			log,
+			entry,
+			person: card,
+		};
+	const { to } = (log.head ?? entry).record;
+	return card.value === to
+		? {
+				kind: "landed",
+				log,
+				entry,
+			}
+		: {
+				kind: "behind",
+				log,
+				entry,
+				to,
+			};
 }
-// plugin/mcp-server/src/ticket/protocol/look-again.ts
-const MAX_SLOW_READS = 3;
-async function lookAgain(writing) {
-	const known = writing.known();
-	const { snapshot, card } = await readPresent(writing);
-	const comments = await readSince(writing.world, snapshot, known.comments);
-	return evidenceOfRead(known, {
-		comments,
-		card,
+function winnerOver({ entries, head }, entry) {
+	const { prev } = entry.record;
+	return (
+		entries.find(({ standing, record }) => standing === "accepted" && record.prev === prev) ?? head ?? entry
+	);
+}
+function isCurrent(log, { record: { seq, to } }) {
+	return acceptedEntries(log).every(({ record }) => record.seq <= seq || !endsStay(record, to));
+}
+function lockEndedBy(log, { record }) {
+	const { seq, to, lock } = record;
+	if (lock === void 0) return null;
+	const newest = acceptedEntries(log).findLast(
+		({ record: later }) => later.seq > seq && (later.lock !== void 0 || givesBack(later, to)),
+	);
+	if (newest === void 0) return null;
+	const { record: last } = newest;
+	return last.lock !== void 0 &&
+		last.to === to &&
+		last.handedTo === void 0 &&
+		sameHolder(holderOfRecord(last), holderOfRecord(record))
+		? null
+		: newest;
+}
+function logOf({ view, comments, trust }, some = comments) {
+	return foldLog(some, {
+		...foldContextOf(view),
+		trust,
 	});
 }
-async function readPresent({ world, view }) {
-	const { clock, tickets, ownWrites, settings } = world;
-	let slowReads = 0;
-	for (let attempt = 1; ; attempt += 1) {
-		const look = async () => tickets.read(view.address, view.item.stateField);
-		const { answer, askedAtMs, nowMs } = await timed(clock, look);
-		const isSlow = nowMs - askedAtMs > READ_LAG_MS;
-		slowReads += isSlow ? 1 : 0;
-		if (isSlow && slowReads < MAX_SLOW_READS) continue;
-		const { card } = checkedItem(answer, view.team, settings.board);
-		const read = {
-			comments: answer.comments,
-			complete: answer.olderCursor === null,
-			card,
-		};
-		const short = takeList(world, {
-			...read,
-			ticket: view.ticket,
-			snapshot: answer,
-			askedAtMs,
-		});
-		const lacksOwn = ownWrites.isStale(view.address, read, askedAtMs);
-		const isLast = attempt >= 8;
-		if (isLast && short !== null) throw short;
-		if (isLast || (short === null && (isSlow || !lacksOwn)))
-			return {
-				snapshot: answer,
-				card,
-			};
-		await clock.sleep(STALE_READ_PAUSE_MS);
-	}
+function overwrittenMove(writing, own) {
+	const { view, before } = writing;
+	if (before === null || sameCard(before.card, before.known)) return null;
+	const { card } = before;
+	const without = logOf(
+		writing,
+		before.comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)),
+	);
+	const undone =
+		(movedByPerson(view.reconciliation) ||
+			own.some(({ record }) => record.observed?.as === "moved by hand")) &&
+		!isLateWrite(without, card);
+	return without.head === null || undone || movedByPerson(reconcile(without, card)) ? card : null;
 }
-async function readSince(world, { issue, comments: newest, olderCursor: first }, known) {
-	const newestKnown = BigInt(inLogOrder(known).at(-1)?.databaseId ?? 0);
-	const comments = [...newest];
-	let olderCursor = first;
-	for (let page = 0; olderCursor !== null && page < 25; page += 1) {
-		const [oldest] = comments;
-		if (oldest !== void 0 && BigInt(oldest.databaseId) <= newestKnown) break;
-		const older = await world.tickets.readOlderComments(issue.id, olderCursor);
-		comments.unshift(...older.comments);
-		olderCursor = older.olderCursor;
-	}
-	return comments;
+function standingMove(writing, own) {
+	const { view, record, state, before, card: now } = writing;
+	const showsOurs = now.value === record.to && !sameCard(now, view.card);
+	if (!(before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null)) return null;
+	const { card, comments } = before ?? {
+		card: view.card,
+		comments: writing.comments,
+	};
+	const written = before === null ? own : own.slice(-1);
+	const log = logOf(
+		writing,
+		comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id)),
+	);
+	const readSeq = before === null ? (view.log.head?.record.seq ?? 0) : Infinity;
+	return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
 }
-// plugin/mcp-server/src/ticket/protocol/settle.ts
+function isSeen(log, { value, updatedAt }, readSeq) {
+	return acceptedEntries(log).some(({ record: { seq, seen, observed } }) =>
+		updatedAt === null
+			? seq > readSeq && seen.value === void 0 && observed?.as === "moved by hand"
+			: seen.value === value && seen.updatedAt === updatedAt,
+	);
+}
+// plugin/mcp-server/src/ticket/protocol/verify.ts
 const MAX_REPAIRS = 3;
 const MAX_PUT_BACKS = 6;
 const STALE_ANSWER_MS = 1e4;
 const ROUNDING_MS = 2e3;
-async function answersTo(world, writes) {
+async function sendTogether(world, writes) {
 	if (writes.length === 0) return [];
 	const answers = await valueOrFailure(async () => world.tickets.write(writes));
 	if ("failure" in answers) return writes.map(() => answers.failure);
 	if (answers.length < writes.length) throw new Error("A write of several tickets has an answer for each");
 	return answers;
 }
-async function settle(writing, answer, repairs = MAX_REPAIRS) {
+async function verifyWrite(writing, answer, repairs = MAX_REPAIRS) {
 	if (answer === void 0 && writing.tooOld) {
 		await giveLockBack(writing);
 		return new Lost();
 	}
+	const { world, view } = writing;
 	await send(writing, writing.write, answer);
 	let refusal = null;
 	for (let left = repairs - 1; ; left -= 1) {
 		refusal = (writing.answer === null ? null : failureOfPart(writing.answer.field)) ?? refusal;
-		const verdict = judge$1(writing.view, writing, writing.known());
+		const verdict = judgeWrite(writing);
 		requireDecided(writing, verdict);
 		if (verdict.kind !== "missing") {
 			const { databaseId: commentId, createdAt } = verdict.entry.comment;
 			const written = {
 				commentId,
-				card: writing.known().card,
+				card: writing.card,
 				commentAtMs: Date.parse(createdAt),
 			};
-			writing.world.ownWrites.noteTicket(writing.view.address, written, writing.world.clock.now());
+			world.ownWrites.noteTicket(view.address, written, world.clock.now());
 		}
 		switch (verdict.kind) {
 			case "void":
@@ -869,15 +781,12 @@ async function settle(writing, answer, repairs = MAX_REPAIRS) {
 				return new Lost(verdict.winner);
 			case "overwrote": {
 				const { answer: answered } = writing;
-				await putBack(writing, {
-					person: verdict.person,
-					after: verdict.entry,
-				});
-				return settled(writing, verdict, answered);
+				await putBack(writing, verdict.person, verdict.entry);
+				return landed(writing, verdict, answered);
 			}
 			case "moved":
-			case "settled":
-				return settled(writing, verdict, writing.answer);
+			case "landed":
+				return landed(writing, verdict, writing.answer);
 		}
 		if (left < 0) throw notLanded(writing, refusal);
 		if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log)))
@@ -890,7 +799,7 @@ async function send(writing, write, answered) {
 	const answer =
 		answered ??
 		(
-			await answersTo(world, [
+			await sendTogether(world, [
 				{
 					target,
 					write,
@@ -905,45 +814,50 @@ async function send(writing, write, answered) {
 }
 async function receive(writing, write, answer) {
 	if (answer.release.kind === "done") noteReleased(writing);
+	const { record, view } = writing;
 	const state =
-		answer.field.kind === "done" && write.optionId !== void 0 ? writing.stateOf(write.optionId) : null;
+		(answer.field.kind === "done" ? view.item.options.find(({ id }) => id === write.optionId) : null)?.name ??
+		null;
 	if (answer.comment.kind === "done" && answer.before === null)
 		return lookAfter(
 			writing,
 			write,
 			new Failure(
 				"GITHUB_OUTCOME_UNKNOWN",
-				`Cannot verify the write to ticket ${writing.view.ticket}: GitHub's answer does not show its comments`,
+				`Cannot verify the write to ticket ${view.ticket}: GitHub's answer does not show its comments`,
 				{
 					hint: "Call again with the same arguments",
 					retryable: true,
 				},
 			),
 		);
-	const evidence = evidenceOfAnswer(writing.known(), answer);
+	writing.noteAnswer(answer, state);
 	if (write.optionId !== void 0) {
-		const isWritten = state === writing.record.to && evidence.card.value === state;
-		writing.noteCard(isWritten ? evidence.card : "not written");
+		const { card } = writing;
+		writing.writtenCard = state === record.to && card.value === state ? card : "not written";
 	}
-	writing.learn(await withWriters(writing, evidence), answer, state);
+	await lookUpWriters(writing);
 }
 async function lookAfter(writing, write, unknown) {
 	const { world, view } = writing;
 	const { releaseOid } = writing.write;
 	const looked = await valueOrFailure(async () => {
-		return {
-			lockIsGone: releaseOid !== void 0 && (await readLockCommit(world, view.address))?.oid !== releaseOid,
-			evidence: await withWriters(writing, await lookAgain(writing)),
-		};
+		const lockIsGone =
+			releaseOid !== void 0 && (await readLockCommit(world, view.address))?.oid !== releaseOid;
+		await lookAgain(writing);
+		return { lockIsGone };
 	});
 	if ("failure" in looked) throw unknown;
 	if (looked.lockIsGone) noteReleased(writing);
-	if (write.optionId !== void 0) writing.noteCard("unknown");
-	writing.learn(looked.evidence);
+	if (write.optionId !== void 0) writing.writtenCard = "unknown";
+}
+async function lookAgain(writing) {
+	writing.noteRead(await readAgain(writing.world, writing.view, writing.comments));
+	await lookUpWriters(writing);
 }
 function noteReleased(writing) {
 	const { world, view, write, target } = writing;
-	writing.noteReleased();
+	writing.released = true;
 	const move = {
 		name: target.lockRef,
 		from: write.releaseOid ?? null,
@@ -951,35 +865,39 @@ function noteReleased(writing) {
 	};
 	world.ownWrites.noteRefs(view.address, [move], world.clock.now());
 }
-async function withWriters({ world, view }, evidence) {
-	const records = recordsAmong(evidence.comments, view.ticket);
-	return {
-		...evidence,
-		trust: await lookUpAccounts(world, view.address, evidence.trust, records),
-	};
+async function lookUpWriters(writing) {
+	const { world, view, comments, trust } = writing;
+	writing.trust = await lookUpAccounts(world, view.address, trust, recordsAmong(comments, view.ticket));
 }
-function requireDecided(writing, verdict) {
-	const rival = undecidedBefore(verdict);
-	if (rival === null) return;
-	const { why = "", remedy = "" } = unknownAccess(rival, writing.known().trust) ?? {};
+function requireDecided({ view, trust }, verdict) {
+	if (verdict.kind === "missing") return;
+	const place = BigInt(verdict.entry.comment.databaseId);
+	const rival = verdict.log.undecided.find(({ databaseId }) => BigInt(databaseId) < place);
+	if (rival === void 0) return;
+	const { why = "", remedy = "" } = unknownAccess(rival, trust) ?? {};
 	throw new Failure(
 		"GITHUB_OUTCOME_UNKNOWN",
-		`Cannot tell whether the record on ticket ${writing.view.ticket} was first: another one may count (${rival.url}): ${why}`,
+		`Cannot tell whether the record on ticket ${view.ticket} was first: another one may count (${rival.url}): ${why}`,
 		{
 			hint: `${remedy}. Then call again with the same arguments`,
 			retryable: true,
 		},
 	);
 }
-async function settled({ world, view, target, write, lock, startedAtMs }, verdict, answer) {
+async function landed({ world, view, target, write, lock }, verdict, answer) {
 	const { log, entry } = verdict;
 	const { record, comment } = entry;
-	const body = renderVoidComment(record, {
-		seq: record.seq,
-		url: comment.url,
-	});
+	const repeated = log.entries
+		.filter((other) => other.record.id === record.id && other.comment.id !== comment.id)
+		.filter((other) => !saysVoid(other.comment.body));
 	const untidy = await failureOf(async () => {
-		for (const { id } of duplicatesOf(log, entry))
+		for (const {
+			comment: { id },
+		} of repeated) {
+			const body = renderVoidComment(record, {
+				seq: record.seq,
+				url: comment.url,
+			});
 			await world.tickets.write([
 				{
 					target,
@@ -991,6 +909,7 @@ async function settled({ world, view, target, write, lock, startedAtMs }, verdic
 					},
 				},
 			]);
+		}
 	});
 	const ending = lockEndedBy(log, entry);
 	const lockOid = lock?.oid ?? (view.lock.kind === "mine" ? view.lock.lock.oid : null);
@@ -1009,10 +928,10 @@ async function settled({ world, view, target, write, lock, startedAtMs }, verdic
 	const unreleased = answer === null ? null : failureOfPart(answer.release);
 	return {
 		entry,
-		sentAtMs: startedAtMs,
 		isCurrent: isCurrent(log, entry),
+		lockUntilMs: lock === null ? null : lockEndMs(world, lock),
 		holdsLock: ending === null && !isRemovedHere,
-		movedTo: verdict.kind === "settled" ? null : verdict.person,
+		movedTo: verdict.kind === "landed" ? null : verdict.person,
 		furnished: isSet && (label === void 0 || isDone("label")),
 		warnings: [
 			...(unreleased === null ? [] : [lockNotReleased(unreleased)]),
@@ -1037,22 +956,16 @@ async function repairWrite(writing, verdict, left) {
 		if (writing.cardWritten && comment !== void 0) return send(writing, { comment });
 		return send(writing, writing.released ? unreleased : write);
 	}
-	if (writing.answer !== null && writing.known().card.value !== writing.state)
-		return writing.learn(await withWriters(writing, await lookAgain(writing)));
+	if (writing.answer !== null && writing.card.value !== writing.state) return lookAgain(writing);
 	const { log } = verdict;
 	if (writing.maySetCardAlone || log.head === null)
-		return send(writing, { optionId: writing.optionFor(verdict.to) });
-	const repair = cardWriting(world, view, {
-		log,
-		head: log.head,
-		known: writing.known(),
-	});
-	await settle(repair, void 0, left);
-	writing.learn(repair.known());
+		return send(writing, { optionId: optionFor(view.item, verdict.to) });
+	const repair = cardWriting(world, view, log, log.head, writing);
+	await verifyWrite(repair, void 0, left);
+	writing.noteRepair(repair);
 }
 function mayResend(writing, log) {
-	const { record, write, answer, lockTooOld, cardAtStart, cardWritten, startedAtMs } = writing;
-	const { card } = writing.known();
+	const { record, write, answer, card, lockTooOld, cardAtStart, cardWritten, startedAtMs } = writing;
 	if (answer !== null && failureOfPart(answer.comment)?.code === "GITHUB_RATE_LIMITED") return false;
 	const asRead = cardWritten || sameCard(card, cardAtStart);
 	const mayBeOurs =
@@ -1064,11 +977,11 @@ function mayResend(writing, log) {
 	return write.comment !== void 0 && log.head?.hash === record.prev && !lockTooOld && asDecided;
 }
 async function abandon(writing) {
-	const { answer, world, target, view, record } = writing;
+	const { answer, world, target, record } = writing;
 	await freshen(writing);
-	const log = logOf(view, writing.known());
+	const log = logOf(writing);
 	await reclaimLock(writing, log);
-	const undo = restoreWrite(writing, log, writing.known().card);
+	const undo = restoreWrite(writing, log);
 	if (Object.keys(undo).length > 0)
 		await world.tickets.write([
 			{
@@ -1082,34 +995,29 @@ async function abandon(writing) {
 }
 async function strikeOut(writing, verdict) {
 	await freshen(writing);
-	const log = logOf(writing.view, writing.known());
+	const log = logOf(writing);
 	await reclaimLock(writing, log);
 	const strike = strikeWriting(writing, verdict, log.head ?? verdict.winner, log);
 	const { person } = verdict;
 	if (person === null) {
-		await settle(strike);
+		await verifyWrite(strike);
 		return;
 	}
 	await send(strike, strike.write);
-	if (verdict.log.head !== null)
-		await putBack(writing, {
-			person,
-			after: verdict.log.head,
-		});
+	if (verdict.log.head !== null) await putBack(writing, person, verdict.log.head);
 }
 async function freshen(writing) {
-	if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS)
-		writing.learn(await withWriters(writing, await lookAgain(writing)));
+	if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS) await lookAgain(writing);
 }
-async function putBack(writing, overwritten) {
+async function putBack(writing, person, after) {
 	for (let attempt = 0; attempt < MAX_PUT_BACKS; attempt += 1) {
 		await freshen(writing);
-		const { head } = logOf(writing.view, writing.known());
+		const { head } = logOf(writing);
 		if (head === null) return;
-		const repair = putBackWriting(writing, head, overwritten);
-		const settlement = await settle(repair);
-		writing.learn(repair.known());
-		if (!(settlement instanceof Lost)) return;
+		const repair = putBackWriting(writing, head, person, after);
+		const outcome = await verifyWrite(repair);
+		writing.noteRepair(repair);
+		if (!(outcome instanceof Lost)) return;
 	}
 }
 function notLanded(writing, refusal) {
@@ -1118,7 +1026,7 @@ function notLanded(writing, refusal) {
 	const advice = refusal === null || refusal.hint === "" ? "" : words`. ${refusal.words.hint}`;
 	return new Failure(
 		"GITHUB_NOT_LANDED",
-		words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.known().card.value)}`,
+		words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.card.value)}`,
 		{
 			hint: words`The record is in the log; the next call on this ticket sets the card${advice}`,
 			retryable: true,
@@ -1188,14 +1096,11 @@ function onlyOutcome(results) {
 async function runRound(world, transactions, { isFirst, isUntouched }) {
 	const recordId = world.newId();
 	const commits = new LockCommits(world);
-	const preparesLocks = world.hasContentRoom(transactions.length);
 	const planned = await Promise.all(
 		transactions.map(async (transaction) => {
 			const { address, caller, command, locks, seen } = transaction;
-			if (preparesLocks && locks !== void 0 && command !== void 0)
-				commits.prepare({
-					address,
-					caller,
+			if (locks !== void 0 && command !== void 0 && world.hasContentRoom(transactions.length))
+				commits.prepare(address, caller, {
 					command,
 					recordId,
 					...locks,
@@ -1210,7 +1115,7 @@ async function runRound(world, transactions, { isFirst, isUntouched }) {
 	}
 	world.expectContent(content, issues);
 	const refused = planned.filter(isRefused);
-	if (isUntouched && refused.length > 0) return refuse$1(world, transactions, refused);
+	if (isUntouched && refused.length > 0) return refuse(world, transactions, refused);
 	const requests = planned.flatMap((one) => {
 		const { lock: effect } = one.plan;
 		if (effect?.kind !== "take" && effect?.kind !== "hand" && effect?.kind !== "renew") return [];
@@ -1229,12 +1134,12 @@ async function runRound(world, transactions, { isFirst, isUntouched }) {
 	const taken = await takeLocks(world, commits, new Map(requests));
 	if (taken.kind === "lost")
 		return isUntouched
-			? refuse$1(world, transactions, await refusedUnder(world, planned, taken.found))
+			? refuse(world, transactions, await refusedUnder(world, planned, taken.found))
 			: {
 					kind: "done",
 					each: new Map(),
 				};
-	const each = await carryOut$1(
+	const each = await execute(
 		world,
 		planned.map((one) => Object.assign({}, one, { fresh: taken.locks.get(one) ?? null })),
 	);
@@ -1258,9 +1163,7 @@ async function readAndPlan(world, transaction, recordId, seen) {
 	});
 }
 async function planFor(world, transaction, known) {
-	const { answer: plan, ticket: context } = await withFacts(world, known, (ticket) =>
-		transaction.plan(ticket),
-	);
+	const { answer: plan, ticket: context } = await withFacts(world, known, transaction.plan);
 	return {
 		transaction,
 		context,
@@ -1300,7 +1203,7 @@ async function refusedUnder(world, planned, found) {
 		if (lockCommit === void 0) return [];
 		const lock = lockStatusOf(world, {
 			...context.view,
-			lock: lockCommit,
+			lockCommit,
 		});
 		const view = {
 			...context.view,
@@ -1318,10 +1221,10 @@ async function refusedUnder(world, planned, found) {
 	});
 	return (await Promise.all(again)).filter(isRefused);
 }
-async function refuse$1(world, transactions, refused) {
+async function refuse(world, transactions, refused) {
 	const results = [];
 	for (const one of refused) {
-		const [result = new Lost()] = await carryOut$1(world, [one]);
+		const [result = new Lost()] = await execute(world, [one]);
 		if ("failure" in result) throw result.failure;
 		results.push(result);
 	}
@@ -1338,17 +1241,39 @@ async function refuse$1(world, transactions, refused) {
 		outcome: first.outcome,
 	};
 }
-async function carryOut$1(world, works) {
+async function execute(world, works) {
 	const done = new Map();
+	const records = [];
 	for (const work of works) {
 		const { plan } = work;
-		if (plan.kind === "write") continue;
-		const result = await resultOf(async () => carryOutWithoutRecord(world, work, plan));
-		done.set(work, result);
+		if (isRecord(work)) records.push(work);
+		else if (plan.kind === "no record")
+			done.set(work, await resultOf(async () => executeWithoutRecord(world, work, plan)));
 	}
-	const records = works.filter((work) => isRecord(work));
-	const written = await writeRecords(world, records);
-	for (const [at, work] of records.entries()) done.set(work, written[at] ?? new Lost());
+	const releasing = records.filter(({ plan }) => plan.lock?.kind === "release");
+	const releasesLast = releasing.length === 1 && releasing[0] === records.at(-1);
+	const each = [];
+	const unreleased = new Map();
+	for (let at = 0; at < records.length; at += 5) {
+		const some = records.slice(at, at + 5);
+		const limit = each.find((one) => "failure" in one && one.failure.code === "GITHUB_RATE_LIMITED");
+		const waits = limit !== void 0 && some.every(({ fresh }) => fresh === null);
+		each.push(...(waits ? some.map(() => limit) : await writeSome(world, some, releasesLast, unreleased)));
+	}
+	const released = await releaseAll(world, unreleased);
+	for (const [at, work] of records.entries()) {
+		const one = each[at] ?? new Lost();
+		if (!("outcome" in one)) {
+			done.set(work, one);
+			continue;
+		}
+		const warnings = [...one.outcome.warnings, ...(released.get(work.context.view) ?? [])];
+		const outcome = work.plan.outcome({
+			...one.outcome,
+			warnings,
+		});
+		done.set(work, outcome instanceof Lost ? outcome : { outcome });
+	}
 	return works.map((work) => done.get(work) ?? new Lost());
 }
 function isRecord(work) {
@@ -1360,7 +1285,7 @@ async function resultOf(work) {
 		return outcome instanceof Lost ? outcome : { outcome };
 	});
 }
-async function carryOutWithoutRecord(world, work, plan) {
+async function executeWithoutRecord(world, work, plan) {
 	const { lock, finishes } = plan;
 	const { view } = work.context;
 	let lockUntilMs = null;
@@ -1395,59 +1320,21 @@ async function rollForward(world, view) {
 	const { head } = log;
 	if (!reconciliation.cardBehind || head === null) return null;
 	requireWritable(snapshot, item);
-	const settled = await settle(
-		cardWriting(world, view, {
-			log,
-			head,
-		}),
-	);
-	if (settled instanceof Lost) return settled;
-	if (settled.movedTo !== null) return new Lost();
-	return [...settled.warnings, ...(await closeStanding(world, view, head.record.to, settled))];
+	const writing = cardWriting(world, view, log, head);
+	const written = await verifyWrite(writing);
+	if (written instanceof Lost) return written;
+	if (written.movedTo !== null) return new Lost();
+	return [...written.warnings, ...(await closeStanding(writing, written))];
 }
-async function writeRecords(world, works) {
-	const releasing = works.filter(({ plan }) => plan.lock?.kind === "release");
-	const releasesLast = releasing.length === 1 && releasing[0] === works.at(-1);
-	const each = [];
-	for (let at = 0; at < works.length; at += 5) {
-		const some = works.slice(at, at + 5);
-		const limit = each.find((one) => "failure" in one && one.failure.code === "GITHUB_RATE_LIMITED");
-		const waits = limit !== void 0 && some.every(({ fresh }) => fresh === null);
-		each.push(...(waits ? some.map(() => limit) : await writeSome(world, some, releasesLast)));
-	}
-	const released = await releaseAll(
-		world,
-		each.flatMap((one) => {
-			if (!("outcome" in one) || one.outcome.releaseOid === void 0) return [];
-			return [
-				{
-					view: one.outcome.view,
-					oid: one.outcome.releaseOid,
-				},
-			];
-		}),
-	);
-	return works.map(({ context, plan }, at) => {
-		const one = each[at] ?? new Lost();
-		if (!("outcome" in one)) return one;
-		const { written } = one.outcome;
-		const warnings = [...written.warnings, ...(released.get(context.view) ?? [])];
-		const outcome = plan.outcome({
-			...written,
-			warnings,
-		});
-		return outcome instanceof Lost ? outcome : { outcome };
-	});
-}
-async function writeSome(world, works, releases) {
+async function writeSome(world, works, releases, unreleased) {
 	const prepared = await Promise.all(
 		works.map(async (work) => resultOf(async () => prepareRecord(world, work, releases))),
 	);
 	const writings = prepared.flatMap((one) => ("outcome" in one ? [one.outcome.writing] : []));
-	for (const writing of writings) writing.start();
+	for (const writing of writings) writing.startedAtMs = world.clock.now();
 	const inTime = writings.filter(({ tooOld }) => !tooOld);
 	const [answers, created] = await Promise.all([
-		answersTo(world, inTime),
+		sendTogether(world, inTime),
 		Promise.all(
 			works.map(async ({ plan: { newLabels = [] }, context: { view } }, at) => {
 				if (newLabels.length === 0 || !("outcome" in (prepared[at] ?? {}))) return void 0;
@@ -1461,26 +1348,19 @@ async function writeSome(world, works, releases) {
 			each.push(one);
 			continue;
 		}
-		const { writing, lockUntilMs, releaseOid } = one.outcome;
-		const { view, record } = writing;
+		const { writing, releaseOid } = one.outcome;
 		const labels = created[at];
 		const newLabels = labels === void 0 || "failure" in labels ? void 0 : labels;
 		each.push(
 			await resultOf(async () => {
-				const settled = await settle(writing, answers[inTime.indexOf(writing)]);
-				if (settled instanceof Lost) return settled;
-				const unclosed =
-					record.kind === "transition" ? await closeStanding(world, view, record.to, settled) : [];
-				const warnings = [...settled.warnings, ...unclosed];
+				const written = await verifyWrite(writing, answers[inTime.indexOf(writing)]);
+				if (written instanceof Lost) return written;
+				const unclosed = writing.record.kind === "transition" ? await closeStanding(writing, written) : [];
+				if (releaseOid !== void 0) unreleased.set(writing.view, releaseOid);
 				return {
-					view,
-					releaseOid,
-					written: {
-						...settled,
-						lockUntilMs,
-						newLabels,
-						warnings,
-					},
+					...written,
+					newLabels,
+					warnings: [...written.warnings, ...unclosed],
 				};
 			}),
 		);
@@ -1530,40 +1410,34 @@ async function prepareRecord(world, work, releases) {
 			write,
 			lock: fresh,
 		}),
-		lockUntilMs,
 		releaseOid: releases ? void 0 : releaseOid,
 	};
 }
-async function releaseAll(world, releases) {
-	const [first] = releases;
-	if (first === void 0) return new Map();
-	const moves = releases.map(({ view, oid }) => ({
+async function releaseAll(world, locks) {
+	const warnings = new Map();
+	const [first] = locks.keys();
+	if (first === void 0) return warnings;
+	const moves = Array.from(locks, ([view, from]) => ({
 		name: lockRefOf(world, view.address),
-		from: oid,
+		from,
 		to: null,
 	}));
-	const swap = await valueOrFailure(async () => swapRefs(world, lockPlace(first.view), moves));
-	if ("kind" in swap && swap.kind === "moved") return new Map();
-	const warnings = new Map();
-	for (const { view, oid } of releases) {
+	const swap = await valueOrFailure(async () => swapRefs(world, lockPlace(first), moves));
+	if ("kind" in swap && swap.kind === "moved") return warnings;
+	for (const [view, oid] of locks) {
 		const problem = await failureOf(async () => moveLock(world, lockPlace(view), oid, null));
 		if (problem !== null) warnings.set(view, [lockNotReleased(problem)]);
 	}
 	return warnings;
 }
-async function closeStanding(world, view, state, { movedTo, isCurrent, sentAtMs }) {
-	return movedTo === null && isCurrent ? closeFinished(world, view, state, sentAtMs) : [];
+async function closeStanding({ world, view, record, startedAtMs }, { movedTo, isCurrent }) {
+	return movedTo === null && isCurrent ? closeFinished(world, view, record.to, startedAtMs) : [];
 }
 async function closeFinished(world, view, state, knownAtMs = view.askedAtMs) {
 	const { machine, clock, tickets } = world;
 	const { snapshot, reconciliation } = view;
-	if (
-		(reconciliation.state === state && turnFacts(view).reopened !== void 0) ||
-		snapshot.issue.closed ||
-		!machine.isValidState(state) ||
-		!machine.isTerminal(state)
-	)
-		return [];
+	if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return [];
+	if (reconciliation.state === state && turnFacts(view).reopened !== void 0) return [];
 	const problem = await failureOf(async () => {
 		if (
 			clock.now() - knownAtMs > 3e4 &&
@@ -1600,11 +1474,7 @@ function contractOf$1(ticket) {
 				log: whole.log,
 			};
 }
-function breachOf(
-	{ machine, failedResults },
-	ticket,
-	{ move: { command, intent, from, to }, result, ...attempts },
-) {
+function breachOf({ machine, failedResults }, ticket, { command, intent, from, to }, result, attempts) {
 	const { view } = ticket;
 	const due = resultDue(machine, {
 		command,
@@ -1621,18 +1491,14 @@ function breachOf(
 	const { schema } = contract.terms;
 	if (schema === void 0) return null;
 	const violations = result === null ? [] : violationsOf(schema, result.value);
-	const fitted =
-		result === null &&
-		due === "recorded" &&
-		hasValid(ticket, {
-			schema,
-			log,
-		});
+	const fitted = result === null && due === "recorded" && hasValid(ticket, schema, log);
 	if (isNeeds(fitted)) return fitted;
 	if (result === null ? fitted : violations.length === 0) return null;
 	const maxAttempts = view.team.maxSchemaRetries;
 	const failed = failedResults.before(attempts, view) + 1;
-	const isJsonText = result !== null && holdsJson(result.value);
+	const value = result?.value;
+	const spelled = typeof value === "string" ? readJson(value) : null;
+	const isJsonText = typeof spelled === "object" && spelled !== null;
 	return {
 		violations,
 		attemptsLeft: Math.max(0, maxAttempts - failed),
@@ -1658,16 +1524,13 @@ function isTask(ticket) {
 	if (contract.kind === "absent") throw contractLost(ticket.view, contract.recordId);
 	return contract.kind === "in force" && contract.terms.kind === "task";
 }
-function holdsJson(value) {
-	const read = typeof value === "string" ? readJson(value) : null;
-	return typeof read === "object" && read !== null;
-}
-function hasValid(ticket, { schema, log }) {
-	const fits = (of) =>
-		someFits(
+function hasValid(ticket, schema, log) {
+	const fits = (of) => {
+		return someFits(
 			schema,
 			resultsIn(of).map(({ record }) => record.result),
 		);
+	};
 	if (fits(log)) return true;
 	const whole = wholeTicket(ticket);
 	return isNeeds(whole) ? whole : fits(whole.log);
@@ -1682,12 +1545,9 @@ function contractLost({ ticket }, recordId) {
 	);
 }
 function checkedPaths(what, paths) {
-	const patterns = paths.map((path) =>
-		path
-			.trim()
-			.replace(/^(?:\.\/)+/, "")
-			.toWellFormed(),
-	);
+	const patterns = paths
+		.map((path) => path.trim().replace(/^(?:\.\/)+/, ""))
+		.map((path) => path.toWellFormed());
 	const mistakes = scopeProblems(patterns);
 	if (mistakes.length > 0) throw wrong(what, mistakes);
 	return [...new Set(patterns)];
@@ -1696,12 +1556,10 @@ function givenContract(asked) {
 	const { kind, result_schema: schema, risk_class: riskClass, file_scope: fileScope, for: agent } = asked;
 	return {
 		kind,
-		...(schema === void 0 ? {} : { schema: schema === null ? null : checkedSchema(schema) }),
+		schema: schema === void 0 || schema === null ? schema : checkedSchema(schema),
 		riskClass,
-		...(fileScope === void 0
-			? {}
-			: { fileScope: fileScope === null ? null : checkedPaths("file_scope", fileScope) }),
-		...(agent === void 0 ? {} : { for: agent === null ? null : checkedAgentName("use for", agent) }),
+		fileScope: fileScope === void 0 || fileScope === null ? fileScope : checkedPaths("file_scope", fileScope),
+		for: agent === void 0 || agent === null ? agent : checkedAgentName("use for", agent),
 	};
 }
 function newContract(asked, schema) {
@@ -1753,6 +1611,7 @@ async function changeContract(world, { address, caller }, change) {
 function planContract(world, ticket, change) {
 	const view = wholeTicket(ticket);
 	if (isNeeds(view)) return view;
+	const { machine } = world;
 	const id = ticket.recordId;
 	const contract = contractIn(view.log);
 	if (contract.kind === "absent") throw contractLost(view, contract.recordId);
@@ -1769,16 +1628,26 @@ function planContract(world, ticket, change) {
 				view,
 			},
 		});
-	const refusal = refuse(
-		world,
-		view,
-		touchedBy(view.log, {
-			terms,
-			merged,
-		}),
+	const made = [...authorsOfTerms(view.log)];
+	const touched = new Map(made.filter(([term]) => !sameTerm(terms[term], merged[term])));
+	const { state } = view.reconciliation;
+	const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
+	const wasLocked = acceptedEntries(view.log).some(
+		({ record }) => record.lock !== void 0 || record.kind === "claim",
+	);
+	const refusal = refuseContractChange(
+		{
+			ticket: view.ticket,
+			state,
+			touched,
+			begun: held || wasLocked,
+		},
+		{
+			speaker: view.self,
+			policy: authorityOf(view.team),
+		},
 	);
 	if (refusal !== null) return refuseBy(refusal);
-	const { machine } = world;
 	const reason = "What the ticket demands was changed";
 	return {
 		kind: "write",
@@ -1810,29 +1679,7 @@ function keptClass({ machine }, { log }, { kind, riskClass }) {
 			]
 		: [];
 }
-function touchedBy(log, { terms, merged }) {
-	return new Map([...authorsOfTerms(log)].filter(([term]) => !sameTerm(terms[term], merged[term])));
-}
-function refuse({ machine }, { ticket, self, team, log, reconciliation }, touched) {
-	const { state } = reconciliation;
-	const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
-	return refuseContractChange(
-		{
-			ticket,
-			state,
-			touched,
-			begun: held || wasLocked(log),
-		},
-		{
-			speaker: self,
-			policy: authorityOf(team),
-		},
-	);
-}
-function wasLocked(log) {
-	return acceptedEntries(log).some(({ record }) => record.lock !== void 0 || record.kind === "claim");
-}
-// plugin/mcp-server/src/ticket/review/submission.ts
+// plugin/mcp-server/src/ticket/review/review.ts
 const text = string().optional();
 const evidenceSchema = strictObject({
 	files_changed: array(string()).optional(),
@@ -1871,9 +1718,9 @@ function reviewFactsOf(machine, ticket, { command, intent, from, to }, evidence 
 	if (!isSubmission && !accepts(machine, move)) return NO_REVIEW;
 	const demands = demandsOf(machine, ticket);
 	if (isNeeds(demands)) return demands;
-	const ends = leavesReview(machine, move);
-	if (demands === null && (isSubmission || !ends)) return NO_REVIEW;
+	const ends = move.state === machine.resolveIntent("complete", "impl");
 	if (demands === null) {
+		if (isSubmission || !ends) return NO_REVIEW;
 		const { pullRequests } = ticket.facts;
 		if (pullRequests === void 0)
 			return {
@@ -1887,43 +1734,27 @@ function reviewFactsOf(machine, ticket, { command, intent, from, to }, evidence 
 			warnings: mergeWarnings(pullRequests),
 		};
 	}
-	if (isSubmission) {
-		const judged = judgeSubmission(ticket, {
-			demands,
-			evidence,
-		});
-		if (isNeeds(judged)) return judged;
-		return {
-			...NO_REVIEW,
-			facts: {
-				submission: judged.facts,
-				review: null,
-			},
-			submission: judged.found,
-		};
-	}
+	if (isSubmission) return judgeSubmission(ticket, demands, evidence);
 	const standing = reviewStatus(ticket, demands);
 	if (isNeeds(standing)) return standing;
 	const { review, linked } = standing;
-	const warnings = ends ? mergeWarnings(linked) : [];
+	const { submission, verdict } = review;
+	const isAccepted = submission !== null && verdict !== null && verdict.kind !== "rejected";
 	return {
-		...NO_REVIEW,
 		facts: {
 			submission: null,
 			review,
 		},
-		acceptance: acceptanceOf(review),
-		warnings,
-	};
-}
-function acceptanceOf({ submission, verdict }) {
-	if (submission === null || verdict === null || verdict.kind === "rejected") return null;
-	const { kind, by, url } = verdict;
-	return {
-		submission: submission.seq,
-		kind,
-		by,
-		url,
+		submission: null,
+		acceptance: isAccepted
+			? {
+					submission: submission.seq,
+					kind: verdict.kind,
+					by: verdict.by,
+					url: verdict.url,
+				}
+			: null,
+		warnings: ends ? mergeWarnings(linked) : [],
 	};
 }
 function demandsOf(machine, ticket) {
@@ -1951,73 +1782,190 @@ function demandsOf(machine, ticket) {
 				work,
 			};
 }
+function reviewStatusOf({ riskClass, view, work }) {
+	const entry = currentSubmission(view.log, work);
+	const isTask = work.claimedIn !== null;
+	const known = {
+		riskClass,
+		begun: isTask || workBegun(view.log, work),
+		isTask,
+		changes: [],
+	};
+	if (entry === null)
+		return {
+			...known,
+			submission: null,
+			verdict: null,
+		};
+	const { record, comment } = entry;
+	const { riskClass: submitted, raises = [], reviewer = null } = record.submission;
+	return {
+		...known,
+		submission: {
+			seq: record.seq,
+			url: comment.url,
+			riskClass: submitted,
+			raises,
+			reviewer,
+		},
+		verdict: verdictOn(view, entry),
+		undecidedNo: requestOf$1(view, entry)?.undecidedNo,
+	};
+}
+function reviewStatus({ facts }, demands) {
+	const standing = reviewStatusOf(demands);
+	if (missingReview(standing) !== null)
+		return {
+			review: standing,
+			linked: [],
+		};
+	const { view, work } = demands;
+	const submitted = currentSubmission(view.log, work)?.record.submission.pullRequests ?? [];
+	const linked = facts.pullRequests;
+	if (linked === void 0)
+		return {
+			needs: {
+				kind: "pullRequests",
+				ids: submitted.map(({ id }) => id),
+			},
+		};
+	if (linked instanceof Failure) throw linked;
+	const merged = linked.filter(({ state }) => state === "MERGED");
+	return {
+		review: {
+			...standing,
+			begun: standing.begun || merged.length > 0,
+			changes: linked.flatMap((pull) => changeOf(pull, submitted)),
+		},
+		linked,
+	};
+}
+function changeOf({ id, url, state, head }, submitted) {
+	if (state === "CLOSED") return [];
+	const was = submitted.find((one) => one.id === id);
+	if (was === void 0) return state === "MERGED" ? [`${url} was merged, which was not submitted`] : [];
+	return was.head === head
+		? []
+		: [
+				`${url} has other commits (${shortCommit(was.head)} was submitted, ${shortCommit(head)} is there now)`,
+			];
+}
+function verdictOn(view, entry) {
+	const answer = requestOf$1(view, entry)?.answer ?? null;
+	const { past: kind } = decisionWords(answer?.kind);
+	return answer === null || kind === "answered"
+		? null
+		: {
+				kind,
+				by: answer.by,
+				url: answer.url,
+			};
+}
+function requestOf$1(view, { record }) {
+	return requestsOf(view).questions.find(({ id }) => id === record.id);
+}
 const NAMED_FILES = 20;
 const RECORDED_FILES = 100;
-function judgeSubmission(ticket, { demands, evidence }) {
-	const { riskClass: declared, scope } = demands;
-	const change = submittedChange(ticket);
-	if (isNeeds(change)) return change;
-	if (change.kind === "unclear")
+const MAX_FILES = 3e3;
+function judgeSubmission(ticket, { riskClass: declared, scope, view: { team, self, log }, work }, evidence) {
+	const { pullRequests: linked, changedFiles } = ticket.facts;
+	if (linked === void 0)
 		return {
-			facts: {
-				riskClass: declared,
-				raises: [],
-				lacks: [change.lack, ...(declared === void 0 ? [] : missingItems(declared, evidence))],
+			needs: {
+				kind: "pullRequests",
+				ids: [],
 			},
-			found: null,
 		};
-	const { files, touches } = change;
-	const { riskClass, raises } = classified(declared, touches);
+	if (linked instanceof Failure) throw linked;
+	const pulls = linked.filter(({ state }) => state !== "CLOSED");
+	const unclear = whyUnclear(ticket.view, pulls);
+	if (unclear !== null) {
+		const lacks = [unclear, ...(declared === void 0 ? [] : missingItems(declared, evidence))];
+		return {
+			...NO_REVIEW,
+			facts: {
+				submission: {
+					riskClass: declared,
+					raises: [],
+					lacks,
+				},
+				review: null,
+			},
+		};
+	}
+	if (changedFiles === void 0)
+		return {
+			needs: {
+				kind: "changedFiles",
+				pulls,
+			},
+		};
+	const { files, touches } = changedFiles;
+	const { riskClass, raises } =
+		declared === void 0
+			? {
+					riskClass: declared,
+					raises: [],
+				}
+			: classify(declared, touches);
 	const lacks = [
 		...(riskClass === void 0 ? [] : [...missingItems(riskClass, evidence), ...unlisted(files, evidence)]),
 		...(scope === null ? [] : outside(files, scope)),
 	];
-	const reviewer = riskClass === void 0 ? null : reviewerOf(demands, riskClass);
+	const reviewer =
+		riskClass === void 0
+			? null
+			: designatedReviewer(riskClass, authorityOf(team), [...authorsOf(log, work), self]);
 	return {
+		...NO_REVIEW,
 		facts: {
-			riskClass,
-			raises,
-			lacks,
+			submission: {
+				riskClass,
+				raises,
+				lacks,
+			},
+			review: null,
 		},
-		found: foundOf(change, {
+		submission: {
 			riskClass,
-			raises,
-			reviewer,
-		}),
+			raises:
+				raises.length === 0
+					? void 0
+					: raises.map(({ from, to, why }) => ({
+							from,
+							to,
+							why: [...why],
+						})),
+			reviewer: reviewer ?? void 0,
+			pullRequests: pulls.map(({ id, url, head, base }) => ({
+				id,
+				url,
+				head,
+				base,
+			})),
+			files: files.slice(0, RECORDED_FILES).map(({ path }) => path.toWellFormed()),
+			fileCount: files.length,
+		},
 	};
 }
-function classified(declared, touches) {
-	return declared === void 0
-		? {
-				riskClass: void 0,
-				raises: [],
-			}
-		: classify(declared, touches);
-}
-function reviewerOf({ view: { team, self, log }, work }, riskClass) {
-	return designatedReviewer(riskClass, authorityOf(team), [...authorsOf(log, work), self]);
-}
-function foundOf({ pulls, files }, { riskClass, raises, reviewer }) {
+function whyUnclear({ address, team }, pulls) {
+	const open = pulls.filter(({ state }) => state === "OPEN");
+	const closing = `"Closes #${address.number}"`;
+	if (open.length > 1)
+		return {
+			what: `one open pull request: ${open.length} say that they close the ticket, ${open.map(({ url }) => url).join(", ")}`,
+			how: `take ${closing} out of the text of all but the one that is submitted, or close the others`,
+		};
+	if (pulls.length === 0)
+		return {
+			what: "a pull request, by which its change can be judged: none says that it closes the ticket",
+			how: `open one against ${team.delivery.baseBranch ?? "the default branch"} with the line ${closing} in its text`,
+		};
+	const large = pulls.find(({ fileCount }) => fileCount > MAX_FILES);
+	if (large === void 0) return null;
 	return {
-		riskClass,
-		...(raises.length === 0
-			? {}
-			: {
-					raises: raises.map(({ from, to, why }) => ({
-						from,
-						to,
-						why: [...why],
-					})),
-				}),
-		reviewer: reviewer ?? void 0,
-		pullRequests: pulls.map(({ id, url, head, base }) => ({
-			id,
-			url,
-			head,
-			base,
-		})),
-		files: files.slice(0, RECORDED_FILES).map(({ path }) => path.toWellFormed()),
-		fileCount: files.length,
+		what: `a change that can be judged: ${large.url} changes ${large.fileCount} files, and GitHub lists ${MAX_FILES}`,
+		how: "split it into smaller pull requests, or ask a person to move the card by hand",
 	};
 }
 function unlisted(files, { files_changed: given = [] }) {
@@ -2051,9 +1999,6 @@ function named$2(paths) {
 		...(more > 0 ? [`and ${more} more`] : []),
 	].join(", ");
 }
-function leavesReview(machine, { state }) {
-	return state === machine.resolveIntent("complete", "impl");
-}
 function mergeWarnings(linked) {
 	if (linked instanceof Failure)
 		return [`whether its pull request was merged could not be read (${linked.code})`];
@@ -2065,84 +2010,45 @@ function mergeWarnings(linked) {
 			: `no pull request that closes the ticket is merged: ${open.join(", ")} is open`,
 	];
 }
-// plugin/mcp-server/src/ticket/handoff/judge-handoff.ts
-function decideFully(world, call, ticket) {
-	const { machine } = world;
-	const situation = { ...situationOf(ticket.view) };
-	let reviewFacts = NO_REVIEW;
-	let taken = null;
-	for (;;) {
-		const decision = decide$1(machine, call.request, situation);
-		if (decision.kind !== "unread")
-			return {
-				decision,
-				reviewFacts,
-				breach: situation.breach ?? null,
-				taken,
-			};
-		const { what, move } = decision;
-		if (what === "decided text") {
-			const found = takenDecision(ticket);
-			if (isNeeds(found)) return found;
-			taken = found;
-			Object.assign(situation, { decidedText: found?.judged ?? null });
-		} else if (what === "submission and review") {
-			const found = reviewFactsOf(machine, ticket, move, call.evidence);
-			if (isNeeds(found)) return found;
-			reviewFacts = found;
-			Object.assign(situation, reviewFacts.facts);
-		} else if (what === "contract") {
-			const breach = breachOf(world, ticket, {
-				...call,
-				move,
-			});
-			if (isNeeds(breach)) return breach;
-			Object.assign(situation, { breach });
-		} else {
-			const found = isTask(ticket);
-			if (isNeeds(found)) return found;
-			Object.assign(situation, { isTask: found });
-		}
-	}
-}
-// plugin/mcp-server/src/ticket/review/shown-review.ts
 async function readReview(world, view) {
 	const demands = await answerFor(world, view, (ticket) => demandsOf(world.machine, ticket));
 	if (demands === null) return null;
 	const standing = reviewStatusOf(demands);
 	const { riskClass, verdict } = standing;
 	const entry = currentSubmission(demands.view.log, demands.work);
-	const lack = missingReview(standing);
-	const shown = {
-		submission:
-			entry === null
-				? null
-				: {
-						...entry.record.submission,
-						by: entry.record.agent,
-						record: {
-							seq: entry.record.seq,
-							url: entry.comment.url,
-						},
-						evidence: entry.record.evidence ?? {},
-					},
-		verdict,
-		missing: lack === null ? null : `${lack.what}; ${forAgent(lack.how)}`,
-	};
+	const lack = missingReview(standing, view.typed);
+	const missing = lack === null ? null : words`${lack.what}; ${lack.how}`;
+	if (entry === null)
+		return {
+			standing,
+			shown: {
+				riskClass,
+				submission: null,
+				verdict,
+				missing,
+			},
+		};
+	const { submission: found, agent: by, seq, evidence = {} } = entry.record;
 	return {
 		standing,
-		shown:
-			riskClass === void 0
-				? shown
-				: {
-						riskClass,
-						...shown,
-					},
+		shown: {
+			riskClass,
+			submission: {
+				...found,
+				by,
+				record: {
+					seq,
+					url: entry.comment.url,
+				},
+				evidence,
+			},
+			verdict,
+			missing,
+		},
 	};
 }
 function shownSubmission(found) {
-	const { riskClass, raises = [] } = found;
-	const reviewer = found.reviewer ?? null;
+	const { riskClass, raises = [], reviewer = null } = found;
 	return {
 		riskClass,
 		raises,
@@ -2165,290 +2071,6 @@ function submissionLines({ riskClass, raises, reviewer, next }) {
 		next,
 	];
 }
-// plugin/mcp-server/src/ticket/handoff/handoff-answer.ts
-function handoffAnswer(view, outcome) {
-	const { machine, newState, entry, lockUntilMs } = outcome;
-	const handedTo = outcome.movedByPerson === true ? void 0 : entry?.record.handedTo;
-	const isToldAgain = outcome.replayed === true;
-	const holdsNoLock = isToldAgain ? view.lock.kind !== "mine" : lockUntilMs === void 0;
-	const known = machine.isValidState(newState);
-	const foreign = known ? [] : [noStateWarning(view.item, newState)];
-	return {
-		ticket: view.ticket,
-		number: view.snapshot.issue.number,
-		url: view.snapshot.issue.url,
-		previousState: outcome.previousState,
-		newState,
-		command: outcome.command,
-		intent: outcome.intent,
-		reason: outcome.reason,
-		...(entry === void 0
-			? {}
-			: {
-					record: {
-						seq: entry.record.seq,
-						url: entry.comment.url,
-					},
-				}),
-		...(entry?.record.submission === void 0 ? {} : { review: shownSubmission(entry.record.submission) }),
-		...(entry?.record.followUps === void 0 ? {} : { followUps: entry.record.followUps.tickets }),
-		...(lockUntilMs === void 0
-			? {}
-			: {
-					lock: {
-						until: new Date(lockUntilMs).toISOString(),
-						...(outcome.renewed === true ? { renewed: true } : {}),
-					},
-				}),
-		handedTo,
-		...escalationOf(entry),
-		...(isToldAgain ? { replayed: true } : {}),
-		...(outcome.finish === void 0 ? {} : { finish: outcome.finish }),
-		...(outcome.movedByPerson === true
-			? {
-					moved: {
-						by: "person",
-						to: newState,
-					},
-				}
-			: {}),
-		guidance: {
-			...guidanceFor(machine, known ? newState : INITIAL_STATE, [
-				...foreign,
-				...outcome.warnings,
-				...strangerWarnings(view.team, view.self),
-				...questionNews(view, isToldAgain && entry !== void 0 ? { before: entry.record.seq } : {}),
-				...waitWarnings(outcome),
-			]),
-			...(known && machine.isLockState(newState) && holdsNoLock
-				? { note: noteForUnheld(machine, newState) }
-				: {}),
-			...taskNote(outcome),
-			...rerouteNote(outcome),
-			...(handedTo === void 0 ? {} : { note: noteForGiver(harmlessInline(handedTo)) }),
-		},
-	};
-}
-function escalationOf(entry) {
-	const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
-	if (type !== ESCALATION.type || failureType === void 0) return {};
-	return {
-		escalation: {
-			failureType,
-			...ESCALATION_ACTIONS[failureType],
-			to,
-			...(mention === void 0 ? {} : { calls: mention }),
-		},
-	};
-}
-function taskNote({ machine, newState, previousState, entry, lockUntilMs }) {
-	if (newState !== "Backlog") return {};
-	if (lockUntilMs !== void 0) return { note: noteForTask(machine, true) };
-	return entry?.record.submission !== void 0 && previousState === newState
-		? { note: NOTE_FOR_SUBMITTED_TASK }
-		: {};
-}
-function rerouteNote({ machine, newState, entry }) {
-	const { failureType, to = null } = entry?.record.interaction ?? {};
-	if (failureType !== "wrong-capability" || to === null || !machine.isValidState(newState)) return {};
-	if (!machine.isEscalationState(newState)) return {};
-	return {
-		note: waitHint(machine, newState, to),
-		requiresHumanAction: false,
-	};
-}
-function waitWarnings({ machine, newState, entry }) {
-	const { tickets = [] } = entry?.record.followUps ?? {};
-	if (tickets.length === 0 || !machine.isValidState(newState)) return [];
-	if (machine.getExpectedByCommands(newState).length === 0) return [];
-	const children = tickets.map(({ number }) => `#${number}`).join(", ");
-	return [
-		words`${tool("next_ticket", "bare")} offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
-	];
-}
-function handoffLines(handoff) {
-	const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance, escalation } =
-		handoff;
-	const { followUps = [], review, finish } = handoff;
-	return [
-		replayed === true
-			? `Already done: ticket ${ticket} is in "${newState}"`
-			: `Ticket ${ticket}: ${previousState ?? "(unset)"} \u2192 ${newState}`,
-		...(moved === void 0 ? [] : [`A person moved the card meanwhile; their move to "${moved.to}" stands`]),
-		...followUps.map(
-			({ number, url, to }) => `Handed on: #${number} was made for "${harmlessInline(to)}" (${url})`,
-		),
-		...(followUps.length > 1
-			? [`${timeOfTickets(followUps.length)}: GitHub restricts an account that makes issues faster`]
-			: []),
-		...(finish === void 0 ? [] : [finishLine(finish)]),
-		...(record === void 0 ? [] : [`Record ${record.seq}: ${record.url}`]),
-		...(review === void 0 ? [] : submissionLines(review)),
-		...(lock === void 0
-			? []
-			: [
-					`Your lock ${lock.renewed === true ? "was renewed without a new record, and " : ""}ends at ${lock.until}`,
-				]),
-		...(handedTo === void 0 ? [] : [`Its lock is handed to ${harmlessInline(handedTo)}`]),
-		...(escalation === void 0 ? [] : [escalationLine(escalation)]),
-		guidance.note,
-		...guidance.warnings.map((warning) => words`Warning: ${warning}`),
-	];
-}
-function escalationLine({ failureType, means, action, to, calls = [] }) {
-	const whom = [
-		...(to === null ? [] : [`to ${to}`]),
-		...(calls.length === 0 ? [] : [`calling ${calls.join(", ")}`]),
-	];
-	return harmlessInline(
-		`Escalated as "${failureType}" (${means})${whom.map((part) => `, ${part}`).join("")}: ${action}`,
-	);
-}
-function finishLine({ announcedBy, record, instead, again }) {
-	return words`Finished as "${harmlessInline(announcedBy)}" announced in record ${record}: nothing is left to do. "${instead}" was not carried out; ${again}`;
-}
-// plugin/mcp-server/src/ticket/handoff/plan-transition.ts
-function planTransition(world, accepted) {
-	return {
-		kind: "write",
-		record: (lockUntilMs) => recordOf(world, accepted, lockUntilMs),
-		lock: accepted.decision.lock,
-		outcome: (done) => ({
-			kind: "answered",
-			answer: answerOf$1(world, accepted, done),
-		}),
-	};
-}
-function recordOf(world, { call, view, decision, recordId, reviewFacts, decidedOn }, lockUntilMs) {
-	const { lock } = decision;
-	const takenFrom = lock.kind === "take" ? lock.from : void 0;
-	const keyHash = lockKeyHash(world.processes.lockKey(recordId));
-	return composeHandoff(view, decision, {
-		id: recordId,
-		reason: call.reason,
-		machine: world.machine,
-		lock:
-			lockUntilMs === null
-				? null
-				: {
-						untilMs: lockUntilMs,
-						takenFrom,
-						keyHash,
-					},
-		...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
-		result: call.result,
-		...(call.group === void 0 ? {} : { group: [...call.group] }),
-		interaction: interactionOfHandoff(world, view, call, decision, reviewFacts),
-		submission: reviewFacts.submission,
-		acceptance: reviewFacts.acceptance,
-		...(decidedOn === void 0 ? {} : { decidedOn }),
-		...(call.evidence === void 0 ? {} : { evidence: call.evidence }),
-		...(call.finishing === void 0
-			? {}
-			: {
-					followUps: {
-						handover: call.finishing.handover,
-						asked: fingerprintOfFollowUps(call.followUps ?? []),
-						tickets: call.finishing.tickets.map((ticket) => ({ ...ticket })),
-					},
-				}),
-	});
-}
-function answerOf$1(world, { call, view, decision }, { entry, movedTo, lockUntilMs, holdsLock, warnings }) {
-	const movedByPerson = movedTo !== null;
-	const handed = decision.lock.kind === "hand";
-	const untilMs =
-		holdsLock && !movedByPerson && !handed ? (lockUntilMs ?? keptUntilMs(view, decision)) : null;
-	return handoffAnswer(view, {
-		...askedOf(world, call),
-		previousState: decision.from,
-		newState: movedByPerson ? (movedTo.value ?? "Backlog") : decision.to,
-		entry,
-		...(untilMs === null ? {} : { lockUntilMs: untilMs }),
-		movedByPerson,
-		warnings: [...decision.warnings, ...(call.result?.warnings ?? []), ...logWarnings(view), ...warnings],
-	});
-}
-function keptUntilMs({ lock }, decision) {
-	if (decision.lock.kind !== "keep" || lock.kind !== "mine") return null;
-	return lock.recorded && lock.lock.handedBy === null ? lock.endsAtMs : null;
-}
-function askedOf(world, { request, reason }) {
-	const intent = "intent" in request.goal ? request.goal.intent : null;
-	return {
-		machine: world.machine,
-		command: request.command,
-		intent,
-		reason,
-	};
-}
-function resumedFinish(world, { request }, entry) {
-	const { command, goal } = request;
-	const lockState = world.machine.lockStateOf(command);
-	return {
-		announcedBy: entry.record.agent,
-		record: entry.record.seq,
-		instead: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
-		again:
-			resolveTarget(world.machine, request) === lockState
-				? words`to begin work on this ticket anew, read it, then call with ${argument("to_state")} "${lockState}" instead of an intent`
-				: "read the ticket before another call",
-	};
-}
-function announcedFirst({ address, request: { command, goal } }) {
-	return {
-		code: "REFUSED_FINISHING",
-		message: `Cannot hand off ticket ${ticketName(address)}: its finish with follow-up tickets was announced, and not carried out`,
-		rule: "An announced finish is completed first",
-		attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
-		allowed: [],
-		hint: "Hand off this ticket by itself, which finishes it",
-		retryable: false,
-	};
-}
-const UNCLASSIFIED = "unknown";
-function interactionOfHandoff(world, view, call, decision, reviewFacts) {
-	const { lock } = decision;
-	if (lock.kind === "hand")
-		return interactionFrom(world, view, {
-			type: HANDOFF.type,
-			to: lock.to,
-		});
-	const { command, intent, from, to } = decision;
-	if (to === world.machine.resolveIntent("escalate", command) && from !== to) {
-		const { failureType = UNCLASSIFIED, tried = [] } = call;
-		const { orchestrator = null, escalation } = view.team;
-		const receiver = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
-		const calls = failureType === "wrong-capability" && receiver !== null ? [] : escalation.mention;
-		return interactionFrom(world, view, {
-			type: ESCALATION.type,
-			to: receiver,
-			failureType,
-			...(tried.length === 0 ? {} : { tried: [...tried] }),
-			...(calls.length === 0 ? {} : { mention: calls }),
-		});
-	}
-	if (
-		!submits(world.machine, {
-			command,
-			intent,
-			state: from ?? "Backlog",
-			to,
-		})
-	)
-		return void 0;
-	const { reviewer = null, riskClass } = reviewFacts.submission ?? {};
-	const said = interactionFrom(world, view, {
-		type: REVIEW.type,
-		to: reviewer,
-	});
-	return riskClass === void 0
-		? said
-		: {
-				...said,
-				riskClass,
-			};
-}
 // plugin/mcp-server/src/ticket/make/open-ticket.ts
 async function openTickets(world, tickets) {
 	const results = await transact(
@@ -2459,70 +2081,66 @@ async function openTickets(world, tickets) {
 	return results.each;
 }
 function openingTransaction(world, address, opening) {
-	const { caller, seen } = opening;
-	const plan = (ticket) => planOpening(world, opening, ticket);
+	const { caller, seen, reason, requestId = null, contract, parent, handTo, continuation } = opening;
+	const plan = ({ view, recordId: id }) => {
+		const { value: shown } = view.card;
+		const state = view.reconciliation.state ?? "Backlog";
+		if (view.log.head !== null) {
+			const opened = requestId !== null && view.log.head.record.requestId === requestId;
+			return {
+				kind: "no record",
+				finishes: "card",
+				outcome: () => ({
+					kind: "opened",
+					state,
+					opened,
+					furnished: false,
+				}),
+			};
+		}
+		if (shown !== null && shown !== "Backlog")
+			return answerWith({
+				kind: "opened",
+				state: shown,
+				opened: false,
+				furnished: false,
+			});
+		const interaction =
+			handTo === void 0
+				? void 0
+				: interactionFrom(world, view, {
+						type: HANDOFF.type,
+						to: handTo,
+					});
+		const { blockers = [], fields = [] } = opening;
+		return {
+			kind: "write",
+			record: () =>
+				composeOpening(view, {
+					id,
+					reason,
+					requestId,
+					contract,
+					parent,
+					interaction,
+					continuation,
+				}),
+			blockers: blockers.length === 0 ? void 0 : blockers.map((blocker) => blocker.id),
+			fields: fields.length === 0 ? void 0 : fields,
+			outcome: ({ movedTo, furnished }) => ({
+				kind: "opened",
+				state: movedTo === null ? (continuation?.state ?? "Backlog") : (movedTo.value ?? "Backlog"),
+				opened: true,
+				furnished,
+			}),
+		};
+	};
 	return {
 		address,
 		caller,
 		opens: true,
 		plan,
 		seen,
-	};
-}
-function planOpening(
-	world,
-	{ reason, requestId = null, contract, parent, handTo, continuation, blockers = [], fields = [] },
-	{ view, recordId: id },
-) {
-	const { value: shown } = view.card;
-	const state = view.reconciliation.state ?? "Backlog";
-	if (view.log.head !== null) {
-		const opened = requestId !== null && view.log.head.record.requestId === requestId;
-		return {
-			kind: "no record",
-			finishes: "card",
-			outcome: () => ({
-				kind: "opened",
-				state,
-				opened,
-				furnished: false,
-			}),
-		};
-	}
-	if (shown !== null && shown !== "Backlog")
-		return answerWith({
-			kind: "opened",
-			state: shown,
-			opened: false,
-			furnished: false,
-		});
-	const interaction =
-		handTo === void 0
-			? void 0
-			: interactionFrom(world, view, {
-					type: HANDOFF.type,
-					to: handTo,
-				});
-	return {
-		kind: "write",
-		record: () =>
-			composeOpening(view, {
-				id,
-				reason,
-				requestId,
-				contract,
-				parent,
-				interaction,
-				continuation,
-			}),
-		...(blockers.length === 0 ? {} : { blockers: blockers.map((blocker) => blocker.id) }),
-		...(fields.length === 0 ? {} : { fields }),
-		outcome: ({ movedTo, furnished }) => ({
-			kind: "opened",
-			state: movedTo === null ? (continuation?.state ?? "Backlog") : (movedTo.value ?? "Backlog"),
-			opened: true,
-			furnished,
-		}),
 	};
 }
 async function isOpenedBy(world, view, requestId) {
@@ -2545,23 +2163,19 @@ function requireOpenable({ repository, project, state, stateField }) {
 		});
 	if (!project.writable) {
 		const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
-		throw new Failure(
-			"GITHUB_FORBIDDEN",
-			`${attempted}: the token may only read project "${project.title}"`,
-			{ hint: `${projectAccessRemedy(project.url)}${users}` },
-		);
+		const why = `the token may only read project "${project.title}"`;
+		throw new Failure("GITHUB_FORBIDDEN", `${attempted}: ${why}`, {
+			hint: `${projectAccessRemedy(project.url)}${users}`,
+		});
 	}
 	if (optionOf(state, "Backlog") === void 0) {
 		const alike = lookAlikes(stateField, state.options);
-		throw new Failure(
-			"GITHUB_FIELD_MISSING",
-			`${attempted}: the field "${state.name}" has no option "${INITIAL_STATE}"`,
-			{
-				hint: alike.has("Backlog")
-					? mappingHint(stateField, alike)
-					: `Add the option to the field under ${project.url}`,
-			},
-		);
+		const why = `the field "${state.name}" has no option "${INITIAL_STATE}"`;
+		throw new Failure("GITHUB_FIELD_MISSING", `${attempted}: ${why}`, {
+			hint: alike.has("Backlog")
+				? mappingHint(stateField, alike)
+				: `Add the option to the field under ${project.url}`,
+		});
 	}
 }
 async function settledState(world, { caller }, seen) {
@@ -2606,14 +2220,18 @@ async function linkTickets(world, call) {
 			hint: "Name another ticket of the same repository",
 		});
 	const blockers = await reading;
-	const { verdict, warnings, write } = await judge(world, call, {
+	const {
+		verdict,
+		warnings = [],
+		write,
+	} = await judge(world, call, {
 		issue,
 		other: found.issue,
 		blockers,
 	});
 	if (verdict.kind === "refused") return verdict;
-	if (verdict.kind === "fine") await write();
 	const changed = verdict.kind === "fine";
+	if (changed) await write();
 	return {
 		kind: "answered",
 		answer: {
@@ -2681,32 +2299,22 @@ async function judge(world, { relation, action }, { issue, other, blockers }) {
 	}
 }
 function judgeFamily(world, action, { parent, child }) {
-	if (action === "add") {
-		const write = async () => world.links.addChild(parent, child);
+	if (action === "add")
 		return {
 			verdict: judgeParent(parent, child),
-			warnings: [],
-			write,
+			write: async () => world.links.addChild(parent, child),
 		};
-	}
-	const linked = child.ancestors[0]?.id === parent.id;
-	const write = async () => world.links.removeChild(parent, child);
 	return {
-		verdict: { kind: linked ? "fine" : "already" },
-		warnings: [],
-		write,
+		verdict: child.ancestors[0]?.id === parent.id ? FINE : ALREADY,
+		write: async () => world.links.removeChild(parent, child),
 	};
 }
 async function judgeDependency(world, action, { blocked, blocker, ofBlocked, ofBlocker }) {
-	if (action === "remove") {
-		const linked = ofBlocked.some(({ id }) => id === blocker.id);
-		const write = async () => world.links.removeBlocker(blocked, blocker);
+	if (action === "remove")
 		return {
-			verdict: { kind: linked ? "fine" : "already" },
-			warnings: [],
-			write,
+			verdict: ofBlocked.some(({ id }) => id === blocker.id) ? FINE : ALREADY,
+			write: async () => world.links.removeBlocker(blocked, blocker),
 		};
-	}
 	const write = async () => world.links.addBlocker(blocked, blocker);
 	const early = judgeBlocker(blocked, blocker, {
 		blockers: ofBlocked,
@@ -2715,10 +2323,10 @@ async function judgeDependency(world, action, { blocked, blocker, ofBlocked, ofB
 	if (early.kind !== "fine")
 		return {
 			verdict: early,
-			warnings: [],
 			write,
 		};
-	const { path, cutOff } = await findPath(world, blocker, blocked, ofBlocker);
+	const blockersOf = async (address) => ifVisible(async () => world.links.blockersOf(address));
+	const { path, cutOff } = await findPath(blocker, blocked, ofBlocker, blockersOf);
 	const warnings = cutOff
 		? [`only ${MAX_WALKED} tickets were asked what they wait for: a longer cycle would not be found`]
 		: [];
@@ -2731,30 +2339,31 @@ async function judgeDependency(world, action, { blocked, blocker, ofBlocked, ofB
 		write,
 	};
 }
-async function findPath(world, from, to, blockers) {
-	const blockersOf = new Map([[from.id, blockers]]);
-	const met = new Set([from.id]);
-	let reached = blockers;
-	while (!reached.some(({ id }) => id === to.id)) {
-		const next = [...new Map(reached.map((issue) => [issue.id, issue])).values()].filter(
-			({ id, blockerCount }) => !met.has(id) && blockerCount !== 0,
-		);
+async function findPath(from, to, blockers, blockersOf) {
+	const chains = new Map([[from.id, [from]]]);
+	const meet = (before, found) =>
+		found.filter((issue) => {
+			const isNew = !chains.has(issue.id);
+			if (isNew) chains.set(issue.id, [...(chains.get(before.id) ?? []), issue]);
+			return isNew;
+		});
+	let met = meet(from, blockers);
+	let walked = 1;
+	while (!chains.has(to.id)) {
+		const next = met.filter(({ blockerCount }) => blockerCount !== 0);
 		if (next.length === 0) break;
-		const asked = next.slice(0, MAX_WALKED - blockersOf.size);
-		for (const { id } of next) met.add(id);
-		const lists = await Promise.all(
-			asked.map(async ({ address }) => ifVisible(async () => world.links.blockersOf(address))),
-		);
-		for (const [at, { id }] of asked.entries()) blockersOf.set(id, lists[at] ?? []);
-		reached = lists.flat();
-		if (asked.length < next.length && !reached.some(({ id }) => id === to.id))
+		const asked = next.slice(0, MAX_WALKED - walked);
+		walked += asked.length;
+		const lists = await Promise.all(asked.map(async ({ address }) => blockersOf(address)));
+		met = asked.flatMap((issue, at) => meet(issue, lists[at] ?? []));
+		if (asked.length < next.length && !chains.has(to.id))
 			return {
 				path: null,
 				cutOff: true,
 			};
 	}
 	return {
-		path: pathBetween(from, to, blockersOf),
+		path: chains.get(to.id) ?? null,
 		cutOff: false,
 	};
 }
@@ -2798,22 +2407,6 @@ function judgeBlocker(blocked, blocker, known) {
 		});
 	return FINE;
 }
-function pathBetween(from, to, blockersOf) {
-	const cameFrom = new Map([[from.id, [from]]]);
-	const waiting = [from];
-	for (let at = 0; at < waiting.length; at += 1) {
-		const issue = waiting[at];
-		const path = issue === void 0 ? void 0 : cameFrom.get(issue.id);
-		if (issue === void 0 || path === void 0) break;
-		if (issue.id === to.id) return path;
-		for (const next of blockersOf.get(issue.id) ?? []) {
-			if (cameFrom.has(next.id)) continue;
-			cameFrom.set(next.id, [...path, next]);
-			waiting.push(next);
-		}
-	}
-	return null;
-}
 function refuseSelf(attempted) {
 	return refuseLink(attempted, {
 		message: "it is the same ticket",
@@ -2843,13 +2436,9 @@ function refuseLink(attempted, { message, rule, hint }) {
 	};
 }
 // plugin/mcp-server/src/ticket/make/creation-plan.ts
-async function planCreation(world, call, { made, board }) {
+async function planCreation(world, call, known, isNew) {
 	const { address, wishes } = call;
 	const names = namesIn(wishes);
-	const parentRole = {
-		role: "parent",
-		reference: call.parent ?? "",
-	};
 	const [waitsFor] = call.blockedBy.flatMap((reference) => {
 		const parsed = parseReference(reference, address, world.settings);
 		return parsed.kind === "here"
@@ -2863,15 +2452,20 @@ async function planCreation(world, call, { made, board }) {
 	});
 	const dependencies =
 		waitsFor === void 0 ? null : failureOf(async () => world.links.requireDependencies(waitsFor));
-	const [read, choices, parent, ...blockers] = await Promise.all([
-		board === null ? readBoard(world, address) : null,
+	const [read, choices, above, ...waits] = await Promise.all([
+		known === null ? readBoard(world, address) : null,
 		names === null
 			? {
 					labels: [],
 					assignees: [],
 				}
 			: world.issues.choices(address, names),
-		call.parent === null ? null : lookUpTicket(world, address, parentRole),
+		call.parent === null
+			? null
+			: lookUpTicket(world, address, {
+					role: "parent",
+					reference: call.parent,
+				}),
 		...call.blockedBy.map(async (reference) =>
 			lookUpTicket(world, address, {
 				role: "blocked_by",
@@ -2880,25 +2474,42 @@ async function planCreation(world, call, { made, board }) {
 		),
 	]);
 	const refused = await dependencies;
-	if (refused !== null && blockers.every((found) => "issue" in found)) throw refused;
-	return onFittingBoard(
-		world,
-		{
-			address,
-			known: board,
-			read,
-		},
-		(used) =>
-			planOn(call, used, {
-				choices,
-				parent,
-				blockers,
-				isNew: made === null,
-			}),
+	if (refused !== null && waits.every((found) => "issue" in found)) throw refused;
+	const parent = above !== null && "issue" in above ? above.issue : null;
+	const issues = waits.flatMap((found) => ("issue" in found ? [found.issue] : []));
+	const blockers = issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
+	const linkMistakes = (above === null ? waits : [above, ...waits]).flatMap((found) =>
+		"mistake" in found ? [found.mistake] : [],
 	);
+	if (isNew) {
+		linkMistakes.push(...closedMistakes("parent", above));
+		if (parent !== null && !hasRoom(parent))
+			linkMistakes.push(
+				`parent #${parent.address.number} has ${parent.subIssueCount} children, and GitHub allows no more`,
+			);
+		for (const found of waits) linkMistakes.push(...closedMistakes("blocked_by", found));
+	}
+	return onFittingBoard(world, address, known, read, (board) => {
+		requireOpenable(board);
+		const { checked, mistakes } = checkRequestedFields(wishes, board, choices);
+		const all = [...mistakes, ...linkMistakes, ...writtenBodyMistakes(wishes.body, bodyOf(call))];
+		if (all.length > 0)
+			throw new Failure("INPUT_INVALID", words`Cannot create the ticket: ${joined(all, "; ")}`, {
+				hint: "Correct the arguments; nothing was written",
+			});
+		return {
+			board,
+			wishes: checked,
+			parent,
+			blockers,
+		};
+	});
 }
-async function onFittingBoard(world, boards, plan) {
-	const { address, known, read } = boards;
+function closedMistakes(role, found) {
+	if (found === null || !("issue" in found) || !found.issue.closed) return [];
+	return [withHint(`${role} #${found.issue.address.number} is closed`, found.hint)];
+}
+async function onFittingBoard(world, address, known, read, plan) {
 	if (read !== null) return plan(read);
 	if (known === null) return plan(await readBoard(world, address));
 	try {
@@ -2912,61 +2523,11 @@ const STALE = ["GITHUB_NOT_FOUND", "GITHUB_FIELD_MISSING", "GITHUB_NOT_IN_PROJEC
 function mayBeStale(error) {
 	return error instanceof Failure && STALE.includes(error.code);
 }
-function planOn(call, board, { choices, parent, blockers, isNew }) {
-	requireOpenable(board);
-	const linked = parent === null ? blockers : [parent, ...blockers];
-	const { checked, mistakes } = checkRequestedFields(call.wishes, board, choices);
-	const all = [
-		...mistakes,
-		...linked.flatMap((found) => ("mistake" in found ? [found.mistake] : [])),
-		...(isNew ? linkMistakes(parent, blockers) : []),
-		...writtenBodyMistakes(call.wishes.body, bodyOf(call)),
-	];
-	if (all.length > 0)
-		throw new Failure("INPUT_INVALID", words`Cannot create the ticket: ${joined(all, "; ")}`, {
-			hint: "Correct the arguments; nothing was written",
-		});
-	return {
-		board,
-		wishes: checked,
-		parent: issueOf(parent),
-		blockers: distinct(blockers),
-	};
-}
-function issueOf(found) {
-	return found !== null && "issue" in found ? found.issue : null;
-}
-function distinct(found) {
-	const issues = found.flatMap((one) => issueOf(one) ?? []);
-	return issues.filter(({ id }, at) => issues.findIndex((other) => other.id === id) === at);
-}
-function linkMistakes(parent, blockers) {
-	const above = issueOf(parent);
-	return [
-		...closedMistakes("parent", parent),
-		...(above === null || hasRoom(above)
-			? []
-			: [`parent #${above.address.number} has ${above.subIssueCount} children, and GitHub allows no more`]),
-		...blockers.flatMap((found) => closedMistakes("blocked_by", found)),
-	];
-}
-function closedMistakes(role, found) {
-	if (found === null || !("issue" in found) || !found.issue.closed) return [];
-	return [withHint(`${role} #${found.issue.address.number} is closed`, found.hint)];
-}
 function writtenBodyMistakes(given, written = "") {
 	const bytes = Buffer.byteLength(written);
-	return bytes <= 262144 || bodyMistakes(given).length > 0
+	return bytes <= 262144 || Buffer.byteLength(given ?? "") > 262144
 		? []
 		: [`the body would have ${bytes} bytes with what ralph-hero adds, and GitHub takes ${MAX_BODY_BYTES}`];
-}
-function bodyMistakes(body) {
-	const bytes = Buffer.byteLength(body ?? "");
-	return bytes <= 262144 ? [] : [`the body has ${bytes} bytes in UTF-8, and GitHub takes ${MAX_BODY_BYTES}`];
-}
-async function missingParent(world, { parent }, { address }) {
-	if (parent === null) return null;
-	return (await world.links.contentOf(address)).parent === null ? parent : null;
 }
 function bodyOf(call) {
 	const body = quietText(call.wishes.body ?? "", call.address, mentionsOf(call.wishes.mention));
@@ -2975,7 +2536,7 @@ function bodyOf(call) {
 		: marked(body, {
 				requestId: call.requestId,
 				fingerprint: requestOf(call),
-				...(call.blockedBy.length === 0 ? {} : { waits: true }),
+				waits: call.blockedBy.length === 0 ? void 0 : true,
 			});
 }
 function requestOf({ wishes, parent, blockedBy, contract }) {
@@ -3001,26 +2562,38 @@ function requestOf({ wishes, parent, blockedBy, contract }) {
 	);
 }
 const MAX_TITLE_LENGTH = 256;
-function namesIn({ labels, assignees }) {
-	const wanted = {
-		labels: labels ?? [],
-		assignees: assignees ?? [],
-	};
-	return wanted.labels.length + wanted.assignees.length === 0 ? null : wanted;
+function namesIn(wishes) {
+	const [labels, assignees] = [wishes.labels ?? [], wishes.assignees ?? []];
+	return labels.length + assignees.length === 0
+		? null
+		: {
+				labels,
+				assignees,
+			};
 }
 function checkRequestedFields(wishes, board, choices) {
 	const { labels, assignees, title, body, edit = [], mention } = wishes;
 	const home = repositoryNamed(board.repository.nameWithOwner);
+	const setsNames = namesIn(wishes) !== null || labels === null || assignees === null;
 	const mistakes = [
 		...unknownNames(labels ?? [], choices.labels, "label"),
 		...unknownNames(assignees ?? [], choices.assignees, "assignee"),
-		...(labels && labels.length > 100 ? [`GitHub takes 100 labels an issue`] : []),
-		...(assignees && assignees.length > 10 ? [`GitHub takes 10 assignees an issue`] : []),
-		...(title === void 0 ? [] : titleMistakes(quietText(title, home, mentionsOf(mention)))),
-		...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home),
-		...bodyMistakes(body),
-		...permissionMistakes(wishes, board),
 	];
+	if (labels && labels.length > 100) mistakes.push(`GitHub takes 100 labels an issue`);
+	if (assignees && assignees.length > 10) mistakes.push(`GitHub takes 10 assignees an issue`);
+	const shownTitle = title === void 0 ? void 0 : quietText(title, home, mentionsOf(mention));
+	const { length } = Array.from(shownTitle ?? "");
+	if (shownTitle?.trim() === "") mistakes.push("the title is blank");
+	else if (length > MAX_TITLE_LENGTH)
+		mistakes.push(`the title has ${length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`);
+	mistakes.push(...mentionMistakes([body ?? "", ...edit.map((one) => one.new)], mention, home));
+	const bytes = Buffer.byteLength(body ?? "");
+	if (bytes > 262144)
+		mistakes.push(`the body has ${bytes} bytes in UTF-8, and GitHub takes ${MAX_BODY_BYTES}`);
+	if (setsNames && !maySetLabels(board.repository))
+		mistakes.push(
+			`the token's account may not set labels and assignees in ${board.repository.nameWithOwner}`,
+		);
 	const fields = [];
 	for (const name of ["estimate", "priority"]) {
 		const found = checkField(name, wishes[name], board);
@@ -3029,25 +2602,12 @@ function checkRequestedFields(wishes, board, choices) {
 	}
 	return {
 		checked: {
-			...(labels === void 0 ? {} : { labels: chosen(labels ?? [], choices.labels) }),
-			...(assignees === void 0 ? {} : { assignees: chosen(assignees ?? [], choices.assignees) }),
+			labels: labels === void 0 ? void 0 : chosen(labels ?? [], choices.labels),
+			assignees: assignees === void 0 ? void 0 : chosen(assignees ?? [], choices.assignees),
 			fields,
 		},
 		mistakes,
 	};
-}
-function titleMistakes(title) {
-	if (title.trim() === "") return ["the title is blank"];
-	const { length } = Array.from(title);
-	return length > MAX_TITLE_LENGTH
-		? [`the title has ${length} characters, and GitHub takes ${MAX_TITLE_LENGTH}`]
-		: [];
-}
-function permissionMistakes(wishes, { repository }) {
-	return (namesIn(wishes) !== null || wishes.labels === null || wishes.assignees === null) &&
-		!maySetLabels(repository)
-		? [`the token's account may not set labels and assignees in ${repository.nameWithOwner}`]
-		: [];
 }
 function unknownNames(wanted, known, what) {
 	const unknown = wanted.filter((name) => namedSo(known, name) === void 0);
@@ -3086,9 +2646,7 @@ function checkField(name, wanted, board) {
 		};
 	return `unknown ${name} "${wanted}": the board has ${quoted(field.options.map((known) => known.name))}`;
 }
-function issuePlace({ requestId }, plan) {
-	const { board, blockers } = plan;
-	const { repository, viewer, project, stateField } = board;
+function issuePlace({ requestId }, { board: { repository, viewer, project, stateField }, blockers }) {
 	return {
 		repositoryId: repository.id,
 		viewer,
@@ -3107,16 +2665,13 @@ function newIssueOf(call, { wishes, parent }) {
 	};
 }
 // plugin/mcp-server/src/ticket/make/edit-steps.ts
-function editStep(world, issue, named, { needed, onCard, onTexts }) {
+function editStep(world, issue, named, needed, onCard, onTexts) {
 	if (named.length === 0) return [];
 	const parts = [...new Set(named.map(({ part }) => part))];
+	const edits = named.map(({ edit }) => edit);
 	const run = async () => {
-		const outcomes = await world.issues.edit(
-			issue,
-			named.map(({ edit }) => edit),
-		);
 		const failures = new Map();
-		for (const [at, outcome] of outcomes.entries()) {
+		for (const [at, outcome] of (await world.issues.edit(issue, edits)).entries()) {
 			const part = named[at]?.part ?? "";
 			let failure = null;
 			if ("failure" in outcome) ({ failure } = outcome);
@@ -3169,41 +2724,21 @@ function issueEdits({ title, body, ...names }) {
 		...ofNames,
 	];
 }
-function waitsFor(blockers) {
-	return `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
-}
-function linkEdits(blockers) {
-	const part = waitsFor(blockers);
-	return blockers.map((blocker) => ({
-		part,
-		edit: {
-			kind: "blocker",
-			blocker,
-		},
-	}));
-}
-async function takeOffBoard(world, issue, { board, item }) {
-	await world.issues.edit(issue, [
-		{
-			kind: "uncard",
-			projectId: board.project.id,
-			itemId: item.id,
-		},
-	]);
-}
 const CARD = "card on the board";
 function cardEdits({ project, stateField }, itemId, fields) {
 	const { id: projectId } = project;
-	const values = fields.map(({ name, fieldId, optionId }) => ({
-		part: name,
-		edit: {
-			kind: "field",
-			projectId,
-			itemId,
-			fieldId,
-			value: optionId === null ? null : { singleSelectOptionId: optionId },
-		},
-	}));
+	const values = fields.map(({ name, fieldId, optionId }) => {
+		return {
+			part: name,
+			edit: {
+				kind: "field",
+				projectId,
+				itemId,
+				fieldId,
+				value: optionId === null ? null : { singleSelectOptionId: optionId },
+			},
+		};
+	});
 	return itemId === null
 		? [
 				{
@@ -3222,9 +2757,9 @@ async function runSteps(steps) {
 	const done = [];
 	const failed = [];
 	for (const [at, { parts, needed, run }] of steps.entries()) {
-		const failures = await failuresOf(run, parts);
+		const ran = await valueOrFailure(run);
 		for (const [place, what] of parts.entries()) {
-			const failure = failures[place] ?? null;
+			const failure = "failure" in ran ? ran.failure : (ran[place] ?? null);
 			if (failure === null) done.push(what);
 			else
 				failed.push({
@@ -3244,14 +2779,6 @@ async function runSteps(steps) {
 		failed,
 		left: [],
 	};
-}
-async function failuresOf(run, parts) {
-	try {
-		return await run();
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return parts.map(() => error);
-	}
 }
 function requireAllDone(outcome, wording) {
 	const [first] = outcome.failed;
@@ -3275,52 +2802,6 @@ function notAllDone(cause, { done, failed, left }, { attempted, finish }) {
 		retryAfterMs,
 		cause,
 	});
-}
-function setUpSteps(world, { issue, item: present, plan, parentToAdd }, fields) {
-	const { board, blockers } = plan;
-	let item = present;
-	const under =
-		parentToAdd === null
-			? []
-			: [
-					{
-						parts: [`child of #${parentToAdd.address.number}`],
-						needed: true,
-						run: async () => {
-							await world.links.addChild(parentToAdd, issue);
-							return [null];
-						},
-					},
-				];
-	const steps = editStep(
-		world,
-		issue,
-		[...linkEdits(blockers), ...cardEdits(board, present?.id ?? null, fields)],
-		{
-			needed: true,
-			onCard: (added) => (item = added),
-		},
-	).map(({ parts, run }) => {
-		const whole = async () => {
-			const failures = await run();
-			const lacking = failures[parts.indexOf(waitsFor(blockers))] ?? null;
-			if (lacking === null || present !== null || item === null) return failures;
-			await takeOffBoard(world, issue, {
-				board,
-				item,
-			});
-			return parts.map(() => lacking);
-		};
-		return {
-			parts,
-			needed: true,
-			run: whole,
-		};
-	});
-	return {
-		steps: [...under, ...steps],
-		card: () => item,
-	};
 }
 // plugin/mcp-server/src/ticket/make/seen.ts
 const PARTS = ["title", "body", "labels", "assignees", "estimate", "priority"];
@@ -3390,156 +2871,152 @@ async function createTicket(world, call) {
 	);
 }
 async function create(world, call) {
-	return createOrFinish(world, call, {
-		earlier: call.requestId === null ? null : findEarlier(world, call),
-		planFor: async (made, board) =>
-			planCreation(world, call, {
-				made,
-				board,
-			}),
-	});
-}
-async function createOrFinish(world, call, { earlier: search, planFor }) {
+	const search = call.requestId === null ? null : findEarlier(world, call);
 	const known = knownBoard(world, call.address);
-	const planned = planFor(null, known);
+	const planned = planCreation(world, call, known, true);
 	planned.catch(() => void 0);
 	const earlier = await search;
-	if (earlier !== null) return repeat(world, call, earlier, planFor);
-	const plan = await planned;
-	const again = (error) => plan.board === known && mayBeStale(error);
-	let issue;
-	try {
-		issue = await createIssue(world, call, plan);
-	} catch (error) {
-		if (!again(error)) throw error;
-		const fresh = await planFor(null, null);
-		return finishMade(world, call, {
-			issue: await createIssue(world, call, fresh),
-			plan: fresh,
-		});
-	}
-	try {
-		return await finishMade(world, call, {
-			issue,
-			plan,
-		});
-	} catch (error) {
-		if (!again(error)) throw error;
-		return repeat(world, call, issue, planFor);
-	}
+	const planLate = async () => planCreation(world, call, null, false);
+	if (earlier !== null) return finishTicket(world, call, earlier, planLate);
+	let plan = await planned;
+	const made = [];
+	const begin = async () => {
+		const issue = await createIssue(world, call, plan);
+		made.push(issue);
+		return newCreation(call, plan, issue);
+	};
+	const report = await valueOrFailure(async () => createOne(world, begin));
+	if (!("failure" in report)) return report;
+	if (plan.board !== known || !mayBeStale(report.failure)) throw report.failure;
+	const [issue] = made;
+	if (issue !== void 0) return finishTicket(world, call, issue, planLate);
+	plan = await planCreation(world, call, null, true);
+	return createOne(world, begin);
 }
-async function finishMade(world, call, { issue, plan }) {
+function newCreation(call, plan, issue) {
 	const begun = plan.parent === null ? "issue" : `issue under ${ticketName(plan.parent.address)}`;
-	const made = issue.snapshot;
+	const { snapshot: made } = issue;
 	const item = made.items.find(({ project }) => project.id === plan.board.project.id) ?? null;
-	return completeTicket(world, call, {
+	return {
+		call,
+		plan,
 		issue,
 		item,
 		made,
-		plan,
 		begun: item !== null && plan.blockers.length === 0 ? [begun, CARD] : [begun],
 		parentToAdd: null,
-	});
-}
-async function completeTicket(world, call, unfinished) {
-	const { issue, begun, plan, made } = unfinished;
-	let outcome = {
-		kind: "opened",
-		state: INITIAL_STATE,
-		opened: true,
-		furnished: true,
 	};
-	const later = made !== null && unfinished.item !== null ? plan.blockers : [];
-	const before =
-		later.length === 0
-			? plan
-			: {
-					...plan,
-					blockers: [],
-				};
-	const { steps, card } = setUpSteps(
-		world,
-		{
-			...unfinished,
-			plan: before,
-		},
-		[],
+}
+async function createTickets(world, beginnings, open) {
+	const begun = [];
+	for (const begin of beginnings) begun.push(await valueOrFailure(begin));
+	const prepared = await Promise.all(
+		begun.map(async (one) => ("failure" in one ? one : prepare(world, one))),
 	);
+	const ready = prepared.flatMap((one) => ("failure" in one ? [] : (one.ready ?? [])));
+	const results = ready.length === 0 ? [] : await open(ready);
+	return Promise.all(
+		prepared.map(async (one) => {
+			if ("failure" in one) return one;
+			const result = one.ready === null ? void 0 : results[ready.indexOf(one.ready)];
+			return result === void 0 ? one.created : withFirstRecord(world, one.created, result);
+		}),
+	);
+}
+async function withFirstRecord(world, created, result) {
+	const opened = "failure" in result ? null : result.outcome;
+	const run = async () => {
+		if ("failure" in result) throw result.failure;
+		return result.outcome.furnished ? [] : furnish(world, created);
+	};
+	const last = await runSteps([
+		{
+			parts: created.parts,
+			needed: true,
+			run,
+		},
+	]);
+	return {
+		...created,
+		...last,
+		done: [...created.done, ...last.done],
+		opened,
+	};
+}
+function ticketOf(created) {
+	if ("failure" in created) return created;
+	const { creation, failed, opened } = created;
+	const { call, issue } = creation;
+	if (opened !== null) {
+		const warnings = [...openedWarnings(call, opened), ...lackWarnings(call, issue, created, true)];
+		return {
+			done: {
+				number: issue.address.number,
+				url: issue.url,
+				warnings,
+			},
+		};
+	}
+	const [first] = failed;
+	if (first === void 0) throw new Error("A creation without a failure has a first record");
+	return { failure: first.failure };
+}
+async function prepare(world, creation) {
+	const { call, plan, issue, made, item: present } = creation;
+	const later = made !== null && present !== null ? plan.blockers : [];
+	const { item, ...outcome } = await setUp(world, creation, later.length === 0 ? plan.blockers : [], []);
 	const parts = [
 		...(later.length === 0 ? [] : [waitsFor(later), CARD]),
 		...plan.wishes.fields.map(({ name }) => name),
+		`first record, in "${call.continuation?.state ?? "Backlog"}"${call.contract === void 0 ? "" : ", with its contract"}`,
 	];
-	const opening = {
-		parts: [
-			...parts,
-			`first record, in "${call.continuation?.state ?? "Backlog"}"${call.contract === void 0 ? "" : ", with its contract"}`,
-		],
-		needed: true,
-		run: async () => {
-			const item = card();
-			if (later.length > 0) world.links.noteLinked(issue.id, ...later.map(({ id }) => id));
-			outcome = await openMade(world, call, {
-				...unfinished,
-				item,
-				later,
-			});
-			if (outcome.furnished) return [...parts, ""].map(() => null);
-			const edits = [
-				...linkEdits(await absentBlockers(world, later, issue)),
-				...cardEdits(plan.board, item?.id ?? null, plan.wishes.fields),
-			];
-			const [missing] = editStep(world, issue, edits, { needed: true });
-			const failures = (await missing?.run()) ?? [];
-			const failureOfPart = (part) => failures[missing?.parts.indexOf(part) ?? -1] ?? null;
-			const unlinked = failureOfPart(waitsFor(later));
-			if (item !== null && unlinked !== null)
-				await takeOffBoard(world, issue, {
-					board: plan.board,
-					item,
-				});
-			return [...parts.map((part) => unlinked ?? failureOfPart(part)), null];
+	const created = {
+		...outcome,
+		creation,
+		later,
+		item,
+		parts,
+		opened: null,
+	};
+	if (outcome.failed.length > 0)
+		return {
+			created: {
+				...created,
+				left: [...outcome.left, ...parts],
+			},
+			ready: null,
+		};
+	if (later.length > 0) world.links.noteLinked(issue.id, ...later.map(({ id }) => id));
+	const seen = await valueOrFailure(async () => ({ view: await viewOfMade(world, creation, item) }));
+	if ("failure" in seen)
+		return {
+			created: await withFirstRecord(world, created, seen),
+			ready: null,
+		};
+	const { address, url } = issue;
+	return {
+		created,
+		ready: {
+			address,
+			url,
+			opening: openingOf(creation, later, seen.view),
 		},
 	};
-	const done = await carryOut(call, issue, [...steps, opening]);
-	return {
-		...named$1(issue),
-		state: outcome.state,
-		done: [...begun, ...done],
-		warnings: openedWarnings(call, outcome),
-	};
 }
-function openedWarnings(call, { state, opened }) {
-	return [...stateWarnings(state, call), ...(opened ? [] : contractWarnings(call))];
-}
-async function openMade(world, call, { later, ...unfinished }) {
-	const opening = await firstRecordOf(world, call, unfinished);
-	return onlyOutcome(
-		await transact(world, [
-			openingTransaction(world, unfinished.issue.address, {
-				...opening,
-				blockers: later,
-			}),
-		]),
-	);
-}
-async function absentBlockers(world, blockers, { address }) {
-	if (blockers.length === 0) return [];
-	const present = await world.links.blockersOf(address);
-	return blockers.filter(({ id }) => !present.some((known) => known.id === id));
-}
-async function firstRecordOf(world, call, unfinished) {
-	const { caller, followsUp, requestId, contract, handTo, continuation } = call;
-	const { fields } = unfinished.plan.wishes;
+function openingOf({ call, plan }, blockers, seen) {
+	const { caller, requestId, contract, followsUp, handTo, continuation } = call;
+	const unexplained = followsUp === void 0 ? "The ticket was created" : `The ticket follows up ${followsUp}`;
 	return {
 		caller,
-		reason: reasonOf(call),
+		reason: continuation?.reason ?? unexplained,
 		requestId,
 		contract,
 		parent: followsUp,
 		handTo,
 		continuation,
-		seen: await viewOfMade(world, call, unfinished),
-		fields: fields.flatMap(({ fieldId, optionId }) =>
+		blockers,
+		seen,
+		fields: plan.wishes.fields.flatMap(({ fieldId, optionId }) =>
 			optionId === null
 				? []
 				: [
@@ -3551,11 +3028,7 @@ async function firstRecordOf(world, call, unfinished) {
 		),
 	};
 }
-function reasonOf({ followsUp, continuation }) {
-	if (continuation !== void 0) return continuation.reason;
-	return followsUp === void 0 ? "The ticket was created" : `The ticket follows up ${followsUp}`;
-}
-async function viewOfMade(world, { caller }, { issue, made, item, plan }) {
+async function viewOfMade(world, { call, plan, issue, made }, item) {
 	if (made === null || item === null) return void 0;
 	if (!sameStateField(stateFieldOf(learnTeam(world, issue.address, made)), plan.board.stateField))
 		return void 0;
@@ -3568,51 +3041,192 @@ async function viewOfMade(world, { caller }, { issue, made, item, plan }) {
 				items: [item],
 			},
 		},
-		caller,
+		call.caller,
 	);
 }
-async function repeat(world, call, issue, planFor) {
-	const view = await viewOf(world, call, issue);
-	const isOwn = view !== null && (await isOpenedBy(world, view, call.requestId));
-	if (isOwn && hasFields(call, view)) return replay(world, call, issue, view);
-	const plan = await planFor(issue, null);
-	const [blockers, parentToAdd] = await Promise.all([
-		absentBlockers(world, plan.blockers, issue),
-		missingParent(world, plan, issue),
+async function setUp(
+	world,
+	{ issue, item: present, plan: { board }, parentToAdd: parent },
+	blockers,
+	fields,
+) {
+	let item = present;
+	const steps = editStep(
+		world,
+		issue,
+		[...linkEdits(blockers), ...cardEdits(board, present?.id ?? null, fields)],
+		true,
+		(added) => (item = added),
+	).map(({ parts, run }) => {
+		const whole = async () => {
+			const failures = await run();
+			const lacking = failures[parts.indexOf(waitsFor(blockers))] ?? null;
+			if (lacking === null || present !== null || item === null) return failures;
+			await takeOffBoard(world, issue, board, item);
+			return parts.map(() => lacking);
+		};
+		return {
+			parts,
+			needed: true,
+			run: whole,
+		};
+	});
+	if (parent !== null) {
+		const addParent = async () => {
+			await world.links.addChild(parent, issue);
+			return [null];
+		};
+		steps.unshift({
+			parts: [`child of #${parent.address.number}`],
+			needed: true,
+			run: addParent,
+		});
+	}
+	return {
+		...(await runSteps(steps)),
+		item,
+	};
+}
+function waitsFor(blockers) {
+	return `waits for ${blockers.map(({ address }) => `#${address.number}`).join(", ")}`;
+}
+function linkEdits(blockers) {
+	const part = waitsFor(blockers);
+	return blockers.map((blocker) => ({
+		part,
+		edit: {
+			kind: "blocker",
+			blocker,
+		},
+	}));
+}
+async function takeOffBoard(world, issue, board, item) {
+	await world.issues.edit(issue, [
+		{
+			kind: "uncard",
+			projectId: board.project.id,
+			itemId: item.id,
+		},
 	]);
-	const missing = withoutPresent(plan, view, blockers);
-	const unfinished = {
+}
+async function createOne(world, begin) {
+	const [created] = await createTickets(world, [begin], async (ready) => {
+		const results = await valueOrFailure(async () => openTickets(world, ready));
+		return "failure" in results ? ready.map(() => results) : results;
+	});
+	if (created === void 0) throw new Error("Each creation has an outcome");
+	if ("failure" in created) throw created.failure;
+	const { creation, done, opened } = created;
+	const { call, issue, begun } = creation;
+	const lacking = lackWarnings(call, issue, created, opened !== null);
+	if (opened === null) throw new Error("A creation without a failure has a first record");
+	const warnings = [...openedWarnings(call, opened), ...lacking];
+	return {
+		...named$1(issue),
+		state: opened.state,
+		done: [...begun, ...done],
+		warnings,
+	};
+}
+async function furnish(world, { creation: { issue, plan }, item, later, parts }) {
+	const [missing] = editStep(
+		world,
+		issue,
+		[
+			...linkEdits(await absentBlockers(world, later, issue)),
+			...cardEdits(plan.board, item?.id ?? null, plan.wishes.fields),
+		],
+		true,
+	);
+	const failures = (await missing?.run()) ?? [];
+	const failureOfPart = (part) => failures[missing?.parts.indexOf(part) ?? -1] ?? null;
+	const unlinked = failureOfPart(waitsFor(later));
+	if (item !== null && unlinked !== null) await takeOffBoard(world, issue, plan.board, item);
+	return [...parts.slice(0, -1).map((part) => unlinked ?? failureOfPart(part)), null];
+}
+function lackWarnings(call, issue, outcome, isOpened) {
+	const [first] = outcome.failed;
+	if (first === void 0) return [];
+	const failure = notAllDone(first.failure, outcome, {
+		attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
+		finish: howToFinish(call, issue),
+	});
+	if (call.followsUp === void 0 || !isOpened) throw failure;
+	return [words`${failure.words.message}. Call again with the same arguments: what is missing is added`];
+}
+function openedWarnings({ continuation, contract }, { state, opened }) {
+	return [
+		...(state === (continuation?.state ?? "Backlog")
+			? []
+			: [`the card was moved to "${state}" meanwhile and stays there`]),
+		...(opened ? [] : contractWarnings(contract)),
+	];
+}
+function contractWarnings(contract) {
+	return contract === void 0
+		? []
+		: ["another process began its log, so it has no contract: cancel it and create the ticket anew"];
+}
+async function absentBlockers(world, blockers, { address }) {
+	if (blockers.length === 0) return [];
+	const present = await world.links.blockersOf(address);
+	return blockers.filter(({ id }) => !present.some((known) => known.id === id));
+}
+async function finishTicket(world, call, issue, planFor) {
+	const view = await readIfOnBoard(world, issue.address, call.caller);
+	const isOwn = view !== null && (await isOpenedBy(world, view, call.requestId));
+	const replay = async (seen) => ({
+		...named$1(issue),
+		...(await settledState(world, call, seen)),
+		done: [],
+		replayed: true,
+	});
+	if (isOwn && !lacksField(view, call.wishes)) return replay(view);
+	const planned = await planFor();
+	const { parent } = planned;
+	const [blockers, content] = await Promise.all([
+		absentBlockers(world, planned.blockers, issue),
+		parent === null ? null : world.links.contentOf(issue.address),
+	]);
+	const fields = planned.wishes.fields.filter(({ name }) => (view?.item[name] ?? null) === null);
+	const creation = {
+		call,
+		plan: {
+			...planned,
+			wishes: {
+				...planned.wishes,
+				fields,
+			},
+			blockers,
+		},
 		issue,
 		item: view?.snapshot.items.find(({ id }) => id === view.item.id) ?? null,
 		made: null,
-		plan: missing,
 		begun: ["issue (by an earlier call)"],
-		parentToAdd,
+		parentToAdd: content?.parent === null ? parent : null,
 	};
-	if (view === null || view.log.head === null) return completeTicket(world, call, unfinished);
-	const done = await carryOut(call, issue, setUpSteps(world, unfinished, missing.wishes.fields).steps);
-	if (done.length === 0) return replay(world, call, issue, view);
-	const late = `the ticket was worked on before it was complete; added only now: ${done.join(", ")}`;
+	if (view === null || view.log.head === null) return createOne(world, async () => Promise.resolve(creation));
+	const outcome = await setUp(world, creation, blockers, fields);
+	const lacking = lackWarnings(call, issue, outcome, true);
+	const { done } = outcome;
+	if (done.length === 0 && lacking.length === 0) return replay(view);
+	const late =
+		done.length === 0
+			? []
+			: [`the ticket was worked on before it was complete; added only now: ${done.join(", ")}`];
 	const { state, warnings } = await settledState(world, call, view);
+	const uncontracted = isOwn ? [] : contractWarnings(call.contract);
 	return {
 		...named$1(issue),
 		state,
 		done,
-		warnings: [late, ...(isOwn ? [] : contractWarnings(call)), ...warnings],
+		warnings: [...late, ...lacking, ...uncontracted, ...warnings],
 	};
 }
-function hasFields({ wishes }, { item }) {
-	return ["estimate", "priority"].every((name) => (wishes[name] ?? null) === null || item[name] !== null);
+function lacksField({ item }, asked) {
+	return ["estimate", "priority"].some((name) => (asked[name] ?? null) !== null && item[name] === null);
 }
-async function replay(world, call, issue, view) {
-	return {
-		...named$1(issue),
-		...(await settledState(world, call, view)),
-		done: [],
-		replayed: true,
-	};
-}
-async function viewOf(world, { caller }, { address }) {
+async function readIfOnBoard(world, address, caller) {
 	try {
 		return await readTicket(world, address, caller);
 	} catch (error) {
@@ -3620,41 +3234,12 @@ async function viewOf(world, { caller }, { address }) {
 		throw error;
 	}
 }
-function withoutPresent(plan, view, blockers) {
-	const fields = plan.wishes.fields.filter(({ name }) => (view?.item[name] ?? null) === null);
-	return {
-		...plan,
-		wishes: {
-			...plan.wishes,
-			fields,
-		},
-		blockers,
-	};
-}
-async function carryOut(call, issue, steps) {
-	const outcome = await runSteps(steps);
-	requireAllDone(outcome, {
-		attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
-		finish: howToFinish(call, issue),
-	});
-	return outcome.done;
-}
 function named$1({ address, url }) {
 	return {
 		ticket: ticketName(address),
 		number: address.number,
 		url,
 	};
-}
-function stateWarnings(state, { continuation }) {
-	return state === (continuation?.state ?? "Backlog")
-		? []
-		: [`the card was moved to "${state}" meanwhile and stays there`];
-}
-function contractWarnings({ contract }) {
-	return contract === void 0
-		? []
-		: ["another process began its log, so it has no contract: cancel it and create the ticket anew"];
 }
 function howToFinish({ requestId, contract }, { address }) {
 	if (requestId === null && contract !== void 0)
@@ -3709,139 +3294,82 @@ async function createIssue(world, call, plan) {
 		});
 	}
 }
-// plugin/mcp-server/src/ticket/make/create-together.ts
-async function createTogether(world, wanted, { requireTime, open }) {
-	if (wanted.length === 0) return [];
-	const made = [];
-	for (const { call, plan } of wanted) {
-		const one = await valueOrFailure(async () => {
-			requireTime();
-			return { done: await world.issues.create(issuePlace(call, plan), newIssueOf(call, plan)) };
-		});
-		made.push(one);
-	}
-	return openAll(world, wanted, {
-		carded: await Promise.all(
-			wanted.map(async ({ plan }, at) => withCard(world, plan, made[at] ?? { failure: unmade() })),
-		),
-		open,
-	});
-}
-function unmade() {
-	return new Failure("GITHUB_UNEXPECTED", "Cannot create the ticket: GitHub shows no new issue");
-}
-async function withCard(world, plan, made) {
-	if ("failure" in made) return made;
-	const issue = made.done;
-	const present = issue.snapshot.items.find(({ project }) => project.id === plan.board.project.id);
-	if (present !== void 0)
-		return {
-			done: {
-				issue,
-				item: present,
-			},
-		};
-	const edits = cardEdits(plan.board, null, []).map(({ edit }) => edit);
-	const [added = { failure: unmade() }] = await world.issues.edit(issue, edits);
-	if ("failure" in added) return added;
-	return added.done !== null && "card" in added.done
-		? {
-				done: {
-					issue,
-					item: added.done.card,
-				},
-			}
-		: { failure: unmade() };
-}
-async function openAll(world, wanted, { carded, open }) {
-	const ready = await Promise.all(
-		wanted.flatMap(({ call, plan }, at) => {
-			const one = carded[at];
-			if (one === void 0 || "failure" in one) return [];
-			const { issue, item } = one.done;
-			return [
-				openReady(
-					world,
-					{
-						call,
-						plan,
-					},
-					{
-						issue,
-						item,
-					},
-				),
-			];
-		}),
-	);
-	const results = await open(ready);
-	const opened = new Map(ready.map(({ call }, at) => [call, results[at]]));
-	return wanted.map(({ call }, at) => {
-		const one = carded[at] ?? { failure: unmade() };
-		if ("failure" in one) return one;
-		const result = opened.get(call) ?? { failure: unmade() };
-		if ("failure" in result) return result;
-		const { address, url } = one.done.issue;
-		return {
-			done: {
-				number: address.number,
-				url,
-				warnings: openedWarnings(call, result.outcome),
-			},
-		};
-	});
-}
-async function openReady(world, { call, plan }, { issue, item }) {
-	const opening = await firstRecordOf(world, call, {
-		issue,
-		made: issue.snapshot,
-		item,
-		plan,
-	});
-	return {
-		call,
-		address: issue.address,
-		url: issue.url,
-		opening,
-	};
-}
 // plugin/mcp-server/src/ticket/make/follow-up-tickets.ts
 const MAX_DERIVED_TITLE_LENGTH = 120;
 function namedTickets(tickets) {
 	return tickets.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
 }
-function planFollowUps({ view, facts }, input) {
-	const { followUps } = input.handover;
-	const found = facts.followUps;
-	if (found === void 0) return { needs: followUpNeed(followUps, input.mayExist) };
-	const { board, labels: known, parent } = found;
+function planFollowUps({ view, facts }, handover, caller, mayExist) {
+	const { followUps } = handover;
+	const { followUps: found } = facts;
+	if (found === void 0) return { needs: followUpNeed(followUps, mayExist) };
+	const { board, labels: known, parent, children } = found;
 	requireOpenable(board);
 	const mayLabel = maySetLabels(board.repository);
-	const planned = followUps.map((followUp, at) =>
-		planOne(view, {
-			...input,
-			followUp,
-			at,
-			found,
-			mayLabel,
-		}),
-	);
-	const tickets = planned.map(({ ticket }) => ticket);
-	const mistakes = [
-		...planned.flatMap(({ mistakes: own }, at) =>
-			own.map((mistake) => words`follow_up ${at + 1}: ${mistake}`),
-		),
-		...roomMistakes(parent, tickets),
-	];
+	const mistakes = [];
+	const missing = [];
+	const tickets = followUps.map((followUp, at) => {
+		const requestId = requestIdOf(handover, at);
+		const call = creationOf(view, followUp, handover, caller, requestId);
+		const { checked, mistakes: own } = checkRequestedFields(
+			{
+				...call.wishes,
+				labels: followUp.labels,
+			},
+			board,
+			{
+				labels: known,
+				assignees: [],
+			},
+		);
+		mistakes.push(...own.map((mistake) => words`follow_up ${at + 1}: ${mistake}`));
+		if (own.length === 0 && Buffer.byteLength(bodyOf(call)) > 262144)
+			mistakes.push(
+				`follow_up ${at + 1}: the body with the result put in is longer than GitHub's ${MAX_BODY_BYTES} bytes`,
+			);
+		const name = agentLabel(followUp.to);
+		const label = namedSo(known, name);
+		if (label === void 0) missing.push(name);
+		const plan = {
+			board,
+			wishes: checked,
+			parent,
+			blockers: [],
+		};
+		const earlier = children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
+		const ticket = {
+			to: followUp.to,
+			call,
+			plan,
+			earlier,
+		};
+		return mayLabel && label !== void 0 ? withLabel(ticket, label) : ticket;
+	});
+	const more = tickets.filter(({ earlier }) => earlier === null).length;
+	if (!hasRoom(parent, more))
+		mistakes.push(`the ticket has ${parent.subIssueCount} children, and GitHub allows 100`);
 	if (mistakes.length > 0)
 		throw new Failure("INPUT_FOLLOW_UP", words`Cannot make follow-up tickets: ${joined(mistakes, "; ")}`, {
 			hint: "Correct the arguments; nothing was written",
 		});
-	const missing = followUps.map(({ to }) => agentLabel(to)).filter((name) => namedSo(known, name) === void 0);
 	return {
 		tickets,
 		missingLabels: mayLabel ? distinctNames(missing) : [],
 		mayLabel,
+	};
+}
+function withLabel(ticket, label) {
+	const { plan } = ticket;
+	const labels = [label, ...(plan.wishes.labels ?? [])];
+	return {
+		...ticket,
+		plan: {
+			...plan,
+			wishes: {
+				...plan.wishes,
+				labels,
+			},
+		},
 	};
 }
 function followUpNeed(followUps, mayExist) {
@@ -3851,77 +3379,29 @@ function followUpNeed(followUps, mayExist) {
 		withChildren: mayExist,
 	};
 }
-function planOne(view, input) {
-	const { followUp, handover } = input;
-	const { board, labels: known, parent, children } = input.found;
-	const call = creationOf(view, input);
-	const own = namedSo(known, agentLabel(followUp.to));
-	const { checked, mistakes } = checkRequestedFields(
-		{
-			...call.wishes,
-			labels: followUp.labels,
-		},
-		board,
-		{
-			labels: known,
-			assignees: [],
-		},
-	);
-	const labels = input.mayLabel && own !== void 0 ? [own, ...(checked.labels ?? [])] : checked.labels;
-	const plan = {
-		board,
-		wishes: {
-			...checked,
-			...(labels === void 0 ? {} : { labels }),
-		},
-		parent,
-		blockers: [],
-	};
-	const requestId = requestIdOf(handover, input.at);
-	const earlier = children.find(({ body }) => markOf(body)?.requestId === requestId) ?? null;
-	const tooLong = Buffer.byteLength(bodyOf(call)) > MAX_BODY_BYTES;
-	return {
-		ticket: {
-			to: followUp.to,
-			call,
-			plan,
-			earlier,
-		},
-		mistakes: [
-			...mistakes,
-			...(tooLong && mistakes.length === 0
-				? [`the body with the result put in is longer than GitHub's ${MAX_BODY_BYTES} bytes`]
-				: []),
-		],
-	};
-}
-function creationOf(view, { followUp, handover, at, caller }) {
-	const { estimate, priority } = followUp;
-	const values = valuesOf(view.ticket, handover.result);
-	const body = filledTask(followUp.task, values);
-	const labels = [agentLabel(followUp.to), ...(followUp.labels ?? [])];
+function creationOf({ ticket, address: { owner, repo, number } }, followUp, handover, caller, requestId) {
+	const { to, task, estimate, priority } = followUp;
+	const body = filledTask(task, ticket, handover.result);
+	const labels = [agentLabel(to), ...(followUp.labels ?? [])];
 	return {
 		address: {
-			owner: view.address.owner,
-			repo: view.address.repo,
+			owner,
+			repo,
 		},
 		caller,
 		wishes: {
-			title: titleOf(followUp, {
-				body,
-				values,
-			}),
+			title: titleOf(followUp, body, ticket, handover.result),
 			body,
 			labels,
 			estimate,
 			priority,
 		},
-		parent: view.address.number,
+		parent: number,
 		blockedBy: [],
 		contract: contractOf(followUp),
-		followsUp: view.ticket,
-		handTo: followUp.to,
-		requestId: requestIdOf(handover, at),
+		followsUp: ticket,
+		handTo: to,
+		requestId,
 	};
 }
 function contractOf({ to, schema, terms = {} }) {
@@ -3933,20 +3413,14 @@ function contractOf({ to, schema, terms = {} }) {
 	};
 	return Object.keys(demanded).length === 0 ? void 0 : demanded;
 }
-function titleOf({ title: given }, { body, values }) {
-	const filled = given === void 0 ? body : filledTask(given, values);
+function titleOf({ title: given }, body, ticket, result) {
+	const filled = given === void 0 ? body : filledTask(given, ticket, result);
 	if (filled === given) return given;
 	const title = (filled.split(LINE_BREAK).find((one) => !isBlank(one)) ?? "")
 		.replaceAll(/[\s\p{Cc}]+/gu, " ")
 		.trim();
-	if (title === "") return `Follow-up of ${values.parent_key}`;
+	if (title === "") return `Follow-up of ${ticket}`;
 	return title.length > MAX_DERIVED_TITLE_LENGTH ? `${title.slice(0, 119).toWellFormed()}\u2026` : title;
-}
-function roomMistakes(parent, tickets) {
-	const more = tickets.filter(({ earlier }) => earlier === null).length;
-	return hasRoom(parent, more)
-		? []
-		: [`the ticket has ${parent.subIssueCount} children, and GitHub allows 100`];
 }
 async function withMadeLabels(world, view, plan, created) {
 	const { missingLabels: missing, tickets, mayLabel } = plan;
@@ -3965,7 +3439,10 @@ async function withMadeLabels(world, view, plan, created) {
 	return {
 		plan: {
 			...plan,
-			tickets: tickets.map((ticket) => withLabel(ticket, made)),
+			tickets: tickets.map((ticket) => {
+				const label = namedSo(made, agentLabel(ticket.to));
+				return label === void 0 ? ticket : withLabel(ticket, label);
+			}),
 		},
 		warnings:
 			lost.length === 0 ? [] : [`${unlabelled(lost)}: ${failures.map(({ message }) => message).join("; ")}`],
@@ -3974,43 +3451,33 @@ async function withMadeLabels(world, view, plan, created) {
 function unlabelled(names) {
 	return `the label ${quoted(names)} could not be set, so the ticket is for no agent in particular`;
 }
-function withLabel(ticket, made) {
-	const label = namedSo(made, agentLabel(ticket.to));
-	if (label === void 0) return ticket;
-	const { plan } = ticket;
-	return {
-		...ticket,
-		plan: {
-			...plan,
-			wishes: {
-				...plan.wishes,
-				labels: [label, ...(plan.wishes.labels ?? [])],
-			},
-		},
-	};
-}
-async function makeTickets(world, planned, steps) {
+async function makeTickets(world, planned, requireTime, open) {
 	const wanted = planned.filter(({ earlier }) => earlier === null);
-	const together = await createTogether(world, wanted, steps);
+	const together = await createTickets(
+		world,
+		wanted.map(({ call, plan }) => async () => {
+			requireTime();
+			return newCreation(
+				call,
+				plan,
+				await world.issues.create(issuePlace(call, plan), newIssueOf(call, plan)),
+			);
+		}),
+		open,
+	);
 	const made = [];
 	for (const one of planned) {
-		const outcome = together[wanted.indexOf(one)] ?? (await makeBegun(world, one));
-		made.push("done" in outcome ? { done: followUpOf(one, outcome.done) } : outcome);
+		const created = together[wanted.indexOf(one)];
+		const ticket = created === void 0 ? await makeBegun(world, one) : ticketOf(created);
+		made.push("failure" in ticket ? ticket : { done: followUpOf(one, ticket.done) });
 	}
 	return made;
 }
 async function makeBegun(world, { call, plan, earlier }) {
-	try {
-		return {
-			done: await createOrFinish(world, call, {
-				earlier,
-				planFor: async () => Promise.resolve(plan),
-			}),
-		};
-	} catch (failure) {
-		if (!(failure instanceof Failure)) throw failure;
-		return { failure };
-	}
+	if (earlier === null) throw new Error("Nobody has begun it");
+	return valueOrFailure(async () => ({
+		done: await finishTicket(world, call, earlier, async () => Promise.resolve(plan)),
+	}));
 }
 function followUpOf({ to }, { number, url, warnings }) {
 	return {
@@ -4022,136 +3489,365 @@ function followUpOf({ to }, { number, url, warnings }) {
 		warnings: warnings.map((warning) => words`#${number}: ${warning}`),
 	};
 }
-async function openLeft(world, view, { caller, handover: id }) {
+async function openLeft(world, view, caller, id, withFields = false) {
 	const log = await readWholeLog(world, view);
 	const announced = acceptedEntries(log).findLast(({ record }) => record.handover?.id === id);
 	if (announced?.record.handover === void 0) return [];
+	const { handover } = announced.record;
 	const made = (await world.links.childrenOf(view.address)).filter(
 		({ body }) => handoverOf(markOf(body)?.requestId ?? "") === id,
 	);
-	const lacking = await Promise.all(made.map(async (child) => lacksRecord(world, child, caller)));
+	const lacking = await Promise.all(
+		made.map(async ({ address, body }) => {
+			const child = await readIfOnBoard(world, address, caller);
+			const requestId = markOf(body)?.requestId;
+			const wishes = handover.followUps.find((_one, at) => requestIdOf(handover, at) === requestId) ?? {};
+			return child !== null && (isUnopenedFollowUp(child) || (withFields && lacksField(child, wishes)));
+		}),
+	);
 	const left = made.filter((_child, at) => lacking[at] === true).map(({ id: child }) => child);
 	if (left.length === 0) return [];
-	const { handover } = announced.record;
 	const followUps = handover.followUps.map(({ labels: _set, ...followUp }) => followUp);
-	const input = {
-		handover: {
-			...handover,
-			followUps,
-		},
-		caller,
-		mayExist: true,
-	};
-	const { tickets } = await answerFor(world, view, (known) => planFollowUps(known, input));
+	const { tickets } = await answerFor(world, view, (known) =>
+		planFollowUps(
+			known,
+			{
+				...handover,
+				followUps,
+			},
+			caller,
+			true,
+		),
+	);
 	const opened = [];
 	for (const one of tickets) {
 		if (!left.includes(one.earlier?.id ?? "")) continue;
 		const outcome = await makeBegun(world, one);
 		if ("failure" in outcome) throw outcome.failure;
-		opened.push(followUpOf(one, outcome.done).ticket);
+		opened.push(followUpOf(one, outcome.done));
 	}
 	return opened;
-}
-async function lacksRecord(world, { address }, caller) {
-	try {
-		return isUnopenedFollowUp(await readTicket(world, address, caller));
-	} catch (error) {
-		if (error instanceof Failure && error.code === "GITHUB_NOT_IN_PROJECT") return false;
-		throw error;
-	}
 }
 async function openLeftWith(world, { address, caller }) {
 	const { parent, body } = await world.links.contentOf(address);
 	const handover = handoverOf(markOf(body)?.requestId ?? "");
 	if (parent === null || handover === null) return [];
-	return openLeft(world, await readTicket(world, parent, caller, "whole"), {
-		caller,
-		handover,
-	});
+	return openLeft(world, await readTicket(world, parent, caller, "whole"), caller, handover);
 }
 const PLACEHOLDER = /\{(parent_key|parent_result)\}/g;
-function filledTask(task, values) {
-	return task.replaceAll(PLACEHOLDER, (_whole, name) => values[name]);
+function filledTask(task, ticket, result) {
+	const shown = typeof result === "string" ? result : JSON.stringify(result);
+	return task.replaceAll(PLACEHOLDER, (_whole, name) => (name === "parent_key" ? ticket : shown));
 }
-function valuesOf(ticket, result) {
+// plugin/mcp-server/src/ticket/handoff/handoff-answer.ts
+function handoffAnswer(view, outcome) {
+	const { machine, newState, previousState, entry, lockUntilMs } = outcome;
+	const { command, intent, reason, finish } = outcome;
+	const { submission, followUps } = entry?.record ?? {};
+	const moved = outcome.movedByPerson === true;
+	const receiver = entry?.record.handedTo;
+	const isReceiver = receiver !== void 0 && sameName(receiver, view.self.agent);
+	const handedTo = moved || isReceiver ? void 0 : receiver;
+	const isToldAgain = outcome.replayed === true;
+	const known = machine.isValidState(newState);
+	const guidance = guidanceFor(
+		machine,
+		known ? newState : INITIAL_STATE,
+		[
+			...(known ? [] : [noStateWarning(view.item, newState)]),
+			...outcome.warnings,
+			...strangerWarnings(view.team, view.self),
+			...questionNews(view, isToldAgain && entry !== void 0 ? { before: entry.record.seq } : {}),
+			...waitWarnings(outcome),
+		],
+		view.typed,
+	);
+	const until = lockUntilMs === void 0 ? void 0 : new Date(lockUntilMs).toISOString();
 	return {
-		parent_key: ticket,
-		parent_result: typeof result === "string" ? result : JSON.stringify(result),
-	};
-}
-// plugin/mcp-server/src/ticket/handoff/plan-rotation.ts
-function planRotation(world, { call, ...ticket }, refusal) {
-	const { view } = ticket;
-	if (
-		!(refusal.code === "REFUSED_TURNS" && view.team.rotate && call.group === void 0) ||
-		call.finishing !== void 0 ||
-		view.lock.kind !== "mine"
-	)
-		return null;
-	const found = situationOf(view);
-	const ofTask = (found.state ?? "Backlog") === "Backlog" && isTask(ticket);
-	if (isNeeds(ofTask)) return ofTask;
-	const situation = {
-		...found,
-		isTask: ofTask,
-	};
-	const command = ofTask
-		? taskCommand(world.machine)
-		: COMMANDS.find((other) => world.machine.lockStateOf(other) === found.state);
-	if (command === void 0 || command === null) return null;
-	const request = {
+		ticket: view.ticket,
+		number: view.snapshot.issue.number,
+		url: view.snapshot.issue.url,
+		previousState,
+		newState,
 		command,
-		goal: { intent: "lock" },
-		handTo: NEXT_IN_ROTATION,
+		intent,
+		reason,
+		record: entry && {
+			seq: entry.record.seq,
+			url: entry.comment.url,
+		},
+		review: submission && shownSubmission(submission),
+		followUps: followUps?.tickets,
+		...(until === void 0
+			? {}
+			: {
+					lock: {
+						until,
+						renewed: outcome.renewed === true || void 0,
+					},
+				}),
+		handedTo,
+		escalation: escalationOf(entry),
+		replayed: isToldAgain ? true : void 0,
+		finish,
+		moved: moved
+			? {
+					by: "person",
+					to: newState,
+				}
+			: void 0,
+		guidance: {
+			...guidance,
+			...noteInstead(view, outcome, handedTo),
+		},
 	};
-	const decision = decide$1(world.machine, request, situation);
-	if (decision.kind !== "accepted") return null;
-	const { result: _result, evidence: _evidence, followUps: _followUps, ...kept } = call;
-	const rotated = {
-		...kept,
-		request,
-		reason: rotationReason(call, refusal),
-		result: null,
+}
+function escalationOf(entry) {
+	const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
+	if (type !== ESCALATION.type || failureType === void 0) return void 0;
+	return {
+		failureType,
+		...ESCALATION_ACTIONS[failureType],
+		to,
+		calls: mention,
 	};
-	const plan = planTransition(world, {
-		...ticket,
-		call: rotated,
-		decision,
-		reviewFacts: NO_REVIEW,
-	});
-	return withOutcome(plan, (step) => {
-		if (step.kind !== "answered") return new Lost();
-		const { handedTo, guidance } = step.answer;
-		if (handedTo === void 0) return new Lost();
-		const message = words`${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
+}
+function noteInstead(
+	{ lock, typed },
+	{ machine, newState, previousState, entry, lockUntilMs, replayed },
+	handedTo,
+) {
+	if (handedTo !== void 0) return { note: noteForGiver(harmlessInline(handedTo)) };
+	if (!machine.isValidState(newState)) return {};
+	const { failureType, to = null } = entry?.record.interaction ?? {};
+	if (failureType === "wrong-capability" && to !== null && machine.isEscalationState(newState))
 		return {
-			kind: "refused",
-			refusal: {
-				...refusal,
-				message,
-				hint: guidance.note,
-			},
-			instead: step.answer,
+			note: waitHint(machine, newState, to),
+			requiresHumanAction: false,
 		};
+	if (newState === "Backlog" && lockUntilMs !== void 0) return { note: noteForTask(machine, true, typed) };
+	if (newState === "Backlog" && entry?.record.submission !== void 0 && previousState === newState)
+		return { note: noteForSubmittedTask(typed) };
+	const holdsNoLock = replayed === true ? lock.kind !== "mine" : lockUntilMs === void 0;
+	return machine.isLockState(newState) && holdsNoLock ? { note: noteForUnheld(machine, newState) } : {};
+}
+function waitWarnings({ machine, newState, entry }) {
+	const { tickets = [] } = entry?.record.followUps ?? {};
+	if (tickets.length === 0 || !machine.isValidState(newState)) return [];
+	if (machine.getExpectedByCommands(newState).length === 0) return [];
+	const children = tickets.map(({ number }) => `#${number}`).join(", ");
+	return [
+		words`${tool("next_ticket", "bare")} offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
+	];
+}
+function withWarnings(answer, more) {
+	const { guidance } = answer;
+	return {
+		...answer,
+		guidance: {
+			...guidance,
+			warnings: [...guidance.warnings, ...more],
+		},
+	};
+}
+function handoffLines(handoff) {
+	const { ticket, previousState, newState, record, lock, handedTo, replayed, moved, guidance } = handoff;
+	const { followUps = [], review, finish, escalation } = handoff;
+	const lines = [
+		replayed === true
+			? `Already done: ticket ${ticket} is in "${newState}"`
+			: `Ticket ${ticket}: ${previousState ?? "(unset)"} \u2192 ${newState}`,
+	];
+	if (moved !== void 0) lines.push(`A person moved the card meanwhile; their move to "${moved.to}" stands`);
+	for (const { number, url, to } of followUps)
+		lines.push(`Handed on: #${number} was made for "${harmlessInline(to)}" (${url})`);
+	if (followUps.length > 1)
+		lines.push(`${timeOfTickets(followUps.length)}: GitHub restricts an account that makes issues faster`);
+	if (finish !== void 0)
+		lines.push(
+			words`Finished as "${harmlessInline(finish.announcedBy)}" announced in record ${finish.record}: nothing is left to do. "${finish.instead}" was not carried out; ${finish.again}`,
+		);
+	if (record !== void 0) lines.push(`Record ${record.seq}: ${record.url}`);
+	if (review !== void 0) lines.push(...submissionLines(review));
+	if (lock !== void 0) {
+		const renewed = lock.renewed === true ? "was renewed without a new record, and " : "";
+		lines.push(`Your lock ${renewed}ends at ${lock.until}`);
+	}
+	if (handedTo !== void 0) lines.push(`Its lock is handed to ${harmlessInline(handedTo)}`);
+	if (escalation !== void 0) {
+		const { failureType, means, action, to, calls = [] } = escalation;
+		const whom = `${to === null ? "" : `, to ${to}`}${calls.length === 0 ? "" : `, calling ${calls.join(", ")}`}`;
+		lines.push(harmlessInline(`Escalated as "${failureType}" (${means})${whom}: ${action}`));
+	}
+	return [...lines, guidance.note, ...guidance.warnings.map((warning) => words`Warning: ${warning}`)];
+}
+// plugin/mcp-server/src/ticket/handoff/plan-transition.ts
+function planTransition(world, accepted) {
+	const { call, view, decision } = accepted;
+	return {
+		kind: "write",
+		record: (lockUntilMs) => recordOf(world, accepted, lockUntilMs),
+		lock: decision.lock,
+		outcome: ({ entry, movedTo, lockUntilMs, holdsLock, warnings }) => {
+			const untilMs =
+				holdsLock && movedTo === null && decision.lock.kind !== "hand"
+					? (lockUntilMs ?? keptUntilMs(view, decision))
+					: null;
+			return {
+				kind: "answered",
+				answer: handoffAnswer(view, {
+					...askedOf(world, call),
+					previousState: decision.from,
+					newState: movedTo === null ? decision.to : (movedTo.value ?? "Backlog"),
+					entry,
+					lockUntilMs: untilMs ?? void 0,
+					movedByPerson: movedTo !== null,
+					warnings: [
+						...decision.warnings,
+						...(call.result?.warnings ?? []),
+						...logWarnings(view),
+						...warnings,
+					],
+				}),
+			};
+		},
+	};
+}
+function recordOf(world, { call, view, decision, recordId, reviewFacts, decidedOn }, lockUntilMs) {
+	const { lock } = decision;
+	const { finishing, group } = call;
+	const takenFrom = lock.kind === "take" ? lock.from : void 0;
+	return composeHandoff(view, decision, {
+		id: recordId,
+		reason: call.reason,
+		machine: world.machine,
+		lock:
+			lockUntilMs === null
+				? null
+				: {
+						untilMs: lockUntilMs,
+						takenFrom,
+						keyHash: lockKeyHash(world.processes.lockKey(recordId)),
+					},
+		...(lockUntilMs === null && decision.from === decision.to ? {} : formerLock(world, view)),
+		result: call.result,
+		group: group && [...group],
+		interaction: interactionOfHandoff(world, view, call, decision, reviewFacts),
+		submission: reviewFacts.submission,
+		acceptance: reviewFacts.acceptance,
+		decidedOn,
+		evidence: call.evidence,
+		followUps: finishing && {
+			handover: finishing.handover,
+			asked: fingerprintOfFollowUps(call.followUps ?? []),
+			tickets: finishing.tickets.map(({ number, url, to }) => ({
+				number,
+				url,
+				to,
+			})),
+		},
 	});
 }
-function rotationReason({ reason }, { attempted }) {
-	return `The turn is over: "${attempted}" was refused, and the lock goes to the next agent. It was to be recorded: ${reason}`;
+function keptUntilMs({ lock }, decision) {
+	if (decision.lock.kind !== "keep" || lock.kind !== "mine") return null;
+	return lock.recorded && lock.lock.handedBy === null ? lock.endsAtMs : null;
+}
+function askedOf({ machine }, { request: { command, goal }, reason }) {
+	return {
+		machine,
+		command,
+		intent: "intent" in goal ? goal.intent : null,
+		reason,
+	};
+}
+function resumedFinish(world, { request }, entry) {
+	const { command, goal } = request;
+	const lockState = world.machine.lockStateOf(command);
+	return {
+		announcedBy: entry.record.agent,
+		record: entry.record.seq,
+		instead: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+		again:
+			resolveTarget(world.machine, request) === lockState
+				? words`to begin work on this ticket anew, read it, then ${new Words(`call with to_state "${lockState}" instead of an intent`, `run the command with --to-state "${lockState}" instead of --intent`)}`
+				: "read the ticket before another call",
+	};
+}
+function announcedFirst({ address, request: { command, goal } }) {
+	return {
+		code: "REFUSED_FINISHING",
+		message: `Cannot hand off ticket ${ticketName(address)}: its finish with follow-up tickets was announced, and not carried out`,
+		rule: "An announced finish is completed first",
+		attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+		allowed: [],
+		hint: "Hand off this ticket by itself, which finishes it",
+		retryable: false,
+	};
+}
+const UNCLASSIFIED = "unknown";
+function interactionOfHandoff(world, view, call, decision, reviewFacts) {
+	const { lock } = decision;
+	if (lock.kind === "hand")
+		return interactionFrom(world, view, {
+			type: HANDOFF.type,
+			to: lock.to,
+		});
+	const { command, intent, from, to } = decision;
+	if (to === world.machine.resolveIntent("escalate", command) && from !== to) {
+		const { failureType = UNCLASSIFIED, tried = [] } = call;
+		const { orchestrator = null, escalation } = view.team;
+		const receiver = sameAgent(orchestrator, view.self.agent) ? null : orchestrator;
+		const calls = failureType === "wrong-capability" && receiver !== null ? [] : escalation.mention;
+		return interactionFrom(world, view, {
+			type: ESCALATION.type,
+			to: receiver,
+			failureType,
+			tried: tried.length === 0 ? void 0 : [...tried],
+			mention: calls.length === 0 ? void 0 : calls,
+		});
+	}
+	if (
+		!submits(world.machine, {
+			command,
+			intent,
+			state: from ?? "Backlog",
+			to,
+		})
+	)
+		return void 0;
+	const { reviewer = null, riskClass } = reviewFacts.submission ?? {};
+	const said = interactionFrom(world, view, {
+		type: REVIEW.type,
+		to: reviewer,
+	});
+	return riskClass === void 0
+		? said
+		: {
+				...said,
+				riskClass,
+			};
 }
 // plugin/mcp-server/src/ticket/handoff/replay.ts
 function findReplay(world, view, asked) {
 	const accepted = acceptedEntries(view.log);
-	const finished = asked.finishing === void 0 ? void 0 : finishOf(accepted, asked.finishing.handover);
+	const { request, finishing } = asked;
+	const finished =
+		finishing && accepted.find(({ record }) => record.followUps?.handover === finishing.handover);
 	if (finished !== void 0) return finished;
 	const own = accepted.findLast(({ record }) => isOwn(world, view, record));
 	if (own === void 0) return null;
 	const { record, comment } = own;
+	const intent = "intent" in request.goal ? request.goal.intent : null;
 	const same =
 		record.command === asked.command &&
 		record.to === asked.to &&
-		sameInPlace(world, record, asked) &&
+		(record.intent === intent ||
+			!isInPlace(world.machine, {
+				command: request.command,
+				intent,
+			})) &&
 		record.reason === asked.reason.toWellFormed() &&
-		sameResult(record.result, asked.result?.value) &&
+		recordHash(record.result) === recordHash(asked.result?.value) &&
 		sameFollowUps(record, asked.followUps) &&
 		(record.handedTo ?? null) === (asked.handedTo ?? null);
 	const recent = view.readAtMs - Date.parse(comment.createdAt) < REPLAY_WINDOW_MS;
@@ -4159,15 +3855,6 @@ function findReplay(world, view, asked) {
 	const broughtBack = since !== void 0 && since.record.to === record.from;
 	const keepsLock = record.lock !== void 0 && record.handedTo === void 0;
 	return same && recent && !broughtBack && !keepsLock ? own : null;
-}
-function sameInPlace({ machine }, { intent: recorded }, { request: { command, goal } }) {
-	const intent = "intent" in goal ? goal.intent : null;
-	return (
-		!isInPlace(machine, {
-			command,
-			intent,
-		}) || recorded === intent
-	);
 }
 function findLostFinish(world, view, { request: { command, goal, handTo } }) {
 	if (!("intent" in goal) || goal.intent !== "lock" || handTo !== void 0) return null;
@@ -4207,9 +3894,6 @@ function withFollowUps({ followUps }, view, refused) {
 		hint: words`${begins ? "" : words`${refusal.hint}. `}${made}; ${way}`,
 	};
 }
-function finishOf(accepted, handover) {
-	return accepted.find(({ record }) => record.followUps?.handover === handover);
-}
 function isOwn(world, view, record) {
 	if (record.kind === "observed" || staysInPlace(record)) return false;
 	if (isBy(world, view, record)) return true;
@@ -4219,14 +3903,11 @@ function isOwn(world, view, record) {
 function sameFollowUps({ followUps }, asked) {
 	return followUps?.asked === (asked === void 0 ? void 0 : fingerprintOfFollowUps(asked));
 }
-function sameResult(recorded, asked) {
-	return recordHash(recorded) === recordHash(asked);
-}
 // plugin/mcp-server/src/ticket/handoff/plan-handoff.ts
 function transactionOf(world, call, planAccepted) {
-	const { address, caller, request, evidence, followUps, finishing } = call;
-	const { command, goal, handTo } = request;
-	const to = resolveTarget(world.machine, request);
+	const { address, caller, evidence, followUps, finishing } = call;
+	const { command, goal, handTo } = call.request;
+	const to = resolveTarget(world.machine, call.request);
 	const intent = "intent" in goal ? goal.intent : null;
 	const locks = takesLock(world.machine, {
 		command,
@@ -4254,43 +3935,37 @@ function transactionOf(world, call, planAccepted) {
 	};
 }
 function planHandoff(world, call, ticket, planAccepted) {
-	const { finishing, past } = call;
+	const { finishing, past, request } = call;
 	const { view } = ticket;
-	if (isBeingMade(view)) return refuseBy(beingMade(call, view));
-	if (call.openedFirst !== true && isUnopenedFollowUp(view))
-		return call.group === void 0 ? answerWith({ kind: "unopened" }) : refuseBy(beingMade(call, view));
-	const to = resolveTarget(world.machine, call.request);
-	const hasTarget = typeof to === "string";
-	const earlier = hasTarget
-		? earlierOf(
-				world,
-				{
-					call,
-					view,
-				},
-				to,
-			)
-		: null;
-	if (earlier !== null)
-		return planReplay(
-			world,
-			{
+	if (isBeingMade(view))
+		return refuseBy(
+			beingMade(
 				call,
 				view,
-			},
-			earlier,
+				words`Read the ticket in a minute. If it still has no record, its creation was cut off: the same ${tool("create_ticket")} call finishes it, or a person moves its card`,
+			),
 		);
+	if (call.openedFirst !== true && isUnopenedFollowUp(view))
+		return call.group === void 0
+			? answerWith({ kind: "unopened" })
+			: refuseBy(beingMade(call, view, "Hand it off by itself first: that writes its first record"));
+	const to = resolveTarget(world.machine, request);
+	const hasTarget = typeof to === "string";
+	if (hasTarget) {
+		const { command, handTo } = request;
+		const handedTo =
+			handTo === void 0 ? null : receiverOf(teamRoleOf(view.team, view.self.agent, view.log), handTo);
+		const earlier = findReplay(world, view, {
+			...call,
+			command,
+			to,
+			handedTo,
+		});
+		if (earlier !== null) return planReplay(world, call, view, earlier);
+	}
 	const lost = findLostFinish(world, view, call);
 	if (lost !== null)
-		return planReplay(
-			world,
-			{
-				call,
-				view,
-			},
-			lost.entry,
-			resumedFinish(world, call, lost.announced),
-		);
+		return planReplay(world, call, view, lost.entry, resumedFinish(world, call, lost.announced));
 	const begun = openHandover(view.log, view.reconciliation);
 	if (finishing !== void 0 && begun?.handover.id !== finishing.handover)
 		return answerWith({ kind: "overtaken" });
@@ -4301,41 +3976,36 @@ function planHandoff(world, call, ticket, planAccepted) {
 					kind: "unfinished",
 					begun,
 				});
-	const submission = hasTarget
-		? submissionBefore(
+	const situation = situationOf(view);
+	if (hasTarget && call.submittedFirst !== true && call.group === void 0 && finishing === void 0) {
+		const { command } = request;
+		const submission = submissionBeforeClose(
+			world.machine,
+			{
+				command,
+				to,
+			},
+			situation,
+		);
+		if (submission !== null)
+			return planSubmission(
 				world,
 				{
-					call,
-					view,
+					...call,
+					request: submission,
+					followUps: void 0,
 				},
-				to,
-			)
-		: null;
-	if (submission !== null)
-		return planSubmission(
-			world,
-			{
-				...call,
-				request: submission,
-			},
-			ticket,
-		);
-	const decided = decideFully(world, call, ticket);
+				ticket,
+			);
+	}
+	const decided = decideFully(world, call, ticket, situation);
 	if (isNeeds(decided)) return decided;
 	const { decision, reviewFacts, breach, taken } = decided;
-	if (decision.kind === "renewal")
-		return planRenewal(
-			world,
-			{
-				call,
-				view,
-			},
-			decision,
-		);
+	if (decision.kind === "renewal") return planRenewal(world, call, view, decision);
 	if (decision.kind === "accepted") {
 		if (call.undelivered !== void 0) throw call.undelivered;
 		const warnings = [...decision.warnings, ...reviewFacts.warnings, ...(taken?.warnings ?? [])];
-		const accepted = {
+		return planAccepted(world, {
 			...ticket,
 			call,
 			reviewFacts,
@@ -4343,61 +4013,56 @@ function planHandoff(world, call, ticket, planAccepted) {
 				...decision,
 				warnings,
 			},
-		};
-		return planAccepted(
-			world,
-			taken === null
-				? accepted
-				: {
-						...accepted,
-						decidedOn: taken.decidedOn,
-					},
-		);
+			decidedOn: taken?.decidedOn,
+		});
 	}
-	const rotation = planRotation(
-		world,
-		{
-			...ticket,
-			call,
-		},
-		decision.refusal,
-	);
+	const rotation = planRotation(world, call, ticket, decision.refusal);
 	if (rotation !== null) return rotation;
 	return breach === null
-		? planRefusal(
-				world,
-				{
-					...ticket,
-					call,
-				},
-				decision,
-			)
-		: planBreach(
-				world,
-				{
-					...ticket,
-					call,
-				},
-				breach,
-				decision.refusal,
-			);
+		? planRefusal(world, call, ticket, decision)
+		: planBreach(world, call, ticket, breach, decision.refusal);
 }
-function submissionBefore({ machine }, { call, view }, to) {
-	if (call.submittedFirst === true || call.group !== void 0 || call.finishing !== void 0) return null;
-	return submissionBeforeClose(
-		machine,
-		{
-			command: call.request.command,
-			to,
-		},
-		situationOf(view),
-	);
+function decideFully(world, call, ticket, known) {
+	const { machine } = world;
+	const situation = { ...known };
+	let reviewFacts = NO_REVIEW;
+	let taken = null;
+	for (;;) {
+		const decision = decide(machine, call.request, situation);
+		if (decision.kind !== "unread")
+			return {
+				decision,
+				reviewFacts,
+				breach: situation.breach ?? null,
+				taken,
+			};
+		const { what, move } = decision;
+		if (what === "decided text") {
+			const found = takenDecision(ticket);
+			if (isNeeds(found)) return found;
+			taken = found;
+			Object.assign(situation, { decidedText: found?.judged ?? null });
+		} else if (what === "submission and review") {
+			const found = reviewFactsOf(machine, ticket, move, call.evidence);
+			if (isNeeds(found)) return found;
+			reviewFacts = found;
+			Object.assign(situation, reviewFacts.facts);
+		} else if (what === "contract") {
+			const breach = breachOf(world, ticket, move, call.result, call);
+			if (isNeeds(breach)) return breach;
+			Object.assign(situation, { breach });
+		} else {
+			const found = isTask(ticket);
+			if (isNeeds(found)) return found;
+			Object.assign(situation, { isTask: found });
+		}
+	}
 }
 function isBeingMade({ log, card, snapshot }) {
 	return log.head === null && card.value === null && markOf(snapshot.issue.body)?.waits === true;
 }
 const BEING_MADE = "it is being created, and will wait for other tickets";
-function beingMade({ request }, { ticket }) {
+function beingMade({ request }, { ticket }, hint) {
 	return {
 		code: "REFUSED_FINISHING",
 		message: `Cannot hand off ticket ${ticket}: ${BEING_MADE}`,
@@ -4405,14 +4070,24 @@ function beingMade({ request }, { ticket }) {
 		from: INITIAL_STATE,
 		attempted: `${request.command} ${"intent" in request.goal ? request.goal.intent : request.goal.toState}`,
 		allowed: [],
-		hint: words`Read the ticket in a minute. If it still has no record, its creation was cut off: the same ${tool("create_ticket")} call finishes it, or a person moves its card`,
+		hint,
 		retryable: true,
 	};
 }
-function planSubmission(world, { followUps: _later, ...call }, ticket) {
+function planSubmission(world, call, ticket) {
 	const plan = planHandoff(world, call, ticket, planTransition);
 	if (isNeeds(plan)) return plan;
-	const refusal = plan.refusal === void 0 ? {} : { refusal: submitFirst(plan.refusal) };
+	const why = words`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments(
+		{
+			command: "impl",
+			intent: "complete",
+		},
+		ticket.view.typed,
+	)}`;
+	const withReason = (refusal) => ({
+		...refusal,
+		hint: words`${refusal.hint}. ${why}`,
+	});
 	return {
 		...withOutcome(plan, (step) => {
 			if (step.kind === "answered")
@@ -4423,36 +4098,14 @@ function planSubmission(world, { followUps: _later, ...call }, ticket) {
 			return step.kind === "refused"
 				? {
 						...step,
-						refusal: submitFirst(step.refusal),
+						refusal: withReason(step.refusal),
 					}
 				: step;
 		}),
-		...refusal,
+		refusal: plan.refusal && withReason(plan.refusal),
 	};
 }
-function submitFirst(refusal) {
-	const why = words`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments(
-		{
-			command: "impl",
-			intent: "complete",
-		},
-	)}`;
-	return {
-		...refusal,
-		hint: words`${refusal.hint}. ${why}`,
-	};
-}
-function earlierOf(world, { call, view }, to) {
-	const { command, handTo } = call.request;
-	const handedTo = handTo === void 0 ? null : receiverOf(situationOf(view).team, handTo);
-	return findReplay(world, view, {
-		...call,
-		command,
-		to,
-		handedTo,
-	});
-}
-function planReplay(world, { call, view }, entry, finish) {
+function planReplay(world, call, view, entry, finish) {
 	return {
 		kind: "no record",
 		finishes: "card and issue",
@@ -4470,7 +4123,7 @@ function planReplay(world, { call, view }, entry, finish) {
 		}),
 	};
 }
-function planRenewal(world, { call, view }, { to, lockOid: oid, recordId }) {
+function planRenewal(world, call, view, { to, lockOid: oid, recordId }) {
 	const entry = view.log.entries.find(({ record }) => record.id === recordId);
 	return {
 		kind: "no record",
@@ -4486,18 +4139,28 @@ function planRenewal(world, { call, view }, { to, lockOid: oid, recordId }) {
 				...askedOf(world, call),
 				previousState: to,
 				newState: to,
-				...(entry === void 0 ? {} : { entry }),
-				...(lockUntilMs === null ? {} : { lockUntilMs }),
+				entry,
+				lockUntilMs: lockUntilMs ?? void 0,
 				renewed: true,
 				warnings: [...lapseWarnings(view.lock, view.readAtMs), ...logWarnings(view), ...warnings],
 			}),
 		}),
 	};
 }
-function planRefusal({ machine }, { call, view, recordId }, { refusal: found, clears }) {
-	const refusal = withFollowUps(call, view, withLostLock(view, found));
-	const { log, reconciliation } = view;
+function planRefusal({ machine }, call, { view, recordId: id }, { refusal: found, clears }) {
+	const { log, self, reconciliation } = view;
 	const { head } = log;
+	const lost = lockLostTo(log, self)?.record;
+	const refusal = withFollowUps(
+		call,
+		view,
+		lost === void 0
+			? found
+			: {
+					...found,
+					hint: words`Your lock had ended, because its lease was not renewed (did the machine sleep?): "${lost.agent}" continued with the ticket (record ${lost.seq}, ${lost.at}). ${found.hint}`,
+				},
+	);
 	const lock =
 		clears === null
 			? void 0
@@ -4522,7 +4185,7 @@ function planRefusal({ machine }, { call, view, recordId }, { refusal: found, cl
 				refusal,
 				record: () =>
 					composeHandMove(view, head, {
-						id: recordId,
+						id,
 						machine,
 					}),
 				outcome,
@@ -4535,25 +4198,14 @@ function planRefusal({ machine }, { call, view, recordId }, { refusal: found, cl
 				outcome,
 			};
 }
-function withLostLock({ log, self }, refusal) {
-	const lost = lockLostTo(log, self);
-	if (lost === null) return refusal;
-	const { agent, seq, at } = lost.record;
-	const news = `Your lock had ended, because its lease was not renewed (did the machine sleep?): "${agent}" continued with the ticket (record ${seq}, ${at})`;
-	return {
-		...refusal,
-		hint: words`${news}. ${refusal.hint}`,
-	};
-}
-function planBreach(world, attempted, breach, refusal) {
-	const { call, view } = attempted;
+function planBreach(world, call, ticket, breach, refusal) {
 	if (call.group !== void 0)
 		return refuseBy({
 			...refusal,
 			hint: "Hand off this ticket by itself, with its result",
 		});
-	if (breach.attemptsLeft === 0) return planEscalation(world, attempted, breach, refusal);
-	const { lock } = view;
+	if (breach.attemptsLeft === 0) return planEscalation(world, call, ticket, breach, refusal);
+	const { lock } = ticket.view;
 	const failedResults = breach.maxAttempts - breach.attemptsLeft;
 	if (lock.kind !== "mine")
 		return {
@@ -4580,18 +4232,20 @@ function planBreach(world, attempted, breach, refusal) {
 		}),
 	};
 }
-function planEscalation(world, { call, ...ticket }, breach, refusal) {
-	const { finishing, evidence: _evidence, followUps: _followUps, ...kept } = call;
-	const { command } = call.request;
+function planEscalation(world, call, ticket, breach, refusal) {
+	const { finishing } = call;
 	const goal = breach.goalAfterLast ?? { intent: "escalate" };
 	const made = namedTickets(finishing?.tickets ?? []);
 	const plan = planHandoff(
 		world,
 		{
-			...kept,
-			...(finishing === void 0 ? {} : { past: finishing.handover }),
+			...call,
+			past: finishing === void 0 ? call.past : finishing.handover,
+			finishing: void 0,
+			evidence: void 0,
+			followUps: void 0,
 			request: {
-				command,
+				command: call.request.command,
 				goal,
 			},
 			reason: `${escalationReason(breach)}${made === "" ? "" : `\nFollow-up tickets made before: ${made}`}`,
@@ -4615,9 +4269,21 @@ function planEscalation(world, { call, ...ticket }, breach, refusal) {
 			};
 		}
 		if (step.kind !== "answered") return new Lost();
+		const { intent, newState, guidance } = step.answer;
+		const [moved, hint] =
+			intent === "escalate"
+				? ["escalated", "Leave the ticket to a person; take another one"]
+				: ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
+		const message = words`${last}, so the ticket was ${moved} to "${newState}"`;
+		const allowed = guidance.allowedNextTransitions;
 		return {
 			kind: "refused",
-			refusal: escalated(refusal, last, step.answer),
+			refusal: {
+				...refusal,
+				message,
+				allowed,
+				hint,
+			},
 			instead: step.answer,
 		};
 	};
@@ -4626,18 +4292,60 @@ function planEscalation(world, { call, ...ticket }, breach, refusal) {
 		refusal,
 	};
 }
-function escalated(refusal, last, { intent, newState, guidance }) {
-	const [moved, hint] =
-		intent === "escalate"
-			? ["escalated", "Leave the ticket to a person; take another one"]
-			: ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
-	const message = words`${last}, so the ticket was ${moved} to "${newState}"`;
-	return {
-		...refusal,
-		message,
-		allowed: guidance.allowedNextTransitions,
-		hint,
+function planRotation(world, call, ticket, refusal) {
+	const { view } = ticket;
+	if (
+		!(refusal.code === "REFUSED_TURNS" && view.team.rotate && call.group === void 0) ||
+		call.finishing !== void 0 ||
+		view.lock.kind !== "mine"
+	)
+		return null;
+	const found = situationOf(view);
+	const ofTask = (found.state ?? "Backlog") === "Backlog" && isTask(ticket);
+	if (isNeeds(ofTask)) return ofTask;
+	const command = ofTask
+		? taskCommand(world.machine)
+		: COMMANDS.find((other) => world.machine.lockStateOf(other) === found.state);
+	if (command === void 0 || command === null) return null;
+	const request = {
+		command,
+		goal: { intent: "lock" },
+		handTo: NEXT_IN_ROTATION,
 	};
+	const decision = decide(world.machine, request, {
+		...found,
+		isTask: ofTask,
+	});
+	if (decision.kind !== "accepted") return null;
+	const rotated = {
+		...call,
+		evidence: void 0,
+		followUps: void 0,
+		request,
+		reason: `The turn is over: "${refusal.attempted}" was refused, and the lock goes to the next agent. It was to be recorded: ${call.reason}`,
+		result: null,
+	};
+	const plan = planTransition(world, {
+		...ticket,
+		call: rotated,
+		decision,
+		reviewFacts: NO_REVIEW,
+	});
+	return withOutcome(plan, (step) => {
+		if (step.kind !== "answered") return new Lost();
+		const { handedTo, guidance } = step.answer;
+		if (handedTo === void 0) return new Lost();
+		const message = words`${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
+		return {
+			kind: "refused",
+			refusal: {
+				...refusal,
+				message,
+				hint: guidance.note,
+			},
+			instead: step.answer,
+		};
+	});
 }
 // plugin/mcp-server/src/ticket/route/strangers.ts
 const MAX_AUTHORS = 40;
@@ -4793,6 +4501,534 @@ function strangerReason({ author, unknown }, repository) {
 }
 function strangerText({ author, unknown }) {
 	return `${author === null ? "opened by a deleted account" : `opened by ${author}, who ${unknown === null ? "may" : "perhaps may"} not write here`}: add a label, or move its card`;
+}
+// plugin/mcp-server/src/ticket/handoff/hand-over.ts
+const ANNOUNCEMENT_FRESH_MS = 12e4;
+const TAKEOVER_AFTER_MS = 3e5;
+const CONTENT_PER_FOLLOW_UP = 2;
+function planMove(world, accepted) {
+	const { call, view, decision, recordId: id } = accepted;
+	const { result, evidence, followUps } = call;
+	if (followUps === void 0) return planTransition(world, accepted);
+	const refusal = refuseUnknownReceivers(view.team, followUps, call.address);
+	if (refusal !== null) return refuseBy(refusal);
+	const handover = {
+		id,
+		to: decision.to,
+		result: result?.value,
+		evidence,
+		followUps: [...followUps],
+	};
+	const plan = planFollowUps(accepted, handover, call.caller, false);
+	if (isNeeds(plan)) return plan;
+	const url = `${view.snapshot.issue.url}0000000000`;
+	const tickets = followUps.map(({ to }) => ({
+		number: Number.MAX_SAFE_INTEGER,
+		url,
+		to,
+	}));
+	renderComment(
+		recordOf(
+			world,
+			{
+				...accepted,
+				call: {
+					...call,
+					finishing: {
+						handover: id,
+						tickets,
+					},
+				},
+			},
+			null,
+		),
+	);
+	return announce(world, accepted, handover, plan);
+}
+function announce({ machine }, { call, view, decision, recordId: id }, handover, plan) {
+	return {
+		kind: "write",
+		...creationsOf(plan),
+		record: () =>
+			composeHandover(view, decision, {
+				id,
+				reason: call.reason,
+				machine,
+				handover,
+			}),
+		newLabels: plan.missingLabels,
+		outcome: ({ entry, movedTo, newLabels }) =>
+			movedTo !== null
+				? new Lost()
+				: {
+						kind: "announced",
+						call,
+						view,
+						handover,
+						entry,
+						plan,
+						newLabels,
+					},
+	};
+}
+function creationsOf({ tickets, missingLabels }) {
+	return {
+		content: 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1,
+		issues: tickets.filter(({ earlier }) => earlier === null).length,
+	};
+}
+async function resumeHandover(world, { address, caller }, begun) {
+	const { command, entry, handover } = begun;
+	if (
+		finishOwner(world, holderOf(world, caller, world.tickets.viewer ?? ""), entry, world.clock.now()) ===
+		"theirs"
+	)
+		return {
+			kind: "busy",
+			refusal: busy(begun),
+		};
+	const { intent, reason } = entry.record;
+	const { data: evidence } = evidenceSchema.safeParse(handover.evidence);
+	const step = onlyOutcome(
+		await transact(world, [
+			transactionOf(
+				world,
+				{
+					address,
+					caller,
+					request: {
+						command,
+						goal: intent === void 0 ? { toState: handover.to } : { intent },
+					},
+					reason,
+					result: {
+						value: handover.result,
+						warnings: [],
+					},
+					evidence,
+					followUps: handover.followUps,
+					finishing: {
+						handover: handover.id,
+						tickets: [],
+					},
+				},
+				planTakeover,
+			),
+		]),
+	);
+	if (step.kind === "busy" || step.kind === "overtaken") return step;
+	if (step.kind === "unfinished" || step.kind === "unopened") return { kind: "overtaken" };
+	if (step.kind === "refused")
+		return {
+			kind: "stuck",
+			refusal: step.refusal,
+		};
+	const { answer } = step.kind === "announced" ? await finishAnnounced(world, step) : step;
+	return {
+		kind: "finished",
+		answer,
+	};
+}
+function planTakeover(world, accepted) {
+	const { call, view } = accepted;
+	const found = openHandover(view.log, view.reconciliation);
+	if (found === null) return answerWith({ kind: "overtaken" });
+	const standing = finishOwner(world, view.self, found.entry, view.readAtMs);
+	if (standing === "theirs")
+		return answerWith({
+			kind: "busy",
+			refusal: busy(found),
+		});
+	const { handover, entry } = found;
+	const plan = planFollowUps(accepted, handover, call.caller, true);
+	if (isNeeds(plan)) return plan;
+	if (standing === "free") return announce(world, accepted, handover, plan);
+	return {
+		...answerWith({
+			kind: "announced",
+			call,
+			view,
+			handover,
+			entry,
+			plan,
+		}),
+		...creationsOf(plan),
+	};
+}
+function asksForAnnounced(world, call, { entry, handover }) {
+	return (
+		call.followUps !== void 0 &&
+		call.request.command === entry.record.command &&
+		resolveTarget(world.machine, call.request) === handover.to &&
+		recordHash(call.result?.value) === recordHash(handover.result) &&
+		recordHash(call.evidence ?? null) === recordHash(handover.evidence ?? null) &&
+		fingerprintOfFollowUps(call.followUps) === fingerprintOfFollowUps(handover.followUps)
+	);
+}
+function finishOwner(world, self, { record, comment }, nowMs) {
+	const holder = holderOfRecord(record);
+	const ageMs = nowMs - Date.parse(comment.createdAt);
+	if (sameHolder(holder, self) && holder.session.process === self.session.process)
+		return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
+	return endedPartOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
+}
+function busy({ command, entry, handover }) {
+	const { record, comment } = entry;
+	return {
+		code: "REFUSED_FINISHING",
+		message: `Cannot hand off ticket ${record.ticket}: "${record.agent}" is finishing it with follow-up tickets (record ${record.seq}, ${comment.url})`,
+		rule: "An announced finish is completed first, by one agent at a time",
+		from: record.to,
+		attempted: `${command} ${record.intent ?? handover.to}`,
+		allowed: [],
+		hint: `Read the ticket in a minute; if "${record.agent}" has stopped, the first call ${TAKEOVER_AFTER_MS / 6e4} minutes after its record finishes it`,
+		retryable: true,
+	};
+}
+async function finishAnnounced(world, announced) {
+	const { call, entry, handover, view } = announced;
+	const reading = readConfirmed(world, call.address, call.caller);
+	reading.catch(() => void 0);
+	let tickets = [];
+	try {
+		const { plan, warnings } = await withMadeLabels(world, view, announced.plan, announced.newLabels);
+		const requireTime = () => {
+			if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS)
+				throw overtaken("it took too long, and another agent may have taken over");
+		};
+		requireTime();
+		const finishWith = async (made, beside) => {
+			const given = [...(call.result?.warnings ?? []), ...leftFollowUpWarnings(view), ...beside];
+			const result = {
+				value: handover.result,
+				warnings: given,
+			};
+			return {
+				...transactionOf(
+					world,
+					{
+						...call,
+						result,
+						finishing: {
+							handover: handover.id,
+							tickets: made,
+						},
+					},
+					planTransition,
+				),
+				seen: await reading,
+			};
+		};
+		let finished;
+		const open = async (ready) => {
+			if (ready.length < plan.tickets.length || ready.length >= 5) return openTickets(world, ready);
+			const made = ready.map(({ address: { number }, url }, at) => ({
+				number,
+				url,
+				to: plan.tickets[at]?.to ?? "",
+			}));
+			const openings = ready.map(({ address, opening }) => openingTransaction(world, address, opening));
+			const last = await finishWith(made, warnings);
+			const results = await transact(world, [...openings, last]);
+			const each =
+				results.kind === "refused" ? [...(await openTickets(world, ready)), results] : results.each;
+			finished = each.at(-1);
+			return each.slice(0, -1).filter((one) => "failure" in one || one.outcome.kind === "opened");
+		};
+		const each = await makeTickets(world, plan.tickets, requireTime, open);
+		tickets = each.flatMap((one) => ("done" in one ? [one.done.ticket] : []));
+		const failed = each.find((one) => "failure" in one);
+		if (failed !== void 0) throw failed.failure;
+		const ofTickets = each.flatMap((one) => ("done" in one ? one.done.warnings : []));
+		if (finished === void 0)
+			return answered(
+				onlyOutcome(await transact(world, [await finishWith(tickets, [...warnings, ...ofTickets])])),
+				[],
+			);
+		if ("failure" in finished) throw finished.failure;
+		return answered(finished.outcome, ofTickets);
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		throw unfinished(world, announced, tickets, error);
+	}
+}
+function answered(step, more) {
+	if (step.kind === "answered")
+		return {
+			kind: "answered",
+			answer: withWarnings(step.answer, more),
+		};
+	throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has moved elsewhere since");
+}
+function overtaken(why) {
+	return new Failure("FOLLOW_UP_UNFINISHED", why, { retryable: true });
+}
+function unfinished({ settings }, { call, entry }, tickets, failure) {
+	const ticket = ticketName(call.address);
+	const made = tickets.length === 0 ? "none" : namedTickets(tickets);
+	const { code, retryable, retryAfterMs } = failure;
+	const { message, hint } = failure.words;
+	const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${typedTicket(ticket, settings)}\`: what is missing is made, and nothing is made twice`;
+	return new Failure(
+		code,
+		words`Cannot finish ticket ${ticket} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
+		{
+			hint: hint === "" ? advice : words`${advice}. For the cause: ${hint}`,
+			retryable,
+			retryAfterMs,
+			cause: failure,
+		},
+	);
+}
+function refuseUnknownReceivers({ agents, orchestrator }, followUps, address) {
+	if (agents.length === 0) return null;
+	const members = agents.map(({ name }) => name);
+	const names =
+		orchestrator === void 0 || members.some((name) => sameName(name, orchestrator))
+			? members
+			: [...members, orchestrator];
+	const scopes = [...new Set(agents.flatMap((agent) => agent.scopes))];
+	const known = [...names, ...scopes];
+	const strangers = followUps.map(({ to }) => to).filter((to) => !known.some((name) => sameName(name, to)));
+	if (strangers.length === 0) return null;
+	return {
+		code: "REFUSED_TEAM",
+		message: `Cannot make follow-up tickets of ticket ${ticketName(address)} for ${quoted(strangers)}: the team has no such agent and no such scope`,
+		rule: "Where a team lists its agents, a follow-up ticket is for one of them, or for a scope",
+		attempted: "follow_up",
+		allowed: [],
+		hint: `Name one of ${quoted(names)}${scopes.length === 0 ? "" : `, or a scope: ${quoted(scopes)}`}; nothing was written`,
+		retryable: false,
+	};
+}
+// plugin/mcp-server/src/ticket/handoff/handoff.ts
+const MAX_FINISHED_FIRST = 3;
+async function handOffTickets(world, calls, finishesLeft = MAX_FINISHED_FIRST) {
+	const begin = async () => {
+		return mapOutcomes(
+			calls,
+			await transact(
+				world,
+				calls.map((call) => transactionOf(world, call, planMove)),
+			),
+			async (_call, step) => (step.kind === "announced" ? finishAnnounced(world, step) : step),
+		);
+	};
+	const announcing = calls.find(({ followUps }) => followUps !== void 0);
+	const results = await mapOutcomes(
+		calls,
+		announcing === void 0 ? await begin() : await inTurn(world, announcing, begin),
+		async (call, step) => {
+			const outcome = await outcomeOf(world, call, step, finishesLeft);
+			if (outcome.kind === "answered") world.failedResults.forget(call);
+			else if (outcome.failedResults !== void 0) world.failedResults.set(call, outcome.failedResults);
+			return outcome;
+		},
+	);
+	const others = calls.length - 1;
+	if (results.kind === "done" || results.outcome.kind !== "refused" || others === 0) return results;
+	const { refusal } = results.outcome;
+	const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
+	return {
+		...results,
+		outcome: {
+			kind: "refused",
+			refusal: {
+				...refusal,
+				hint: words`${refusal.hint}. ${unchanged}`,
+			},
+		},
+	};
+}
+async function mapOutcomes(calls, results, change) {
+	const of = async (at, outcome) => {
+		const call = calls[at];
+		if (call === void 0) throw new Error("Each result belongs to a call");
+		return change(call, outcome);
+	};
+	if (results.kind === "refused")
+		return {
+			...results,
+			outcome: await of(results.at, results.outcome),
+		};
+	const each = results.each.map(async (result, at) =>
+		"failure" in result ? result : valueOrFailure(async () => ({ outcome: await of(at, result.outcome) })),
+	);
+	return {
+		kind: "done",
+		each: await Promise.all(each),
+	};
+}
+async function outcomeOf(world, call, step, finishesLeft) {
+	const goOn = async (changes, left = finishesLeft) =>
+		onlyOutcome(
+			await handOffTickets(
+				world,
+				[
+					{
+						...call,
+						...changes,
+					},
+				],
+				left,
+			),
+		);
+	if (step.kind === "refused") return step;
+	if (step.kind === "answered") return toldAgain(world, call, step);
+	if (step.kind === "submitted") {
+		const { previousState, newState, record } = step.answer;
+		const note = `the issue was closed while the ticket was in "${previousState}", as by a merge, so the ticket was submitted first: it came to "${newState}"${record === void 0 ? "" : ` (record ${record.seq})`}`;
+		const closed = await valueOrFailure(async () => goOn({ submittedFirst: true }));
+		if (!("failure" in closed)) return withNote(closed, note);
+		const { code, words: own, retryable, retryAfterMs } = closed.failure;
+		const hint = words`${own.hint}. Beside that, ${note}`;
+		throw new Failure(code, own.message, {
+			hint,
+			retryable,
+			retryAfterMs,
+			cause: closed.failure,
+		});
+	}
+	if (step.kind === "unopened") {
+		const failure = await failureOf(async () => openLeftWith(world, call));
+		if (failure?.retryable === true) throw failure;
+		const outcome = await goOn({ openedFirst: true });
+		if (failure === null) return outcome;
+		return withNote(
+			outcome,
+			words`the first record that its parent announced could not be written: ${failure.words.message}`,
+		);
+	}
+	if (step.kind === "unfinished" && finishesLeft > 0)
+		return finishFirst(world, call, step.begun, async (changes) => goOn(changes, finishesLeft - 1));
+	throw new Failure(
+		"LEDGER_CONFLICT",
+		`Cannot hand off ticket ${ticketName(call.address)}: other processes keep announcing finishes with follow-up tickets`,
+		{
+			hint: "Read the ticket, then call again",
+			retryable: true,
+		},
+	);
+}
+async function finishFirst(world, call, begun, goOn) {
+	const { entry, handover } = begun;
+	const resumed = await valueOrFailure(async () =>
+		inTurn(world, call, async () => resumeHandover(world, call, begun)),
+	);
+	const isAsked = asksForAnnounced(world, call, begun);
+	if ("failure" in resumed) {
+		if (resumed.failure.retryable || isAsked) throw resumed.failure;
+		const note = words`the follow-up tickets that record ${entry.record.seq} announced could not be made: ${resumed.failure.words.message}`;
+		return withNote(await goOn({ past: handover.id }), note);
+	}
+	switch (resumed.kind) {
+		case "overtaken":
+			return goOn({});
+		case "busy":
+			return {
+				kind: "refused",
+				refusal: resumed.refusal,
+			};
+		case "stuck":
+			return goOn({ past: handover.id });
+		case "finished": {
+			const { answer } = resumed;
+			const finish = isAsked ? {} : { finish: resumedFinish(world, call, entry) };
+			return {
+				kind: "answered",
+				answer: {
+					...answer,
+					...finish,
+				},
+			};
+		}
+	}
+}
+async function toldAgain(world, call, step) {
+	const { replayed, record, followUps: made } = step.answer;
+	if (replayed !== true) return step;
+	const { address, caller, followUps } = call;
+	const complete = async () => {
+		const view = await readTicket(world, address, caller, "whole");
+		const handover = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq)?.record
+			.followUps?.handover;
+		return handover === void 0 ? [] : openLeft(world, view, caller, handover, followUps !== void 0);
+	};
+	const completed = made === void 0 ? [] : await inTurn(world, call, complete);
+	if (followUps === void 0) return step;
+	const labelled = await valueOrFailure(async () => addMissingLabels(world, address, made ?? []));
+	const warnings =
+		"failure" in labelled
+			? [words`the labels of the follow-up tickets are not checked: ${labelled.failure.words.message}`]
+			: labelled;
+	const late = completed.flatMap((one) => one.warnings);
+	return {
+		kind: "answered",
+		answer: withWarnings(step.answer, [...late, ...warnings]),
+	};
+}
+async function inTurn(world, { address }, work) {
+	return world.inTurn.run(`follow-ups of ${ticketName(address)}`.toLowerCase(), work);
+}
+function withNote(outcome, note) {
+	if (outcome.kind === "refused") {
+		const hint = words`${outcome.refusal.hint}. Beside that, ${note}`;
+		return {
+			...outcome,
+			refusal: {
+				...outcome.refusal,
+				hint,
+			},
+		};
+	}
+	return {
+		kind: "answered",
+		answer: withWarnings(outcome.answer, [note]),
+	};
+}
+function noteHandoff(world, calls, results) {
+	const { journal, leases } = world;
+	const settled = results.kind === "refused" ? [[results.at, results]] : results.each.entries();
+	for (const [at, result] of settled) {
+		const call = calls[at];
+		if (call === void 0 || "failure" in result) continue;
+		const { address, caller } = call;
+		const { outcome } = result;
+		if (outcome.kind === "answered") {
+			const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
+			if (lock !== void 0) {
+				const { agent, instance } = caller;
+				const until = lock.until;
+				journal.note({
+					kind: "held",
+					agent,
+					ticket,
+					number,
+					instance: instance ?? "main",
+					command,
+					until,
+				});
+				leases.held(world, {
+					address,
+					agent,
+					instance,
+					command,
+				});
+			} else if (!guidance.isLockState || handedTo !== void 0) {
+				journal.note({
+					kind: "left",
+					ticket,
+				});
+				leases.left(address);
+			}
+		} else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.instead !== void 0) {
+			journal.note({
+				kind: "left",
+				ticket: outcome.instead?.ticket ?? ticketName(address),
+			});
+			leases.left(address);
+		}
+	}
 }
 // plugin/mcp-server/src/ticket/talk/add-comment.ts
 async function addComment(world, address, { caller, body, calls, mention }) {
@@ -4964,11 +5200,12 @@ function authorOf({ author, association }, standing) {
 		author: author === null ? null : accountName(author),
 		association,
 		trusted: standing === "counts",
-		...(standing === "not looked up" || standing === "cannot tell" ? { trustUnknown: standing } : {}),
+		trustUnknown: standing === "not looked up" || standing === "cannot tell" ? standing : void 0,
 	};
 }
 function shownComment({ comment, by, standing, sinceEntry, text, reply }, { team }, longest) {
 	const { lastEditedAt, createdAt, url } = comment;
+	const read = by === "person" || by === "own account" ? FORMS.read(text) : null;
 	return {
 		...authorOf(comment, standing),
 		by,
@@ -4977,20 +5214,16 @@ function shownComment({ comment, by, standing, sinceEntry, text, reply }, { team
 		edited: lastEditedAt !== null,
 		at: createdAt,
 		url,
-		...(by === "person" || by === "own account" ? readAs(text) : {}),
+		...(read === null
+			? {}
+			: {
+					reads: {
+						taskId: read.taskId,
+						...read.interaction,
+					},
+				}),
 		text: shortened(text, longest, "\u2026 (cut)"),
 	};
-}
-function readAs(body) {
-	const written = FORMS.read(body);
-	return written === null
-		? {}
-		: {
-				reads: {
-					taskId: written.taskId,
-					...written.interaction,
-				},
-			};
 }
 function shownLock(view) {
 	const { lock } = view;
@@ -4999,21 +5232,16 @@ function shownLock(view) {
 	const mine = lock.kind === "mine" || lock.kind === "ended";
 	const over = whyOver(lock);
 	const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
-	const handed = handingOf(view);
-	const shown = {
+	const handed = handingOf(view) ?? void 0;
+	return {
 		agent,
 		instance,
 		mine,
 		running: over === null,
 		until,
 		over,
+		handed,
 	};
-	return handed === null
-		? shown
-		: {
-				...shown,
-				handed,
-			};
 }
 function whyOver(lock) {
 	switch (lock.kind) {
@@ -5116,28 +5344,32 @@ function askedOn(view, text) {
 	const granted = requestsOf(view).questions.flatMap(({ matter, answer }) =>
 		needsAuthority(matter) && answer?.kind === "accept" ? answer.url : [],
 	);
-	const newer = since.findLast((entry) => isDecidedOn(entry) || granted.includes(entry.comment.url));
-	return {
-		reason: [
-			begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON),
-			...(newer === void 0 ? [] : [`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`]),
-			...textNews(view, begin?.comment.createdAt ?? view.card.updatedAt, text),
-		].join("; "),
-		url: (newer ?? begin)?.comment.url ?? view.snapshot.issue.url,
-	};
-}
-function textNews({ snapshot }, sinceAt, text) {
+	const newer = since.findLast(({ record: { kind, personDecision }, comment }) => {
+		return (
+			(kind !== "interaction" && kind !== "observed") ||
+			personDecision !== void 0 ||
+			granted.includes(comment.url)
+		);
+	});
+	const { issue } = view.snapshot;
+	const parts = [
+		begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON),
+	];
+	if (newer !== void 0) parts.push(`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`);
 	if (text !== null && text.judged.changes.length > 0)
-		return [`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`];
-	const { renamedAt, bodyEditedAt } = snapshot.issue;
-	const last = [renamedAt, bodyEditedAt]
-		.flatMap((at) => at ?? [])
-		.toSorted()
-		.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
-	return last === void 0 ? [] : [`title or body changed at ${last}`];
-}
-function isDecidedOn({ record: { kind, personDecision } }) {
-	return (kind !== "interaction" && kind !== "observed") || personDecision !== void 0;
+		parts.push(`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`);
+	else {
+		const sinceAt = begin?.comment.createdAt ?? view.card.updatedAt;
+		const last = [issue.renamedAt, issue.bodyEditedAt]
+			.flatMap((at) => at ?? [])
+			.toSorted()
+			.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
+		if (last !== void 0) parts.push(`title or body changed at ${last}`);
+	}
+	return {
+		reason: parts.join("; "),
+		url: (newer ?? begin)?.comment.url ?? issue.url,
+	};
 }
 function oneLine(text, length) {
 	return shortened(asSeen(text.toWellFormed()).replaceAll(/\s+/g, " ").trim(), length);
@@ -5160,18 +5392,15 @@ function deliverCommand({ ticket, branch, base, baseRemote, pushRemote }, commit
 	const from = baseRemote === null ? base : `${baseRemote}/${base}`;
 	return [
 		...(baseRemote === null ? [] : [`git fetch ${baseRemote}`]),
-		`git switch -c ${typed(`${branch}-rest`)} ${typed(from)}`,
+		`git switch -c ${typedWord(`${branch}-rest`)} ${typedWord(from)}`,
 		`git cherry-pick ${commits.map(({ id }) => id).join(" ")}`,
 		...(pushRemote === null
 			? []
 			: [
 					`git push -u ${pushRemote} HEAD`,
-					`gh pr create --fill --body 'Closes #${ticket}' --base ${typed(base)}`,
+					`gh pr create --fill --body 'Closes #${ticket}' --base ${typedWord(base)}`,
 				]),
 	].join(" && ");
-}
-function typed(name) {
-	return /^[\w./-]+$/.test(name) ? name : quotedWord(name);
 }
 function unmergedIn(view) {
 	const comments = remarksOf(view, view.trust).flatMap(({ by, text }) => (by === "agent" ? [text] : []));
@@ -5181,8 +5410,8 @@ function unmergedIn(view) {
 		.find((line) => line.includes(BEGINNING));
 	return found === void 0 ? null : found.slice(found.indexOf(BEGINNING));
 }
-// plugin/mcp-server/src/ticket/talk/decide.ts
-async function decide(world, call) {
+// plugin/mcp-server/src/ticket/talk/record-decision.ts
+async function recordDecision(world, call) {
 	const text = call.text.trim();
 	if (text.length > 4e3)
 		throw new Failure("INPUT_REASON", `Cannot decide: the text has ${text.length} characters`, {
@@ -5212,7 +5441,8 @@ async function decide(world, call) {
 		),
 	);
 }
-function decidedTicket({ ticket, typed, reconciliation, snapshot, ...view }) {
+function decidedTicket(view) {
+	const { ticket, typed, reconciliation, snapshot } = view;
 	const review = requestsOf(view).questions.findLast(
 		({ type, answer }) => type === "review" && answer === null,
 	);
@@ -5221,10 +5451,7 @@ function decidedTicket({ ticket, typed, reconciliation, snapshot, ...view }) {
 		typed,
 		state: reconciliation.state,
 		closed: snapshot.issue.closed,
-		...continuationOf({
-			...view,
-			reconciliation,
-		}),
+		...continuationOf(view),
 		humanStates: view.team.policies.humanStates,
 		review: review ?? null,
 	};
@@ -5291,16 +5518,19 @@ function planDecision({ machine }, call, { recordId, ...ticket }) {
 	if (refusal !== null) return refuseBy(refusal);
 	const plan = decidedFileOf(ticket);
 	if (isNeeds(plan)) return plan;
-	const place = decidedTicket(view);
 	const by = view.snapshot.viewer;
 	const { decision: kind, text } = call;
 	const personDecision = {
 		kind,
 		by,
 		text: text.toWellFormed(),
-		request: place.review?.id,
+		request: decidedTicket(view).review?.id,
 	};
 	const reason = `${by} decided at a terminal: ${kind}`;
+	const decidedOn = {
+		...hashesOf(view.snapshot.issue),
+		...(plan.file === void 0 ? {} : { file: plan.file }),
+	};
 	return {
 		kind: "write",
 		record: () =>
@@ -5309,10 +5539,7 @@ function planDecision({ machine }, call, { recordId, ...ticket }) {
 				machine,
 				reason,
 				personDecision,
-				decidedOn: {
-					...hashesOf(view.snapshot.issue),
-					...(plan.file === void 0 ? {} : { file: plan.file }),
-				},
+				decidedOn,
 			}),
 		outcome: (written) => ({
 			kind: "answered",
@@ -5324,7 +5551,7 @@ function planDecision({ machine }, call, { recordId, ...ticket }) {
 	};
 }
 function earlierDecision(view, { decision, text }) {
-	const standing = new Set(repliesSinceEntry(view, view.trust).map(({ url }) => url));
+	const standing = new Set(repliesSinceEntry(view, view.trust).replies.map(({ url }) => url));
 	const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
 	return (
 		acceptedEntries(view.log).findLast(({ record: { personDecision, decidedOn }, comment }) => {
@@ -5370,16 +5597,20 @@ function answerOf({ ticket, snapshot, reconciliation }, { decision }, { comment,
 		url: comment.url,
 	};
 }
-function decideLines({ ticket, title, by, decision, consequence, url, replayed }) {
+function decisionLines(answer) {
+	const { ticket, title, by, decision, consequence, url } = answer;
 	return [
-		`${by} ${replayed === true ? "had decided before" : "decided"} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
+		`${by} ${answer.replayed === true ? "had decided before" : "decided"} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
 	];
 }
 // plugin/mcp-server/src/ticket/show/get-ticket.ts
 const MAX_BODY = 1e4;
 const MAX_FULL_BODY = 2e4;
 async function getTicket(world, address, caller, context = null) {
-	const reading = readContent(world, address);
+	const reading = world.links.contentOf(address).then(async (content) => ({
+		content,
+		group: await readGroup(world, content),
+	}));
 	reading.catch(() => void 0);
 	const newest = await readTicket(world, address, caller);
 	const asked = context ?? (wasHandedTo(newest) ? "full" : null);
@@ -5404,38 +5635,58 @@ async function getTicket(world, address, caller, context = null) {
 		...situationOf(view),
 		...judged,
 	};
+	const trusting = {
+		...view,
+		trust,
+	};
+	const { decidedText } = judged;
+	const isEnded =
+		endOfWait(world.machine, {
+			...situationOf(trusting),
+			decidedText,
+		}) !== null;
+	const { estimate, priority, project } = view.item;
+	const { title } = snapshot.issue;
+	const { body, labels, assignees, parent, openChildren } = content;
 	const maxBody = asked === "full" ? MAX_FULL_BODY : MAX_BODY;
+	const parts = {
+		title,
+		body: body.length > maxBody ? null : body,
+		labels,
+		assignees,
+		estimate,
+		priority,
+	};
+	const result = resultsIn(log).at(-1);
 	return {
 		ticket: view.ticket,
 		number: snapshot.issue.number,
-		title: snapshot.issue.title,
+		title,
 		url: snapshot.issue.url,
 		closed: snapshot.issue.closed,
 		dropped: snapshot.issue.dropped,
 		...continuationOf(view),
-		...(continues === void 0 ? {} : { continues }),
+		continues,
 		state: reconciliation.state,
-		project: view.item.project.url,
-		priority: view.item.priority,
-		estimate: view.item.estimate,
+		project: project.url,
+		priority,
+		estimate,
 		bodyBy: shownAuthor(content, snapshot.viewer, trust),
-		...contentParts(content, maxBody),
-		seen: shownTicket(shownParts(view, content, maxBody)).seen,
+		body: shortened(body, maxBody, "\u2026 (cut: read the issue)"),
+		labels,
+		assignees,
+		parent: parent === null ? null : ticketName(parent),
+		openChildren,
+		seen: shownTicket(parts).seen,
 		group,
 		lock: shownLock(view),
 		contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
 		review: review?.shown ?? null,
-		result: newestResult(log),
+		result: result === void 0 ? null : shownResult(result),
 		records,
 		recordsCut: olderRecords || !view.complete,
 		...shownQuestions(view),
-		...newestComments(
-			{
-				...view,
-				trust,
-			},
-			asked === "full",
-		),
+		...newestComments(trusting, asked === "full"),
 		nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
 		guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
 		asked:
@@ -5445,23 +5696,8 @@ async function getTicket(world, address, caller, context = null) {
 						text,
 					})
 				: null,
-		decide: commandsOfPeople(
-			world.machine,
-			{
-				...view,
-				trust,
-			},
-			situation,
-		),
+		decide: isEnded ? [] : personCommands(world.machine, decidedTicket(trusting)),
 	};
-}
-function commandsOfPeople(machine, view, { decidedText = null }) {
-	return endOfWait(machine, {
-		...situationOf(view),
-		decidedText,
-	}) !== null
-		? []
-		: personCommands(machine, decidedTicket(view));
 }
 function askedOfPerson(machine, { view, text }) {
 	const { state, review } = decidedTicket(view);
@@ -5499,17 +5735,20 @@ async function guidanceOf(world, read, situation, group, contractGone, stranger)
 	const unmerged = unmergedIn(view);
 	const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
 	const told = uncounted === null ? void 0 : situation.replies.at(-1)?.url;
-	const guidance = guidanceFor(machine, machine.isValidState(state) ? state : INITIAL_STATE, [
+	const warnings = [
 		...warningsOf(world, view, group).filter(
 			(one) => told === void 0 || !forAgent(one).endsWith(`(${told})`),
 		),
 		...stranger,
 		...(unmerged === null ? [] : [unmerged]),
 		...(uncounted === null ? [] : [uncounted]),
-		...(contractGone
-			? ["the record of its contract was edited or deleted: a person has to restore the comment's text"]
-			: []),
-	]);
+	];
+	if (contractGone)
+		warnings.push(
+			"the record of its contract was edited or deleted: a person has to restore the comment's text",
+		);
+	const known = machine.isValidState(state) ? state : INITIAL_STATE;
+	const guidance = guidanceFor(machine, known, warnings, view.typed);
 	const doubt = doubtText(view);
 	if (doubt !== null)
 		return {
@@ -5534,87 +5773,41 @@ async function guidanceOf(world, read, situation, group, contractGone, stranger)
 				requiresHumanAction: false,
 			};
 }
-function contentParts({ body, labels, assignees, parent, openChildren }, maxBody) {
-	return {
-		body: shortened(body, maxBody, "\u2026 (cut: read the issue)"),
-		labels,
-		assignees,
-		parent: parent === null ? null : ticketName(parent),
-		openChildren,
-	};
-}
-function shownParts({ snapshot, item }, content, maxBody) {
-	const { labels, assignees, body } = content;
-	return {
-		title: snapshot.issue.title,
-		body: body.length > maxBody ? null : body,
-		labels,
-		assignees,
-		estimate: item.estimate,
-		priority: item.priority,
-	};
-}
-async function readContent(world, address) {
-	const content = await world.links.contentOf(address);
-	return {
-		content,
-		group: await readGroup(world, content),
-	};
-}
 function warningsOf({ machine }, view, group) {
-	const { observed, state } = view.reconciliation;
-	const known = state === null || machine.isValidState(state);
-	const { newer } = view.log;
+	const { observed, state, cardBehind } = view.reconciliation;
+	const warnings = [];
+	if (state !== null && !machine.isValidState(state)) warnings.push(noStateWarning(view.item, state));
+	if (observed !== null) {
+		const shown = state ?? "Backlog";
+		const isFinal = machine.isValidState(shown) && machine.isTerminal(shown);
+		const then = cardBehind
+			? "the next handoff sets the card"
+			: `"${shown}" is final, so no transition will record it; the audit reports it`;
+		warnings.push(
+			`the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${isFinal ? then : "the next transition records it"}`,
+		);
+	}
+	if (view.log.newer.length > 0)
+		warnings.push("a newer version of ralph-hero wrote to this log: upgrade before you hand off");
 	const begun = openHandover(view.log, view.reconciliation);
-	return [
-		...(known ? [] : [noStateWarning(view.item, state)]),
-		...(observed === null
-			? []
-			: [
-					`the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${whatFollows(machine, view.reconciliation)}`,
-				]),
-		...(newer.length === 0
-			? []
-			: ["a newer version of ralph-hero wrote to this log: upgrade before you hand off"]),
-		...(begun === null
-			? []
-			: [
-					`record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
-				]),
-		...historyWarnings(view),
-		...questionNews(view),
-		...(group === null || group.cycle === null
-			? []
-			: [
-					words`${group.cycle.join(" blocks ")} blocks ${group.cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
-				]),
-		...(group?.cut === true ? ["its group has more tickets than are shown: split it"] : []),
-	];
-}
-function whatFollows(machine, { state, cardBehind }) {
-	const shown = state ?? "Backlog";
-	if (!machine.isValidState(shown) || !machine.isTerminal(shown)) return "the next transition records it";
-	return cardBehind
-		? "the next handoff sets the card"
-		: `"${shown}" is final, so no transition will record it; the audit reports it`;
+	if (begun !== null)
+		warnings.push(
+			`record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
+		);
+	warnings.push(...historyWarnings(view), ...questionNews(view));
+	const cycle = group?.cycle ?? null;
+	if (cycle !== null)
+		warnings.push(
+			words`${cycle.join(" blocks ")} blocks ${cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
+		);
+	if (group?.cut === true) warnings.push("its group has more tickets than are shown: split it");
+	return warnings;
 }
 function shownContract(world, view, { terms, entry }, caller, scope) {
 	const { kind, schema, riskClass, fileScope, for: agent } = terms;
 	const { lock, address, team } = view;
 	const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
-	const demands = {
-		kind,
-		riskClass,
-		fileScope,
-		...(expansions.length === 0 ? {} : { expansions }),
-		for: agent,
-	};
-	if (schema === void 0)
-		return {
-			...demands,
-			record: linkOf(entry),
-		};
-	const failed =
+	const failed = () =>
 		lock.kind === "theirs"
 			? lock.lock.failedResults
 			: world.failedResults.before(
@@ -5625,15 +5818,17 @@ function shownContract(world, view, { terms, entry }, caller, scope) {
 					view,
 				);
 	return {
-		schema,
-		...demands,
+		...(schema === void 0 ? {} : { schema }),
+		kind,
+		riskClass,
+		fileScope,
+		expansions: expansions.length === 0 ? void 0 : expansions,
+		for: agent,
 		record: linkOf(entry),
-		attemptsLeft: Math.max(0, team.maxSchemaRetries - failed),
+		attemptsLeft: schema === void 0 ? void 0 : Math.max(0, team.maxSchemaRetries - failed()),
 	};
 }
-function newestResult(log) {
-	const entry = resultsIn(log).at(-1);
-	if (entry === void 0) return null;
+function shownResult(entry) {
 	const { result: value, agent, command } = entry.record;
 	return {
 		value,
@@ -5647,695 +5842,6 @@ function linkOf({ record, comment }) {
 		seq: record.seq,
 		url: comment.url,
 	};
-}
-// plugin/mcp-server/src/ticket/handoff/hand-over.ts
-const ANNOUNCEMENT_FRESH_MS = 12e4;
-const TAKEOVER_AFTER_MS = 3e5;
-const CONTENT_PER_FOLLOW_UP = 2;
-function planAnnouncement(world, accepted, followUps) {
-	const { call, view, decision, recordId: id } = accepted;
-	const { result, evidence, address } = call;
-	const refusal = refuseUnknownReceivers(view.team, followUps, address);
-	if (refusal !== null) return refuseBy(refusal);
-	const handover = {
-		id,
-		to: decision.to,
-		result: result?.value,
-		evidence,
-		followUps: [...followUps],
-	};
-	const plan = planFollowUps(accepted, {
-		handover,
-		caller: call.caller,
-		mayExist: false,
-	});
-	if (isNeeds(plan)) return plan;
-	requireRoomToFinish(world, accepted, handover);
-	return announce(world, accepted, {
-		handover,
-		plan,
-	});
-}
-function announce({ machine }, { call, view, decision, recordId: id }, { handover, plan }) {
-	return {
-		kind: "write",
-		...creationsOf(plan),
-		record: () =>
-			composeHandover(view, decision, {
-				id,
-				reason: call.reason,
-				machine,
-				handover,
-			}),
-		newLabels: plan.missingLabels,
-		outcome: ({ entry, movedTo, newLabels }) =>
-			movedTo !== null
-				? new Lost()
-				: {
-						kind: "announced",
-						call,
-						view,
-						handover,
-						entry,
-						plan,
-						newLabels,
-					},
-	};
-}
-async function resumeHandover(world, { address, caller }, begun) {
-	const { handover } = begun;
-	if (
-		finishOwner(world, holderOf(world, caller, world.tickets.viewer ?? ""), {
-			entry: begun.entry,
-			nowMs: world.clock.now(),
-		}) === "theirs"
-	)
-		return {
-			kind: "busy",
-			refusal: busy(begun),
-		};
-	const step = onlyOutcome(
-		await transact(world, [
-			transactionOf(
-				world,
-				{
-					...announcedCall(begun),
-					address,
-					caller,
-					finishing: {
-						handover: handover.id,
-						tickets: [],
-					},
-				},
-				planTakeover,
-			),
-		]),
-	);
-	if (step.kind === "busy" || step.kind === "overtaken") return step;
-	if (step.kind === "unfinished" || step.kind === "unopened") return { kind: "overtaken" };
-	if (step.kind === "refused")
-		return {
-			kind: "stuck",
-			refusal: step.refusal,
-		};
-	return {
-		kind: "finished",
-		answer: (step.kind === "announced" ? await finishAnnounced(world, step) : step).answer,
-	};
-}
-function planTakeover(world, accepted) {
-	const { call, view } = accepted;
-	const found = openHandover(view.log, view.reconciliation);
-	if (found === null) return answerWith({ kind: "overtaken" });
-	const standing = finishOwner(world, view.self, {
-		entry: found.entry,
-		nowMs: view.readAtMs,
-	});
-	if (standing === "theirs")
-		return answerWith({
-			kind: "busy",
-			refusal: busy(found),
-		});
-	const { handover, entry } = found;
-	const plan = planFollowUps(accepted, {
-		handover,
-		caller: call.caller,
-		mayExist: true,
-	});
-	if (isNeeds(plan)) return plan;
-	if (standing === "free")
-		return announce(world, accepted, {
-			handover,
-			plan,
-		});
-	return {
-		...answerWith({
-			kind: "announced",
-			call,
-			view,
-			handover,
-			entry,
-			plan,
-		}),
-		...creationsOf(plan),
-	};
-}
-function asksForAnnounced(world, call, { entry, handover }) {
-	return (
-		call.followUps !== void 0 &&
-		call.request.command === entry.record.command &&
-		resolveTarget(world.machine, call.request) === handover.to &&
-		recordHash(call.result?.value) === recordHash(handover.result) &&
-		recordHash(call.evidence ?? null) === recordHash(handover.evidence ?? null) &&
-		fingerprintOfFollowUps(call.followUps) === fingerprintOfFollowUps(handover.followUps)
-	);
-}
-function announcedCall({ command, entry, handover }) {
-	const { intent, reason } = entry.record;
-	return {
-		request: {
-			command,
-			goal: intent === void 0 ? { toState: handover.to } : { intent },
-		},
-		reason,
-		result: {
-			value: handover.result,
-			warnings: [],
-		},
-		evidence: announcedEvidence(handover),
-		followUps: handover.followUps,
-	};
-}
-function announcedEvidence({ evidence }) {
-	const parsed = evidenceSchema.safeParse(evidence);
-	return parsed.success ? parsed.data : void 0;
-}
-function finishOwner(world, self, { entry: { record, comment }, nowMs }) {
-	const holder = holderOfRecord(record);
-	const ageMs = nowMs - Date.parse(comment.createdAt);
-	if (sameHolder(holder, self) && holder.session.process === self.session.process)
-		return ageMs < ANNOUNCEMENT_FRESH_MS ? "own" : "free";
-	return endedPartOf(world, holder, self) !== null || ageMs > TAKEOVER_AFTER_MS ? "free" : "theirs";
-}
-function busy({ command, entry, handover }) {
-	const { record, comment } = entry;
-	return {
-		code: "REFUSED_FINISHING",
-		message: `Cannot hand off ticket ${record.ticket}: "${record.agent}" is finishing it with follow-up tickets (record ${record.seq}, ${comment.url})`,
-		rule: "An announced finish is completed first, by one agent at a time",
-		from: record.to,
-		attempted: `${command} ${record.intent ?? handover.to}`,
-		allowed: [],
-		hint: `Read the ticket in a minute; if "${record.agent}" has stopped, the first call ${TAKEOVER_AFTER_MS / 6e4} minutes after its record finishes it`,
-		retryable: true,
-	};
-}
-function requireRoomToFinish(world, accepted, handover) {
-	const url = `${accepted.view.snapshot.issue.url}0000000000`;
-	const tickets = handover.followUps.map(({ to }) => ({
-		number: Number.MAX_SAFE_INTEGER,
-		url,
-		to,
-	}));
-	const call = {
-		...accepted.call,
-		finishing: {
-			handover: handover.id,
-			tickets,
-		},
-	};
-	renderComment(
-		recordOf(
-			world,
-			{
-				...accepted,
-				call,
-			},
-			null,
-		),
-	);
-}
-function creationsOf({ tickets, missingLabels }) {
-	return {
-		content: 1 + missingLabels.length + CONTENT_PER_FOLLOW_UP * tickets.length + 1,
-		issues: tickets.filter(({ earlier }) => earlier === null).length,
-	};
-}
-async function finishAnnounced(world, announced) {
-	const { address, caller } = announced.call;
-	const tickets = [];
-	const reading = readConfirmed(world, address, caller);
-	reading.catch(() => void 0);
-	try {
-		const { warnings, finished } = await makeAll(world, announced, {
-			tickets,
-			reading,
-		});
-		if (finished !== void 0) return withWarnings(answered(finished), warnings);
-		return answered(
-			onlyOutcome(
-				await transact(world, [
-					finishing(world, announced, {
-						tickets,
-						warnings,
-						seen: await reading,
-					}),
-				]),
-			),
-		);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		throw unfinished(world, announced, {
-			tickets,
-			failure: error,
-		});
-	}
-}
-async function makeAll(world, announced, { tickets, reading }) {
-	const { entry, view, plan: unlabelled, newLabels } = announced;
-	const { plan, warnings: labelWarnings } = await withMadeLabels(world, view, unlabelled, newLabels);
-	const requireTime = () => {
-		if (world.clock.now() - Date.parse(entry.comment.createdAt) > ANNOUNCEMENT_FRESH_MS)
-			throw overtaken("it took too long, and another agent may have taken over");
-	};
-	requireTime();
-	let finished;
-	const open = async (ready) => {
-		if (ready.length < plan.tickets.length || ready.length >= 5) return openTickets(world, ready);
-		const { opened, finish } = await openAndFinish(
-			world,
-			ready,
-			finishing(world, announced, {
-				tickets: ready.map(({ address: { number }, url }, at) => ({
-					number,
-					url,
-					to: plan.tickets[at]?.to ?? "",
-				})),
-				warnings: labelWarnings,
-				seen: await reading,
-			}),
-		);
-		finished = finish;
-		return opened;
-	};
-	const made = await makeTickets(world, plan.tickets, {
-		requireTime,
-		open,
-	});
-	tickets.push(...made.flatMap((one) => ("done" in one ? [one.done.ticket] : [])));
-	const failed = made.find((one) => "failure" in one);
-	if (failed !== void 0) throw failed.failure;
-	const warnings = made.flatMap((one) => ("done" in one ? one.done.warnings : []));
-	if (finished === void 0) return { warnings: [...labelWarnings, ...warnings] };
-	if ("failure" in finished) throw finished.failure;
-	return {
-		warnings,
-		finished: finished.outcome,
-	};
-}
-async function openAndFinish(world, ready, last) {
-	const results = await transact(world, [
-		...ready.map(({ address, opening }) => openingTransaction(world, address, opening)),
-		last,
-	]);
-	const each = results.kind === "refused" ? [...(await openTickets(world, ready)), results] : results.each;
-	return {
-		opened: each.slice(0, -1).filter(isOpening),
-		finish: each.slice(-1).find(isFinish),
-	};
-}
-function isOpening(result) {
-	return "failure" in result || result.outcome.kind === "opened";
-}
-function isFinish(result) {
-	return "failure" in result || result.outcome.kind !== "opened";
-}
-function finishing(world, { call, handover, view }, { tickets, warnings, seen }) {
-	const result = {
-		value: handover.result,
-		warnings: [...(call.result?.warnings ?? []), ...leftFollowUpWarnings(view), ...warnings],
-	};
-	return {
-		...transactionOf(
-			world,
-			{
-				...call,
-				result,
-				finishing: {
-					handover: handover.id,
-					tickets,
-				},
-			},
-			planTransition,
-		),
-		seen,
-	};
-}
-function answered(step) {
-	if (step.kind === "answered") return step;
-	throw overtaken(step.kind === "refused" ? step.refusal.message : "the ticket has moved elsewhere since");
-}
-function withWarnings({ kind, answer }, more) {
-	const { guidance } = answer;
-	return {
-		kind,
-		answer: {
-			...answer,
-			guidance: {
-				...guidance,
-				warnings: [...guidance.warnings, ...more],
-			},
-		},
-	};
-}
-function overtaken(why) {
-	return new Failure("FOLLOW_UP_UNFINISHED", why, { retryable: true });
-}
-function unfinished({ settings }, { call, entry }, { tickets, failure }) {
-	const made = tickets.length === 0 ? "none" : namedTickets(tickets);
-	const { code, retryable, retryAfterMs } = failure;
-	const { message, hint } = failure.words;
-	const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${typedTicket(ticketName(call.address), settings)}\`: what is missing is made, and nothing is made twice`;
-	return new Failure(
-		code,
-		words`Cannot finish ticket ${ticketName(call.address)} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
-		{
-			hint: hint === "" ? advice : words`${advice}. For the cause: ${hint}`,
-			retryable,
-			retryAfterMs,
-			cause: failure,
-		},
-	);
-}
-function refuseUnknownReceivers({ agents, orchestrator }, followUps, address) {
-	if (agents.length === 0) return null;
-	const members = agents.map(({ name }) => name);
-	const names =
-		orchestrator === void 0 || members.some((name) => sameName(name, orchestrator))
-			? members
-			: [...members, orchestrator];
-	const scopes = [...new Set(agents.flatMap((agent) => agent.scopes))];
-	const known = [...names, ...scopes];
-	const strangers = followUps.map(({ to }) => to).filter((to) => !known.some((name) => sameName(name, to)));
-	if (strangers.length === 0) return null;
-	return {
-		code: "REFUSED_TEAM",
-		message: `Cannot make follow-up tickets of ticket ${ticketName(address)} for ${quoted(strangers)}: the team has no such agent and no such scope`,
-		rule: "Where a team lists its agents, a follow-up ticket is for one of them, or for a scope",
-		attempted: "follow_up",
-		allowed: [],
-		hint: `Name one of ${quoted(names)}${scopes.length === 0 ? "" : `, or a scope: ${quoted(scopes)}`}; nothing was written`,
-		retryable: false,
-	};
-}
-// plugin/mcp-server/src/ticket/handoff/handoff.ts
-const MAX_FINISHED_FIRST = 3;
-async function handoffTicket(world, call) {
-	const outcome = await handOff(world, call, MAX_FINISHED_FIRST);
-	if (outcome.kind === "answered") world.failedResults.forget(call);
-	else if (outcome.failedResults !== void 0) world.failedResults.set(call, outcome.failedResults);
-	return outcome;
-}
-async function handOff(world, call, finishesLeft) {
-	const { followUps } = call;
-	const step =
-		followUps === void 0
-			? onlyOutcome(await transact(world, [transactionOf(world, call, planTransition)]))
-			: await inTurn(world, call, async () => {
-					const announced = onlyOutcome(
-						await transact(world, [
-							transactionOf(world, call, (planning, accepted) =>
-								planAnnouncement(planning, accepted, followUps),
-							),
-						]),
-					);
-					return announced.kind === "announced" ? finishAnnounced(world, announced) : announced;
-				});
-	if (step.kind === "answered") await openLeftOf(world, call, step.answer);
-	if (step.kind === "answered" && followUps !== void 0) return withLabels(world, call, step);
-	if (step.kind === "answered" || step.kind === "refused") return step;
-	if (step.kind === "submitted") {
-		const close = async () =>
-			handOff(
-				world,
-				{
-					...call,
-					submittedFirst: true,
-				},
-				finishesLeft,
-			);
-		return tellingOf(submissionNote(step.answer), close);
-	}
-	if (step.kind === "unopened") return openFirst(world, call, finishesLeft);
-	if (step.kind === "unfinished" && finishesLeft > 0)
-		return finishFirst(world, {
-			call,
-			begun: step.begun,
-			finishesLeft: finishesLeft - 1,
-		});
-	throw new Failure(
-		"LEDGER_CONFLICT",
-		`Cannot hand off ticket ${ticketName(call.address)}: other processes keep announcing finishes with follow-up tickets`,
-		{
-			hint: "Read the ticket, then call again",
-			retryable: true,
-		},
-	);
-}
-async function openFirst(world, call, finishesLeft) {
-	const opened = {
-		...call,
-		openedFirst: true,
-	};
-	try {
-		await openLeftWith(world, call);
-	} catch (error) {
-		if (!(error instanceof Failure) || error.retryable) throw error;
-		const note = words`the first record that its parent announced could not be written: ${error.words.message}`;
-		return withNote(await handOff(world, opened, finishesLeft), note);
-	}
-	return handOff(world, opened, finishesLeft);
-}
-async function openLeftOf(world, call, { replayed, record, followUps }) {
-	if (replayed !== true || followUps === void 0) return;
-	const { address, caller } = call;
-	await inTurn(world, call, async () => {
-		const view = await readTicket(world, address, caller, "whole");
-		const handover = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq)?.record
-			.followUps?.handover;
-		if (handover !== void 0)
-			await openLeft(world, view, {
-				caller,
-				handover,
-			});
-	});
-}
-async function withLabels(world, { address }, answered) {
-	const { replayed, followUps = [] } = answered.answer;
-	if (replayed !== true) return answered;
-	return (await labelWarnings(world, address, followUps)).reduce(
-		(outcome, warning) => withNote(outcome, warning),
-		answered,
-	);
-}
-async function labelWarnings(...asked) {
-	try {
-		return await addMissingLabels(...asked);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return [words`the labels of the follow-up tickets are not checked: ${error.words.message}`];
-	}
-}
-async function inTurn(world, { address }, work) {
-	return world.inTurn.run(`follow-ups of ${ticketName(address)}`.toLowerCase(), work);
-}
-async function finishFirst(world, { call, begun, finishesLeft }) {
-	const resumed = await resume(world, {
-		call,
-		begun,
-	});
-	const past = {
-		...call,
-		past: begun.handover.id,
-	};
-	switch (resumed.kind) {
-		case "overtaken":
-			return handOff(world, call, finishesLeft);
-		case "busy":
-			return {
-				kind: "refused",
-				refusal: resumed.refusal,
-			};
-		case "stuck":
-			return handOff(world, past, finishesLeft);
-		case "failed":
-			return withNote(
-				await handOff(world, past, finishesLeft),
-				words`the follow-up tickets that record ${begun.entry.record.seq} announced could not be made: ${resumed.why}`,
-			);
-		case "finished": {
-			const { answer } = resumed;
-			if (asksForAnnounced(world, call, begun))
-				return {
-					kind: "answered",
-					answer,
-				};
-			const finish = resumedFinish(world, call, begun.entry);
-			return {
-				kind: "answered",
-				answer: {
-					...answer,
-					finish,
-				},
-			};
-		}
-	}
-}
-async function resume(world, { call, begun }) {
-	try {
-		return await inTurn(world, call, async () => resumeHandover(world, call, begun));
-	} catch (error) {
-		if (!(error instanceof Failure) || error.retryable || asksForAnnounced(world, call, begun)) throw error;
-		return {
-			kind: "failed",
-			why: error.words.message,
-		};
-	}
-}
-function submissionNote({ previousState, newState, record }) {
-	return `the issue was closed while the ticket was in "${previousState}", as by a merge, so the ticket was submitted first: it came to "${newState}"${record === void 0 ? "" : ` (record ${record.seq})`}`;
-}
-async function tellingOf(note, work) {
-	try {
-		return withNote(await work(), note);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		const { code, words: own, retryable, retryAfterMs } = error;
-		const details = {
-			hint: words`${own.hint}. Beside that, ${note}`,
-			retryable,
-			retryAfterMs,
-			cause: error,
-		};
-		throw new Failure(code, own.message, details);
-	}
-}
-function withNote(outcome, note) {
-	if (outcome.kind === "refused")
-		return {
-			...outcome,
-			refusal: {
-				...outcome.refusal,
-				hint: words`${outcome.refusal.hint}. Beside that, ${note}`,
-			},
-		};
-	const { guidance } = outcome.answer;
-	const warnings = [...guidance.warnings, note];
-	return {
-		kind: "answered",
-		answer: {
-			...outcome.answer,
-			guidance: {
-				...guidance,
-				warnings,
-			},
-		},
-	};
-}
-async function handoffGroup(world, calls) {
-	const group = calls.map(({ address }) => address.number);
-	const results = await transact(
-		world,
-		calls.map((call) =>
-			transactionOf(
-				world,
-				{
-					...call,
-					group,
-				},
-				planTransition,
-			),
-		),
-	);
-	if (results.kind === "refused")
-		return {
-			kind: "refused",
-			number: calls[results.at]?.address.number ?? 0,
-			refusal: withOthers(refusalIn(results.outcome), calls.length - 1),
-		};
-	const settled = calls.map(({ address: { number } }, at) => ({
-		number,
-		result: results.each[at],
-	}));
-	return {
-		kind: "settled",
-		answers: settled.flatMap(({ result }) =>
-			result !== void 0 && "outcome" in result && result.outcome.kind === "answered"
-				? [result.outcome.answer]
-				: [],
-		),
-		unfinished: settled.flatMap(({ number, result }) => {
-			if (result === void 0) return [];
-			if ("failure" in result)
-				return [
-					{
-						number,
-						problem: result.failure,
-					},
-				];
-			return result.outcome.kind === "answered"
-				? []
-				: [
-						{
-							number,
-							problem: refusalIn(result.outcome),
-						},
-					];
-		}),
-	};
-}
-function refusalIn(step) {
-	if (step.kind === "refused") return step.refusal;
-	throw new Error(`A ticket of a group is answered or refused, and this one is ${step.kind}`);
-}
-function withOthers(refusal, others) {
-	if (others === 0) return refusal;
-	const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
-	return {
-		...refusal,
-		hint: words`${refusal.hint}. ${unchanged}`,
-	};
-}
-function noteHandoff(world, { address, caller }, outcome) {
-	const { journal, leases } = world;
-	if (outcome.kind === "answered") {
-		const { ticket, number, command, lock, guidance, handedTo } = outcome.answer;
-		if (lock !== void 0) {
-			const instance = caller.instance ?? "main";
-			const { agent } = caller;
-			journal.note({
-				kind: "held",
-				agent,
-				ticket,
-				number,
-				instance,
-				command,
-				until: lock.until,
-			});
-			leases.held(world, {
-				address,
-				agent,
-				instance: caller.instance,
-				command,
-			});
-		} else if (!guidance.isLockState || handedTo !== void 0) {
-			journal.note({
-				kind: "left",
-				ticket,
-			});
-			leases.left(address);
-		}
-	} else if (outcome.refusal.code === "REFUSED_MOVED" || outcome.instead !== void 0) {
-		journal.note({
-			kind: "left",
-			ticket: outcome.instead?.ticket ?? ticketName(address),
-		});
-		leases.left(address);
-	}
-}
-function noteGroup(world, callOf, outcome) {
-	if (outcome.kind === "refused") return noteHandoff(world, callOf(outcome.number), outcome);
-	for (const answer of outcome.answers)
-		noteHandoff(world, callOf(answer.number), {
-			kind: "answered",
-			answer,
-		});
-	for (const { number, problem } of outcome.unfinished)
-		if (!(problem instanceof Failure))
-			noteHandoff(world, callOf(number), {
-				kind: "refused",
-				refusal: problem,
-			});
 }
 // plugin/mcp-server/src/ticket/work/committed-files.ts
 const PROGRAMS = [
@@ -6359,7 +5865,7 @@ const SECRETS = [
 ];
 const SETTINGS = ["**/.env", "**/.env.*", "!**/.env*.{example,sample,template,dist,test}"];
 const MAX_NAMED = 10;
-async function requireCommittable(world, worktree, { address, staged }) {
+async function requireCommittable(world, worktree, address, staged) {
 	const added = await worktree.stagedLines();
 	const allowed = allowedBy(world, address);
 	await requireUnprotected(staged, added, allowed);
@@ -6479,48 +5985,65 @@ async function checkDelivery({ pullRequests, clock }, worktree, question) {
 					})
 				: [],
 		]);
-		const facts = {
-			branch,
-			base,
-			state,
-			remoteHead,
-			pulls,
-		};
 		const isLate =
 			remoteHead === state.head && pulls.length > 0 && !pulls.some(({ head }) => head === state.head);
-		const unknown = unknownIn(facts);
+		const unknown = pulls
+			.filter((pull) => pull.state === "OPEN" && pull.base === base)
+			.filter((pull) => pull.head === state.head && pull.hasConflict === null)
+			.map(
+				({ url }) =>
+					`GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`,
+			);
 		if ((!isLate && unknown.length === 0) || look === LOOKS)
 			return {
-				missing: missingIn(facts, question),
+				missing: missingIn(
+					{
+						branch,
+						base,
+						state,
+						remoteHead,
+						pulls,
+					},
+					question,
+				),
 				unknown,
 			};
 		await clock.sleep(BETWEEN_LOOKS_MS);
 	}
 }
-function unknownIn({ base, state, pulls }) {
-	return pulls
-		.filter((pull) => pull.state === "OPEN" && pull.base === base)
-		.filter((pull) => pull.head === state.head && pull.hasConflict === null)
-		.map(
-			({ url }) => `GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`,
-		);
-}
-function missingIn(facts, { delivery, ...question }) {
-	const { branch, base, state, remoteHead } = facts;
+function missingIn({ branch, base, state, remoteHead, pulls }, { delivery, repository, tickets }) {
 	const { head, changed, ahead } = state;
-	const isMerged = facts.pulls.some(
-		(pull) => pull.state === "MERGED" && pull.head === head && pull.base === base,
-	);
 	const missing = [];
-	if (changed.length > 0) missing.push(`${countOf(changed.length, "change")} in the worktree not committed`);
+	const ours = pulls.filter((pull) => pull.base === base);
+	const isMerged = ours.some((pull) => pull.state === "MERGED" && pull.head === head);
+	if (changed.length > 0)
+		missing.push(
+			`${changed.length === 1 ? "1 change is" : `${changed.length} changes are`} in the worktree not committed`,
+		);
 	if (ahead === 0 && !isMerged) missing.push(`${branch} has no commit that ${base} lacks`);
 	if (delivery === "branch") return missing;
-	if (remoteHead !== head && !isMerged) missing.push(notOnRemote(facts));
-	return delivery === "push" ? missing : [...missing, ...missingPullRequest(facts, question)];
+	if (remoteHead !== head && !isMerged) missing.push(notOnRemote(branch, remoteHead, head));
+	if (delivery === "push") return missing;
+	const pull = ours.find((one) => one.head === head) ?? ours.find((one) => one.state === "OPEN");
+	if (pull === void 0) {
+		const other = pulls.find((one) => one.state === "OPEN");
+		const none = `${branch} has no open pull request`;
+		missing.push(other === void 0 ? none : `${other.url} is against ${other.base}, and the base is ${base}`);
+		return missing;
+	}
+	if (pull.head !== head)
+		missing.push(`${pull.url} is at ${shortCommit(pull.head)}, and the worktree at ${shortCommit(head)}`);
+	const here = repositoryKey(repository);
+	for (const ticket of tickets)
+		if (!pull.closes.some((issue) => issue.number === ticket && repositoryKey(issue) === here))
+			missing.push(`${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`);
+	if (pull.hasConflict === true)
+		missing.push(`${pull.url} conflicts with ${base}: merge ${base} into the branch`);
+	return missing;
 }
-function notOnRemote({ branch, remoteHead, state }) {
+function notOnRemote(branch, remoteHead, head) {
 	if (remoteHead === null) return `${branch} is not on the remote`;
-	return `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(state.head)}`;
+	return `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(head)}`;
 }
 const DOCUMENT_FOLDERS = {
 	research: "thoughts/shared/research",
@@ -6531,79 +6054,39 @@ function documentFolder(machine, command, to) {
 		? (DOCUMENT_FOLDERS[command] ?? null)
 		: null;
 }
-async function checkDocument(worktree, question) {
-	const { delivery, folder } = question;
-	const [state, remoteHead, files] = await Promise.all([
+async function checkDocument(worktree, folder, { delivery, tickets }) {
+	const { branch } = worktree;
+	const [{ head, changed }, remoteHead, files] = await Promise.all([
 		worktree.state(),
 		delivery === "branch" ? null : worktree.remoteHead(),
 		worktree.committed(folder),
 	]);
-	return missingOfDocument(
-		{
-			branch: worktree.branch,
-			state,
-			remoteHead,
-			files,
-		},
-		question,
-	);
-}
-function missingOfDocument(facts, question) {
-	const { branch, state, remoteHead, files } = facts;
-	const { delivery, folder, tickets } = question;
 	const named = new RegExp(`\\bGH-0*(?:${tickets.join("|")})\\b`, "i");
 	const isThere = files.some(({ path, isOwn }) => isOwn || named.test(path));
-	const uncommitted = state.changed.filter((line) => line.includes(`${folder}/`));
+	const uncommitted = changed.filter((line) => line.includes(`${folder}/`));
 	const name = `YYYY-MM-DD-GH-${String(tickets[0]).padStart(4, "0")}-short-slug.md`;
 	return [
 		...(isThere ? [] : [`${branch} has no commit with its document, ${folder}/${name}`]),
 		...uncommitted.map((line) => `${line.slice(3)} is not committed`),
-		...(delivery === "branch" || remoteHead === state.head ? [] : [notOnRemote(facts)]),
+		...(delivery === "branch" || remoteHead === head ? [] : [notOnRemote(branch, remoteHead, head)]),
 	];
 }
-function missingPullRequest({ branch, base, state, pulls }, { repository, tickets }) {
-	const ours = pulls.filter((pull) => pull.base === base);
-	const pull = ours.find(({ head }) => head === state.head) ?? ours.find((one) => one.state === "OPEN");
-	const other = pulls.find((one) => one.state === "OPEN");
-	if (pull === void 0 && other !== void 0)
-		return [`${other.url} is against ${other.base}, and the base is ${base}`];
-	if (pull === void 0) return [`${branch} has no open pull request`];
-	const unclosed = tickets.filter(
-		(ticket) =>
-			!pull.closes.some(
-				(issue) => issue.number === ticket && repositoryKey(issue) === repositoryKey(repository),
-			),
-	);
-	return [
-		...(pull.head === state.head
-			? []
-			: [`${pull.url} is at ${shortCommit(pull.head)}, and the worktree at ${shortCommit(state.head)}`]),
-		...unclosed.map((ticket) => `${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`),
-		...(pull.hasConflict === true
-			? [`${pull.url} conflicts with ${base}: merge ${base} into the branch`]
-			: []),
-	];
-}
-function countOf(count, noun) {
-	return count === 1 ? `1 ${noun} is` : `${count} ${noun}s are`;
-}
-function needsDelivery(machine, command, to) {
-	const state = machine.lockStateOf("impl");
-	if (state === null || to === null || !machine.isValidState(to)) return false;
-	return submits(machine, {
-		command,
-		state,
-		to,
-	});
-}
-async function handoffDelivery(world, repository, asked) {
+async function handoffDelivery(world, repository, tickets, { command, goal }) {
 	const { worktree, machine } = world;
-	const { tickets, request } = asked;
 	if (worktree === null || !tickets.includes(worktree.ticket)) return { unknown: [] };
-	const { command, goal } = request;
 	const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
 	const folder = documentFolder(machine, command, to);
-	if (folder === null && !needsDelivery(machine, command, to)) return { unknown: [] };
+	const state = machine.lockStateOf("impl");
+	const isSubmitted =
+		state !== null &&
+		to !== null &&
+		machine.isValidState(to) &&
+		submits(machine, {
+			command,
+			state,
+			to,
+		});
+	if (folder === null && !isSubmitted) return { unknown: [] };
 	const { delivery } = (await readBoard(world, repository)).team;
 	if (folder !== null && delivery.documents === "none") return { unknown: [] };
 	const question = {
@@ -6615,10 +6098,7 @@ async function handoffDelivery(world, repository, asked) {
 		folder === null
 			? await checkDelivery(world, worktree, question)
 			: {
-					missing: await checkDocument(worktree, {
-						...question,
-						folder,
-					}),
+					missing: await checkDocument(worktree, folder, question),
 					unknown: [],
 				};
 	if (missing.length === 0) return { unknown };
@@ -6669,7 +6149,7 @@ function followUpsOf(value) {
 		hint: 'Their form: {"to": agent or scope, "task": text}, or a list of these, optionally with title, labels, estimate, priority, result_schema and contract; nothing was written',
 	});
 }
-function givenFollowUps(machine, { request, hasResult }, asked) {
+function givenFollowUps(machine, request, hasResult, asked) {
 	if (asked === void 0) return void 0;
 	if (!finishes(machine, request))
 		throw wrongFollowUps(
@@ -6686,12 +6166,10 @@ function givenFollowUps(machine, { request, hasResult }, asked) {
 }
 function mistakesOf({ to, task, title, labels = [] }) {
 	const problem = labelledNameProblem(to.trim());
+	const names = labels.map((label) => label.trim());
 	return [
 		...(problem === null ? [] : [`to cannot be used: ${problem}`]),
-		...(bearsPrefix(
-			labels.map((other) => other.trim()),
-			"agent:",
-		)
+		...(bearsPrefix(names, "agent:")
 			? [`a label that begins with "${AGENT_LABEL}" routes the ticket, which is the job of to`]
 			: []),
 		...(isBlank(task) ? ["task is blank"] : []),
@@ -6700,25 +6178,184 @@ function mistakesOf({ to, task, title, labels = [] }) {
 	];
 }
 function recorded(asked) {
-	const { to, task, title, result_schema, contract, labels, estimate, priority } = asked;
+	const { to, task, title, result_schema, contract, labels = [], estimate, priority } = asked;
 	const { schema, ...terms } = newContract(contract, result_schema) ?? {};
 	return {
 		to: to.trim(),
 		task: task.toWellFormed(),
-		...(title === void 0 ? {} : { title: title.toWellFormed() }),
-		...(labels === void 0 || labels.length === 0
-			? {}
-			: { labels: labels.map((label) => label.toWellFormed()) }),
+		title: title?.toWellFormed(),
+		labels: labels.length === 0 ? void 0 : labels.map((label) => label.toWellFormed()),
 		estimate,
 		priority,
 		schema,
-		...(Object.keys(terms).length === 0 ? {} : { terms }),
+		terms: Object.keys(terms).length === 0 ? void 0 : terms,
 	};
 }
 function wrongFollowUps(mistakes, hint) {
 	return new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
 		hint: `${hint}; nothing was written`,
 	});
+}
+// plugin/mcp-server/src/ticket/handoff/parse-handoff.ts
+function parseHandoff(machine, asked, { forSeveral }) {
+	if (forSeveral) refuseDetails(asked);
+	const request = parseRequest(asked);
+	const reason = checkedReason(asked.reason);
+	const result = givenResult(machine, request, asked.result);
+	return {
+		request,
+		reason,
+		result,
+		evidence: givenEvidence(machine, request, asked.evidence),
+		...givenEscalation(machine, request, asked),
+		followUps: givenFollowUps(machine, request, result !== null, asked.followUps),
+	};
+}
+function refuseDetails({ followUps, result, evidence, failureType, tried }) {
+	if (followUps !== void 0)
+		throw wrongFollowUps(
+			["follow-up tickets belong to one ticket, and several were given"],
+			"Hand off this ticket by itself",
+		);
+	if (result !== void 0 && !isNone(result))
+		throw wrongResult(
+			"a result belongs to one ticket, and several were given",
+			"Hand off the tickets that have a result one by one",
+		);
+	if (evidence !== void 0)
+		throw wrongEvidence(
+			"evidence belongs to one ticket, and several were given",
+			"Hand off the tickets that need evidence one by one",
+		);
+	if (failureType !== void 0 || tried !== void 0)
+		throw wrongEscalation(words`${FAILURE} belong to one ticket, and several were given`);
+}
+function wrongResult(why, hint) {
+	return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
+		hint: words`${hint}; nothing was written`,
+	});
+}
+function wrongEvidence(why, hint) {
+	return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
+		hint: words`${hint}; nothing was written`,
+	});
+}
+const FAILURE = words`${argument("failure_type")} and ${argument("tried")}`;
+function wrongEscalation(why) {
+	return new Failure("INPUT_INVALID", words`Cannot hand off: ${why}`, {
+		hint: words`Give them ${new Words('with intent "escalate" and one number', "with --intent escalate, for one ticket")}, and describe the problem in ${argument("reason")}; nothing was written`,
+	});
+}
+const MAX_TRIED = 20;
+const MAX_TRIED_LENGTH = 500;
+function givenEscalation(machine, request, { failureType, tried }) {
+	if (failureType === void 0 && tried === void 0) return {};
+	if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
+		throw wrongEscalation(words`${FAILURE} belong to an escalation`);
+	if ((tried?.length ?? 0) > MAX_TRIED)
+		throw wrongEscalation(words`${argument("tried")} has more than ${MAX_TRIED} entries`);
+	if (tried?.some((one) => one.length > MAX_TRIED_LENGTH) === true)
+		throw wrongEscalation(
+			words`an entry of ${argument("tried")} is longer than ${MAX_TRIED_LENGTH} characters`,
+		);
+	return {
+		failureType,
+		tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()),
+	};
+}
+const ALMOST_JSON =
+	"the result looks like JSON and does not parse, so it is read as text: to give an object or list, correct it in the next call with a result";
+const READ_AS_TEXT =
+	"the result is a string that contains JSON, and is read as text: to give an object or list, pass the value itself";
+function givenResult(machine, request, given) {
+	if (given === void 0) return null;
+	if (!finishes(machine, request)) {
+		if (isNone(given)) return null;
+		throw wrongResult(
+			"the call finishes nothing",
+			words`Give it ${new Words('with intent "complete" or "close"', "with --intent complete or --intent close")}, or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
+		);
+	}
+	const checked = checkedJson(given);
+	if ("problem" in checked) throw wrongResult(checked.problem, "Give any JSON value of its natural type");
+	const { value } = checked;
+	if (isNone(value))
+		throw wrongResult(
+			"null and blank text are no result",
+			"Leave result out where there is nothing to report; false, 0 and {} are results",
+		);
+	const bytes = resultBytes(value);
+	if (bytes > 24576)
+		throw new Failure(
+			"INPUT_TOO_LARGE",
+			`Cannot record the result: it has ${bytes} bytes of JSON, and ${MAX_RESULT_BYTES} are allowed`,
+			{
+				hint: "Commit what is long as a file, link it, and give a short result that names the link; nothing was written",
+			},
+		);
+	if (typeof value !== "string")
+		return {
+			value,
+			warnings: [],
+		};
+	if (isAlmostJson(value))
+		return {
+			value,
+			warnings: [ALMOST_JSON],
+		};
+	return {
+		value,
+		warnings: typeof readJson(value) === "object" ? [READ_AS_TEXT] : [],
+	};
+}
+function isAlmostJson(text) {
+	return /^\s*[[{]/.test(text) && readJson(text) === void 0;
+}
+function isNone(value) {
+	if (typeof value !== "string") return value === null;
+	const read = readJson(value);
+	return isBlank(value) || read === null || (typeof read === "string" && isBlank(read));
+}
+function givenEvidence(machine, request, given) {
+	if (given === void 0) return void 0;
+	const { command, goal } = request;
+	const intent = "intent" in goal ? goal.intent : null;
+	const to = resolveTarget(machine, request);
+	if (
+		!(
+			typeof to === "string" &&
+			WORKFLOW_STATES.some((state) =>
+				submits(machine, {
+					command,
+					intent,
+					state,
+					to,
+				}),
+			)
+		)
+	)
+		throw wrongEvidence(
+			"the call submits nothing for review",
+			new Words(
+				'Give it with command "impl" and intent "complete", or for a task with "triage" and "complete"',
+				"Give it with --command impl --intent complete, or for a task with --command triage --intent complete",
+			),
+		);
+	const parsed = evidenceSchema.safeParse(given, { error: issueWords });
+	if (!parsed.success)
+		throw wrongEvidence(
+			describeIssues(parsed.error),
+			'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',
+		);
+	const checked = checkedJson(parsed.data);
+	const bytes = resultBytes(parsed.data);
+	if (bytes > 12288 || "problem" in checked)
+		throw new Failure(
+			"INPUT_TOO_LARGE",
+			`Cannot record the evidence: it has ${bytes} bytes of JSON, and ${MAX_EVIDENCE_BYTES} are allowed`,
+			{ hint: "Name folders instead of many files, and link what is long; nothing was written" },
+		);
+	return evidenceSchema.parse(checked.value);
 }
 export {
 	BEING_MADE,
@@ -6741,27 +6378,25 @@ export {
 	closeFinished,
 	continuationHint,
 	contractInput,
-	createOrFinish,
 	createTicket,
-	decide,
-	decideLines,
 	decidedTicket,
+	decisionLines,
 	deliverCommand,
 	documentFolder,
 	editStep,
 	evidenceSchema,
+	finishTicket,
 	followUpsInput,
 	followUpsOf,
 	getTicket,
 	givenContract,
-	givenFollowUps,
 	givenSeen,
+	handOffTickets,
 	handoffDelivery,
-	handoffGroup,
 	handoffLines,
-	handoffTicket,
 	hasRoom,
 	ifVisible,
+	isAlmostJson,
 	isBeingMade,
 	issueEdits,
 	issuePlace,
@@ -6778,16 +6413,17 @@ export {
 	newContract,
 	newIssueOf,
 	notAllDone,
-	noteGroup,
 	noteHandoff,
 	onFittingBoard,
 	onlyOutcome,
 	openLeft,
 	openLeftWith,
 	openingTransaction,
+	parseHandoff,
 	pushCommits,
 	readGroup,
 	readHistory,
+	recordDecision,
 	requireAllDone,
 	requireCommittable,
 	requireLabels,
@@ -6803,7 +6439,7 @@ export {
 	uncountedAnswer,
 	unmergedText,
 	verdictOn,
+	winnerOver,
 	withHint,
 	writtenBodyMistakes,
-	wrongFollowUps,
 };

@@ -17,7 +17,6 @@ import {
 	ticketNumber,
 } from "./config-environment.js";
 import { argument, taskCommand, tool } from "./rules-task.js";
-import { decisionWords, hasAuthority, undecidedNoText } from "./rules-questions.js";
 import {
 	REVIEW,
 	decidingComments,
@@ -27,6 +26,7 @@ import {
 	recordsAmong,
 	unseenAnswers,
 } from "./log-comment.js";
+import { decisionWords, hasAuthority, undecidedNoText } from "./rules-questions.js";
 import {
 	authorityOf,
 	endedPartOf,
@@ -43,6 +43,499 @@ import { harmlessInline } from "./log-harmless.js";
 import { AGENT_LABEL, agentLabel } from "./ticket-checks-given-text.js";
 import { closedWords } from "./rules-refusals.js";
 import { isDeepStrictEqual } from "node:util";
+// plugin/mcp-server/src/board/offers.ts
+const CLOSER = "triage";
+function judgeOffer(context, ticket) {
+	const { machine, command } = context;
+	const passed = (obstacle, reason) => ({
+		kind: "passed",
+		ticket,
+		obstacle,
+		reason,
+	});
+	const state = ticket.state ?? "Backlog";
+	const workers = machine
+		.workersOf(command)
+		.filter((one) => machine.isValidState(state) && machine.isValidInputForCommand(one, state));
+	if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
+	const obstacle = obstacleOf(context, ticket);
+	if (obstacle !== null) return passed(...obstacle);
+	const finished = isFinished(ticket) && command === CLOSER;
+	const worker = workers.find((one) => machine.isValidEstimateForCommand(one, ticket.estimate));
+	if (worker === void 0) {
+		const taken = workers.map((one) => `${one} takes ${machine.estimatesOf(one).join(", ")}`).join("; ");
+		return passed(
+			"estimate",
+			`${ticket.estimate === null ? "it has no estimate" : `its estimate is ${ticket.estimate}`}, and ${taken}`,
+		);
+	}
+	const sizes = machine.estimatesOf(worker);
+	const isUnsized = ticket.estimate === null && sizes.length < ESTIMATES.length;
+	return {
+		kind: "offer",
+		ticket,
+		worker,
+		finished,
+		isTask: false,
+		notes: [
+			...(finished ? [`all its ${ticket.children} children are closed: close it`] : []),
+			...(isUnsized ? [`it has no estimate: look first whether it is ${sizes.join(" or ")}`] : []),
+		],
+	};
+}
+function isFinished({ children, openChildren }) {
+	return children > 0 && openChildren === 0;
+}
+function obstacleOf({ machine, command, lockStatusOf }, ticket) {
+	if (ticket.closed) return ["closed", "its issue is closed"];
+	const linked = linkObstacle(ticket);
+	if (linked?.[0] === "children") return linked;
+	const closable = machine.inputStatesOf(CLOSER).some((state) => state === (ticket.state ?? "Backlog"));
+	if (isFinished(ticket) && closable && command !== CLOSER)
+		return ["finished", `all its children are closed, so ${CLOSER} closes it`];
+	if (linked !== null) return linked;
+	const standing = lockStatusOf(ticket);
+	return standing.kind === "theirs" ? ["locked", lockedReason(standing)] : null;
+}
+function linkObstacle(ticket) {
+	const { children, openChildren, openBlockers } = ticket;
+	if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
+	if (openBlockers === 0) return null;
+	return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
+}
+function offerOrder(priorities, routes, mayWait) {
+	const urgency = byUrgency(priorities);
+	return (one, other) =>
+		Number(mayWait(one)) - Number(mayWait(other)) ||
+		routeIndex(routes, one) - routeIndex(routes, other) ||
+		urgency(one, other);
+}
+function openingMoves(machine, { worker, finished, isTask }, state) {
+	if (finished)
+		return [
+			{
+				command: worker,
+				goal: { intent: "close" },
+			},
+		];
+	if (isTask || machine.lockStateOf(worker) !== null)
+		return [
+			{
+				command: worker,
+				goal: { intent: "lock" },
+			},
+		];
+	return [
+		...(machine.resolveIntent("complete", worker) === null
+			? []
+			: [
+					{
+						command: worker,
+						goal: { intent: "complete" },
+					},
+				]),
+		...machine.getTargetsOfCommand(worker, state).map((toState) => ({
+			command: worker,
+			goal: { toState },
+		})),
+	];
+}
+function acceptedTickets(machine, command, estimateOptions) {
+	const workers = machine.workersOf(command);
+	const states = WORKFLOW_STATES.filter((state) =>
+		workers.some((worker) => machine.isValidInputForCommand(worker, state)),
+	);
+	if (estimateOptions === null)
+		return {
+			states,
+			estimates: null,
+		};
+	const all = [...estimateOptions, null];
+	const taken = all.filter((size) =>
+		workers.some((worker) => machine.isValidEstimateForCommand(worker, size)),
+	);
+	return {
+		states,
+		estimates: taken.length === all.length ? null : taken,
+	};
+}
+function byUrgency(priorities) {
+	const rank = ({ priority }) => {
+		const index = priorities.indexOf(priority ?? "");
+		return index < 0 ? priorities.length : index;
+	};
+	return (one, other) =>
+		rank(one) - rank(other) ||
+		Date.parse(one.createdAt) - Date.parse(other.createdAt) ||
+		one.number - other.number;
+}
+function prioritiesOf({ priority }) {
+	const options = priority?.options.map(({ name }) => name) ?? [];
+	const ours = PRIORITIES;
+	return [
+		...ours.filter((name) => options.includes(name)),
+		...options.filter((name) => !ours.includes(name)),
+	];
+}
+function routesOf(team, agent) {
+	const scopes = memberOf(team, agent)?.scopes ?? [];
+	const rest =
+		scopes.length === 0
+			? {
+					labels: [],
+					unlabelled: true,
+				}
+			: {
+					labels: scopes.map(agentLabel),
+					unlabelled: false,
+				};
+	return [
+		{
+			labels: [agentLabel(agent)],
+			unlabelled: false,
+		},
+		rest,
+	];
+}
+function mergeAudiences(routes) {
+	return {
+		labels: routes.flatMap(({ labels }) => labels),
+		unlabelled: routes.some(({ unlabelled }) => unlabelled),
+	};
+}
+function isFor({ labels, unlabelled }, ticket) {
+	if (labels.some((label) => bearsAll(ticket.labels, [label]))) return true;
+	return unlabelled && !bearsPrefix(ticket.labels, "agent:");
+}
+function routeIndex(routes, ticket) {
+	const index = routes.findIndex((route) => isFor(route, ticket));
+	return index < 0 ? routes.length : index;
+}
+// plugin/mcp-server/src/board/item-query.ts
+function openTickets({ repository }, rest = {}) {
+	return {
+		repository: repository.nameWithOwner,
+		states: null,
+		openOnly: true,
+		estimates: null,
+		priorities: null,
+		labels: [],
+		anyLabel: null,
+		parent: null,
+		text: null,
+		...rest,
+	};
+}
+function itemQuery(fields, filter) {
+	const { repository, states, openOnly, estimates, priorities, labels, anyLabel, parent, text } = filter;
+	return [
+		"is:issue",
+		...(openOnly ? ["is:open"] : []),
+		...(filter.closedOnly === true ? ["is:closed"] : []),
+		qualifier("repo", [repository]),
+		stateChoice(fields, states?.includes("Backlog") === true ? [...states, null] : states),
+		choice(fields.estimate, estimates),
+		choice(fields.priority, priorities),
+		...labels.map((label) => qualifier("label", [label])),
+		anyLabel === null ? "" : qualifier("label", anyLabel),
+		...audienceTerms(filter.audience ?? null),
+		parent === null ? "" : qualifier("parent-issue", [`${parent.repository}#${parent.number}`]),
+		...(text === null ? [] : words(text)),
+	]
+		.filter((term) => term !== "")
+		.join(" ");
+}
+function summaryFields(fields) {
+	const { state, priority, estimate } = fields;
+	const [ofPriority, ofEstimate] = [priority?.databaseId ?? null, estimate?.databaseId ?? null];
+	return {
+		state: state.databaseId,
+		priority: ofPriority,
+		estimate: ofEstimate,
+	};
+}
+function matchesFilter(ticket, filter) {
+	const { states, estimates, priorities, parent, text, audience = null } = filter;
+	return (
+		!ticket.archived &&
+		sameName(ticket.repository, filter.repository) &&
+		!(filter.openOnly && ticket.closed) &&
+		!(filter.closedOnly === true && !ticket.closed) &&
+		(states === null || states.includes(ticket.state ?? "Backlog")) &&
+		(estimates === null || estimates.includes(ticket.estimate)) &&
+		(priorities === null || priorities.includes(ticket.priority)) &&
+		(filter.anyLabel === null || filter.anyLabel.some((label) => bearsAll(ticket.labels, [label]))) &&
+		bearsAll(ticket.labels, filter.labels) &&
+		(audience === null || isFor(audience, ticket)) &&
+		(parent === null ||
+			(ticket.parent?.number === parent.number && sameName(ticket.parent.repository, parent.repository))) &&
+		(text === null || ticket.title.toLowerCase().includes(text.toLowerCase()))
+	);
+}
+function audienceTerms(audience) {
+	if (audience === null) return [];
+	const { labels, unlabelled } = audience;
+	if (unlabelled) return labels.length === 0 ? [`-${qualifier("label", [`${AGENT_LABEL}*`])}`] : [];
+	return [qualifier("label", labels)];
+}
+function stateChoice({ state, stateField }, wanted) {
+	const onGithub = (name) => optionNameOf(stateField, name);
+	const options = state.options.map((option) => ({
+		...option,
+		name: onGithub(option.name),
+	}));
+	const names = wanted?.map((name) => (name === null ? null : onGithub(name))) ?? null;
+	return choice(
+		{
+			...state,
+			options,
+		},
+		names,
+	);
+}
+function choice(field, wanted) {
+	const name = isFilterable(field) ? qualifierName(field.name) : null;
+	if (field === null || name === null || wanted === null) return "";
+	const names = wanted.filter((option) => option !== null);
+	if (names.length === wanted.length) return qualifier(name, names);
+	if (names.length === 0) return `no:${name}`;
+	const others = field.options.map((option) => option.name).filter((option) => !names.includes(option));
+	return others.length === 0 ? "" : `-${qualifier(name, others)}`;
+}
+function isFilterable(field) {
+	return field !== null && !field.ofIssues;
+}
+function qualifierName(field) {
+	const name = field.trim().toLowerCase().replaceAll(/\s+/gu, "-");
+	return /^[\p{L}\p{N}_-]+$/u.test(name) ? name : null;
+}
+function qualifier(name, values) {
+	return `${name}:${values.map((value) => `"${value.replaceAll(/["\\\p{C}\p{Zl}\p{Zp}]+/gu, "*")}"`).join(",")}`;
+}
+function words(text) {
+	return text
+		.split(/["'\\*\p{C}\p{Zl}\p{Zp}]+/u)
+		.map((piece) => piece.trim())
+		.filter((piece) => piece !== "")
+		.map((piece) => `"${piece}"`);
+}
+// plugin/mcp-server/src/ticket/talk/questions.ts
+const TOLD_LENGTH = 500;
+const MAX_TOLD = 5;
+const SHOWN_OPEN = 10;
+function shownQuestions(source) {
+	const { questions } = requestsOf(source);
+	const open = questions.filter(({ answer }) => answer === null);
+	const answered = questions
+		.filter(({ answer }) => answer !== null)
+		.toSorted((one, other) => (one.answer?.seq ?? 0) - (other.answer?.seq ?? 0))
+		.slice(-5);
+	const shown = new Set([...open.slice(-10), ...answered]);
+	return {
+		questions: questions.filter((question) => shown.has(question)),
+		moreQuestions: Math.max(0, open.length - SHOWN_OPEN),
+	};
+}
+function questionNews(view, { before = Infinity, without } = {}) {
+	const { self, log, team } = view;
+	const authority = authorityOf(team);
+	const { questions, byHand } = requestsOf(view);
+	const answered = unseenAnswers(
+		{
+			log,
+			questions,
+		},
+		self.agent,
+		before,
+	);
+	const waiting = questions.filter(
+		(question) =>
+			question.answer === null && question.id !== without?.id && waitsFor(question, self, authority),
+	);
+	const owed = (question) => hasAuthority(authority, question, self);
+	const doubts = questions.flatMap((question) => {
+		const { answer, undecidedNo } = question;
+		if (answer !== null || undecidedNo === void 0) return [];
+		return [`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`];
+	});
+	return [
+		...answered.slice(-5).map((question) => answeredLine(question, questions, owed)),
+		...waiting.slice(-5).map(waitingLine),
+		...(waiting.length > MAX_TOLD
+			? [`${waiting.length - MAX_TOLD} older questions here wait for you, too`]
+			: []),
+		...doubts.slice(-5).map(harmlessInline),
+		...byHand.unclear.slice(-5).map(harmlessInline),
+	];
+}
+function answeredLine({ type, seq, text, inReplyTo, answer }, all, mayDecide) {
+	const outer = all.find(({ id }) => id === inReplyTo);
+	const owed =
+		outer !== void 0 && outer.answer === null && mayDecide(outer)
+			? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
+			: "";
+	return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your ${type === "review" ? "submission" : "question"} ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
+}
+function waitingLine({ seq, from, text, matter, expandScope, reclassify }) {
+	const asked = `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}`;
+	const about = [
+		...(expandScope === void 0
+			? []
+			: [` It asks for more file scope: ${quotedText(expandScope.join(", "))}`]),
+		...(reclassify === void 0 ? [] : [` It asks for the risk class "${reclassify}"`]),
+	].join("");
+	return matter === null
+		? words$1`${asked}; answer it with ${tool("answer")}`
+		: words$1`${asked}${about}; decide it with ${tool("answer")}, decision "accept" or "reject"`;
+}
+function waitsFor(question, self, authority) {
+	if (question.undecidedNo !== void 0) return false;
+	if (question.matter === null) return sameAgent(question.to, self.agent);
+	return hasAuthority(authority, question, self);
+}
+function quotedText(text) {
+	return JSON.stringify(shortened(harmlessInline(text), TOLD_LENGTH));
+}
+const MAX_SHOWN = 10;
+async function readPendingQuestions(world, { team, repository }, { address, speaker }) {
+	const { agent } = speaker;
+	const authority = authorityOf(team);
+	const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
+	const nameOf = ({ number }) => `${repository.nameWithOwner}#${number}`;
+	const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => {
+		const records = recordsAmong(talk.comments, nameOf(talk));
+		return records.length === 0 ? [] : records.concat(decidingComments(talk.comments));
+	});
+	const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
+	const sourceOf = (talk) => {
+		const { comments, complete } = talk;
+		return {
+			comments,
+			team,
+			trust,
+			log: foldLog(comments, {
+				ticket: nameOf(talk),
+				trust,
+				complete,
+			}),
+		};
+	};
+	const openOf = (talks, to) =>
+		talks.flatMap((talk) => {
+			const { questions } = requestsOf(sourceOf(talk));
+			return named(
+				talk,
+				questions.filter(
+					(question) =>
+						sameAgent(question.to, to) &&
+						question.answer === null &&
+						hasAuthority(authority, question, speaker),
+				),
+			);
+		});
+	const withNewest = (labelled) => {
+		const numbers = new Set(labelled.map(({ number }) => number));
+		return [...labelled, ...newest.filter(({ closed, number }) => !closed && !numbers.has(number))];
+	};
+	const answeredOn = (talk) => {
+		const source = sourceOf(talk);
+		const { questions } = requestsOf(source);
+		return named(
+			talk,
+			unseenAnswers(
+				{
+					log: source.log,
+					questions,
+				},
+				agent,
+			),
+		);
+	};
+	return {
+		asked: [...openOf(withNewest(ofOne), agent), ...openOf(withNewest(ofAnyone), null)].slice(0, MAX_SHOWN),
+		answered: newest.flatMap(answeredOn).slice(0, MAX_SHOWN),
+	};
+}
+function named({ number }, questions) {
+	return questions
+		.map((question) => ({
+			...question,
+			number,
+		}))
+		.toReversed();
+}
+const ASKED_LABEL = "asked:";
+const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
+function askedLabels(agent) {
+	return {
+		ofOne: labelFor(agent),
+		ofAnyone: ASKED_OF_ANYONE,
+	};
+}
+function labelFor(to) {
+	return to === null ? ASKED_OF_ANYONE : `${ASKED_LABEL}${to}`;
+}
+const LABEL_READS = [
+	{
+		kind: "labels",
+		text: ASKED_LABEL,
+	},
+];
+function labelChange({ facts: { labels } }, label) {
+	const name = label === null ? "" : labelFor(label.to);
+	const [, id] = [...(labels ?? [])].find(([other]) => sameName(other, name)) ?? [];
+	return label === null || id === void 0
+		? {}
+		: {
+				label: {
+					id,
+					on: label.open,
+				},
+			};
+}
+async function withLabel(world, address, outcome) {
+	if (outcome.kind === "refused") return outcome;
+	const { answer, label } = outcome;
+	const problems = label === null ? [] : await pointTo(world, address, label);
+	return {
+		kind: "answered",
+		answer: {
+			...answer,
+			warnings: [...answer.warnings, ...problems],
+		},
+	};
+}
+async function restoreLabels(world, view, labels) {
+	const open = requestsOf(view).questions.filter(
+		({ answer, type }) => answer === null && type !== REVIEW.type,
+	);
+	const problems = [...new Set(open.map(({ to }) => to))]
+		.filter((to) => !bearsAll(labels, [labelFor(to)]))
+		.map(async (to) =>
+			pointTo(world, view.address, {
+				to,
+				open: true,
+			}),
+		);
+	return (await Promise.all(problems)).flat();
+}
+async function pointTo(world, address, { to, open }) {
+	const label = labelFor(to);
+	if (label.length > 50)
+		return [
+			`"${to ?? ""}" is too long for a label: list_tickets does not find the question, get_ticket shows it`,
+		];
+	try {
+		if (open) await world.questions.mark(address, label);
+		else await world.questions.unmark(address, label);
+		return [];
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return [
+			`list_tickets ${open ? "does not find the question" : "still finds the ticket"}, get_ticket is right: ${error.message}`,
+		];
+	}
+}
 // plugin/mcp-server/src/ticket/read/board-locks.ts
 async function listLocks({ refs, lockPrefixes }, address) {
 	const prefix = lockPrefixes.of(address);
@@ -150,8 +643,16 @@ function isOnGithub(host, { githubHost }) {
 	return host === void 0 || githubHost === null || host.toLowerCase() === githubHost;
 }
 function repositoryOf(world, args) {
-	const { githubHost } = world.settings;
-	if (!isOnGithub(args.host, { githubHost })) throw notThisHost(args.host ?? "", githubHost ?? "");
+	const { githubHost, foreignRemote } = world.settings;
+	const { host = "" } = args;
+	if (!isOnGithub(args.host, { githubHost }))
+		throw new Failure(
+			"INPUT_INVALID",
+			`Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
+			{
+				hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost ?? "")}`,
+			},
+		);
 	const owner = args.owner ?? world.settings.owner;
 	const repo = args.repo ?? world.settings.repo;
 	if (owner !== null && repo !== null)
@@ -159,31 +660,20 @@ function repositoryOf(world, args) {
 			owner,
 			repo,
 		};
-	const { foreignRemote } = world.settings;
-	throw foreignRemote === null ? nothingNamed() : notOnGithub(foreignRemote);
-}
-function nothingNamed() {
-	return new Failure(
+	if (foreignRemote === null)
+		throw new Failure(
+			"CONFIG_INCOMPLETE",
+			"Cannot find the repository: owner and repo are neither given nor configured",
+			{
+				hint: words$1`Pass ${argument("owner")} and ${argument("repo")}, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub`,
+			},
+		);
+	const { foreignHost } = foreignRemote;
+	throw new Failure(
 		"CONFIG_INCOMPLETE",
-		"Cannot find the repository: owner and repo are neither given nor configured",
+		`Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${foreignRemote.githubHost}"`,
 		{
-			hint: words$1`Pass ${argument("owner")} and ${argument("repo")}, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub`,
-		},
-	);
-}
-function notThisHost(host, githubHost) {
-	return new Failure(
-		"INPUT_INVALID",
-		`Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
-		{ hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}` },
-	);
-}
-function notOnGithub({ foreignHost, githubHost }) {
-	return new Failure(
-		"CONFIG_INCOMPLETE",
-		`Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${githubHost}"`,
-		{
-			hint: `${hostRemedy(foreignHost, githubHost)}. Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one`,
+			hint: `${hostRemedy(foreignHost, foreignRemote.githubHost)}. Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one`,
 		},
 	);
 }
@@ -194,30 +684,27 @@ async function addressedTicket(world, attempted, { number, caller, ...names }) {
 			...repositoryOf(world, names),
 			number,
 		};
-	const held = await listHeld(world, repositoryOf(world, names), caller);
-	const [ticket] = held;
-	if (ticket !== void 0 && held.length === 1) return ticket;
-	throw unclear(attempted, held);
-}
-async function listHeld(world, address, caller) {
+	const address = repositoryOf(world, names);
 	const { result, locks } = await besideLocks(world, address, async () => lookAtBoard(world, address));
-	const { viewer } = result.snapshot;
-	const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, viewer));
+	const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, result.snapshot.viewer));
 	const { owner, repo } = address;
-	return locks
+	const held = locks
 		.filter(
-			({ number }) =>
+			(lock) =>
 				lockStatusOf({
-					number,
+					number: lock.number,
 					state: null,
 					unread: true,
 				}).kind === "mine",
 		)
-		.map(({ number }) => ({
+		.map((lock) => ({
 			owner,
 			repo,
-			number,
+			number: lock.number,
 		}));
+	const [ticket] = held;
+	if (ticket !== void 0 && held.length === 1) return ticket;
+	throw unclear(attempted, held);
 }
 function unclear(attempted, held) {
 	if (held.length === 0)
@@ -231,508 +718,6 @@ function unclear(attempted, held) {
 		`Cannot ${attempted} without a number: you hold the locks of ${held.length} tickets, ${names}${more}`,
 		{ hint: "Give the number of one of them" },
 	);
-}
-// plugin/mcp-server/src/board/offers.ts
-const CLOSER = "triage";
-function judgeOffer(context, ticket) {
-	const { machine, command } = context;
-	const passed = (obstacle, reason) => ({
-		kind: "passed",
-		ticket,
-		obstacle,
-		reason,
-	});
-	const state = ticket.state ?? "Backlog";
-	const workers = machine
-		.workersOf(command)
-		.filter((one) => machine.isValidState(state) && machine.isValidInputForCommand(one, state));
-	if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
-	const obstacle = obstacleOf(context, ticket);
-	if (obstacle !== null) return passed(...obstacle);
-	const finished = isFinished(ticket) && command === CLOSER;
-	const worker = workers.find((one) => machine.isValidEstimateForCommand(one, ticket.estimate));
-	if (worker === void 0) return passed("estimate", estimateReason(machine, workers, ticket));
-	return {
-		kind: "offer",
-		ticket,
-		worker,
-		finished,
-		isTask: false,
-		notes: notesOn(machine, {
-			worker,
-			finished,
-			ticket,
-		}),
-	};
-}
-function isFinished({ children, openChildren }) {
-	return children > 0 && openChildren === 0;
-}
-function obstacleOf({ machine, command, lockStatusOf }, ticket) {
-	if (ticket.closed) return ["closed", "its issue is closed"];
-	const linked = linkObstacle(ticket);
-	if (linked?.[0] === "children") return linked;
-	const closable = machine.inputStatesOf(CLOSER).some((state) => state === (ticket.state ?? "Backlog"));
-	if (isFinished(ticket) && closable && command !== CLOSER)
-		return ["finished", `all its children are closed, so ${CLOSER} closes it`];
-	if (linked !== null) return linked;
-	const standing = lockStatusOf(ticket);
-	return standing.kind === "theirs" ? ["locked", lockedReason(standing)] : null;
-}
-function linkObstacle({ children, openChildren, openBlockers }) {
-	if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
-	if (openBlockers === 0) return null;
-	return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
-}
-function estimateReason(machine, workers, ticket) {
-	const taken = workers
-		.map((worker) => `${worker} takes ${machine.estimatesOf(worker).join(", ")}`)
-		.join("; ");
-	return ticket.estimate === null
-		? `it has no estimate, and ${taken}`
-		: `its estimate is ${ticket.estimate}, and ${taken}`;
-}
-function notesOn(machine, { worker, finished, ticket }) {
-	const sizes = machine.estimatesOf(worker);
-	const unsized = ticket.estimate === null && sizes.length < ESTIMATES.length;
-	return [
-		...(finished ? [`all its ${ticket.children} children are closed: close it`] : []),
-		...(unsized ? [`it has no estimate: look first whether it is ${sizes.join(" or ")}`] : []),
-	];
-}
-function offerOrder({ priorities, routes, mayWait }) {
-	const urgency = byUrgency(priorities);
-	return (one, other) =>
-		Number(mayWait(one)) - Number(mayWait(other)) ||
-		routeIndex(routes, one) - routeIndex(routes, other) ||
-		urgency(one, other);
-}
-function openingMoves(machine, { worker, finished, isTask }, state) {
-	if (isTask && !finished)
-		return [
-			{
-				command: worker,
-				goal: { intent: "lock" },
-			},
-		];
-	if (finished)
-		return [
-			{
-				command: worker,
-				goal: { intent: "close" },
-			},
-		];
-	if (machine.lockStateOf(worker) !== null)
-		return [
-			{
-				command: worker,
-				goal: { intent: "lock" },
-			},
-		];
-	return [
-		...(machine.resolveIntent("complete", worker) === null
-			? []
-			: [
-					{
-						command: worker,
-						goal: { intent: "complete" },
-					},
-				]),
-		...machine.getTargetsOfCommand(worker, state).map((toState) => ({
-			command: worker,
-			goal: { toState },
-		})),
-	];
-}
-function acceptedTickets(machine, command, estimateOptions) {
-	const workers = machine.workersOf(command);
-	const states = WORKFLOW_STATES.filter((state) =>
-		workers.some((worker) => machine.isValidInputForCommand(worker, state)),
-	);
-	if (estimateOptions === null)
-		return {
-			states,
-			estimates: null,
-		};
-	const all = [...estimateOptions, null];
-	const taken = all.filter((size) =>
-		workers.some((worker) => machine.isValidEstimateForCommand(worker, size)),
-	);
-	return {
-		states,
-		estimates: taken.length === all.length ? null : taken,
-	};
-}
-function byUrgency(priorities) {
-	const rank = ({ priority }) => {
-		const index = priorities.indexOf(priority ?? "");
-		return index < 0 ? priorities.length : index;
-	};
-	return (one, other) =>
-		rank(one) - rank(other) ||
-		Date.parse(one.createdAt) - Date.parse(other.createdAt) ||
-		one.number - other.number;
-}
-function prioritiesOf({ priority }) {
-	const options = priority?.options.map(({ name }) => name) ?? [];
-	const ours = PRIORITIES;
-	return [
-		...ours.filter((name) => options.includes(name)),
-		...options.filter((name) => !ours.includes(name)),
-	];
-}
-function routesOf(team, agent) {
-	const scopes = memberOf(team, agent)?.scopes ?? [];
-	const rest =
-		scopes.length === 0
-			? {
-					labels: [],
-					unlabelled: true,
-				}
-			: {
-					labels: scopes.map(agentLabel),
-					unlabelled: false,
-				};
-	return [
-		{
-			labels: [agentLabel(agent)],
-			unlabelled: false,
-		},
-		rest,
-	];
-}
-function mergeAudiences(routes) {
-	return {
-		labels: routes.flatMap(({ labels }) => labels),
-		unlabelled: routes.some(({ unlabelled }) => unlabelled),
-	};
-}
-function isFor({ labels, unlabelled }, ticket) {
-	if (labels.some((label) => bearsAll(ticket.labels, [label]))) return true;
-	return unlabelled && !bearsPrefix(ticket.labels, "agent:");
-}
-function routeIndex(routes, ticket) {
-	const index = routes.findIndex((route) => isFor(route, ticket));
-	return index < 0 ? routes.length : index;
-}
-// plugin/mcp-server/src/ticket/talk/questions.ts
-const TOLD_LENGTH = 500;
-const MAX_TOLD = 5;
-const SHOWN_OPEN = 10;
-function shownQuestions(source) {
-	const { questions } = requestsOf(source);
-	const open = questions.filter(({ answer }) => answer === null);
-	const answered = questions
-		.filter(({ answer }) => answer !== null)
-		.toSorted((one, other) => (one.answer?.seq ?? 0) - (other.answer?.seq ?? 0))
-		.slice(-5);
-	const shown = new Set([...open.slice(-10), ...answered]);
-	return {
-		questions: questions.filter((question) => shown.has(question)),
-		moreQuestions: Math.max(0, open.length - SHOWN_OPEN),
-	};
-}
-function questionNews(view, { before = Infinity, without } = {}) {
-	const { self, log, team } = view;
-	const authority = authorityOf(team);
-	const { questions, byHand } = requestsOf(view);
-	const answered = unseenAnswers(
-		{
-			log,
-			questions,
-		},
-		self.agent,
-		before,
-	);
-	const waiting = questions.filter(
-		(question) =>
-			question.answer === null && question.id !== without?.id && waitsFor(question, self, authority),
-	);
-	const owed = (question) => hasAuthority(authority, question, self);
-	return [
-		...answered.slice(-5).map((question) => answeredLine(question, questions, owed)),
-		...waiting.slice(-5).map(waitingLine),
-		...(waiting.length > MAX_TOLD
-			? [`${waiting.length - MAX_TOLD} older questions here wait for you, too`]
-			: []),
-		...questions.flatMap(doubtLines).slice(-5),
-		...byHand.unclear.slice(-5).map(harmlessInline),
-	];
-}
-function answeredLine({ type, seq, text, inReplyTo, answer }, all, mayDecide) {
-	const outer = all.find(({ id }) => id === inReplyTo);
-	const owed =
-		outer !== void 0 && outer.answer === null && mayDecide(outer)
-			? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
-			: "";
-	return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your ${type === "review" ? "submission" : "question"} ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
-}
-function doubtLines(question) {
-	const { answer, undecidedNo } = question;
-	if (answer !== null || undecidedNo === void 0) return [];
-	return [harmlessInline(`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`)];
-}
-function waitingLine({ seq, from, text, matter, expandScope, reclassify }) {
-	const asked = `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}`;
-	const about = [
-		...(expandScope === void 0
-			? []
-			: [` It asks for more file scope: ${quotedText(expandScope.join(", "))}`]),
-		...(reclassify === void 0 ? [] : [` It asks for the risk class "${reclassify}"`]),
-	].join("");
-	return matter === null
-		? words$1`${asked}; answer it with ${tool("answer")}`
-		: words$1`${asked}${about}; decide it with ${tool("answer")}, decision "accept" or "reject"`;
-}
-function waitsFor(question, self, authority) {
-	if (question.undecidedNo !== void 0) return false;
-	if (question.matter === null) return sameAgent(question.to, self.agent);
-	return hasAuthority(authority, question, self);
-}
-function quotedText(text) {
-	return JSON.stringify(shortened(harmlessInline(text), TOLD_LENGTH));
-}
-const MAX_SHOWN = 10;
-async function readPendingQuestions(world, { team, repository }, { address, speaker }) {
-	const { agent } = speaker;
-	const authority = authorityOf(team);
-	const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
-	const nameOf = ({ number }) => `${repository.nameWithOwner}#${number}`;
-	const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => decisiveIn(talk, nameOf(talk)));
-	const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
-	const sourceOf = (talk) => {
-		const { comments, complete } = talk;
-		return {
-			comments,
-			team,
-			trust,
-			log: foldLog(comments, {
-				ticket: nameOf(talk),
-				trust,
-				complete,
-			}),
-		};
-	};
-	const openOf = (talks, to) =>
-		talks.flatMap((talk) => {
-			return named(
-				talk,
-				requestsOf(sourceOf(talk))
-					.questions.filter((question) => sameAgent(question.to, to) && question.answer === null)
-					.filter((question) => hasAuthority(authority, question, speaker)),
-			);
-		});
-	const withNewest = (labelled) => {
-		const numbers = new Set(labelled.map(({ number }) => number));
-		return [...labelled, ...newest.filter(({ closed, number }) => !closed && !numbers.has(number))];
-	};
-	return {
-		asked: [...openOf(withNewest(ofOne), agent), ...openOf(withNewest(ofAnyone), null)].slice(0, MAX_SHOWN),
-		answered: newest.flatMap((talk) => named(talk, answeredOn(sourceOf(talk), agent))).slice(0, MAX_SHOWN),
-	};
-}
-function decisiveIn({ comments }, ticket) {
-	const records = recordsAmong(comments, ticket);
-	return records.length === 0 ? [] : [...records, ...decidingComments(comments)];
-}
-function answeredOn(source, agent) {
-	return unseenAnswers(
-		{
-			log: source.log,
-			questions: requestsOf(source).questions,
-		},
-		agent,
-	);
-}
-function named({ number }, questions) {
-	return questions
-		.map((question) => ({
-			...question,
-			number,
-		}))
-		.toReversed();
-}
-const ASKED_LABEL = "asked:";
-const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
-function askedLabels(agent) {
-	return {
-		ofOne: labelFor(agent),
-		ofAnyone: ASKED_OF_ANYONE,
-	};
-}
-function labelFor(to) {
-	return to === null ? ASKED_OF_ANYONE : `${ASKED_LABEL}${to}`;
-}
-const LABEL_READS = [
-	{
-		kind: "labels",
-		text: ASKED_LABEL,
-	},
-];
-function labelChange({ facts: { labels } }, label) {
-	const name = label === null ? "" : labelFor(label.to);
-	const [, id] = [...(labels ?? [])].find(([other]) => sameName(other, name)) ?? [];
-	return label === null || id === void 0
-		? {}
-		: {
-				label: {
-					id,
-					on: label.open,
-				},
-			};
-}
-async function withLabel(world, address, outcome) {
-	if (outcome.kind === "refused") return outcome;
-	const { answer, label } = outcome;
-	const problems = label === null ? [] : await pointTo(world, address, label);
-	return {
-		kind: "answered",
-		answer: {
-			...answer,
-			warnings: [...answer.warnings, ...problems],
-		},
-	};
-}
-async function restoreLabels(world, view, labels) {
-	const open = requestsOf(view).questions.filter(
-		({ answer, type }) => answer === null && type !== REVIEW.type,
-	);
-	const problems = [...new Set(open.map(({ to }) => to))]
-		.filter((to) => !bearsAll(labels, [labelFor(to)]))
-		.map(async (to) =>
-			pointTo(world, view.address, {
-				to,
-				open: true,
-			}),
-		);
-	return (await Promise.all(problems)).flat();
-}
-async function pointTo(world, address, { to, open }) {
-	const label = labelFor(to);
-	if (label.length > 50)
-		return [
-			`"${to ?? ""}" is too long for a label: list_tickets does not find the question, get_ticket shows it`,
-		];
-	try {
-		if (open) await world.questions.mark(address, label);
-		else await world.questions.unmark(address, label);
-		return [];
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return [
-			`list_tickets ${open ? "does not find the question" : "still finds the ticket"}, get_ticket is right: ${error.message}`,
-		];
-	}
-}
-// plugin/mcp-server/src/board/item-query.ts
-function openTickets({ repository }, rest = {}) {
-	return {
-		repository: repository.nameWithOwner,
-		states: null,
-		openOnly: true,
-		estimates: null,
-		priorities: null,
-		labels: [],
-		anyLabel: null,
-		parent: null,
-		text: null,
-		...rest,
-	};
-}
-function itemQuery(fields, filter) {
-	const { repository, states, openOnly, estimates, priorities, labels, anyLabel, parent, text } = filter;
-	return [
-		"is:issue",
-		...(openOnly ? ["is:open"] : []),
-		...(filter.closedOnly === true ? ["is:closed"] : []),
-		qualifier("repo", [repository]),
-		stateChoice(fields, states?.includes("Backlog") === true ? [...states, null] : states),
-		choice(fields.estimate, estimates),
-		choice(fields.priority, priorities),
-		...labels.map((label) => qualifier("label", [label])),
-		anyLabel === null ? "" : qualifier("label", anyLabel),
-		...audienceTerms(filter.audience ?? null),
-		parent === null ? "" : qualifier("parent-issue", [`${parent.repository}#${parent.number}`]),
-		...(text === null ? [] : words(text)),
-	]
-		.filter((term) => term !== "")
-		.join(" ");
-}
-function summaryFields({ state, priority, estimate }) {
-	return {
-		state: state.databaseId,
-		priority: priority?.databaseId ?? null,
-		estimate: estimate?.databaseId ?? null,
-	};
-}
-function matchesFilter(ticket, filter) {
-	const { states, estimates, priorities, parent, text, audience = null } = filter;
-	return (
-		!ticket.archived &&
-		sameName(ticket.repository, filter.repository) &&
-		!(filter.openOnly && ticket.closed) &&
-		!(filter.closedOnly === true && !ticket.closed) &&
-		(states === null || states.includes(ticket.state ?? "Backlog")) &&
-		(estimates === null || estimates.includes(ticket.estimate)) &&
-		(priorities === null || priorities.includes(ticket.priority)) &&
-		(filter.anyLabel === null || filter.anyLabel.some((label) => bearsAll(ticket.labels, [label]))) &&
-		bearsAll(ticket.labels, filter.labels) &&
-		(audience === null || isFor(audience, ticket)) &&
-		(parent === null || sameIssue(ticket.parent, parent)) &&
-		(text === null || ticket.title.toLowerCase().includes(text.toLowerCase()))
-	);
-}
-function sameIssue(one, other) {
-	return one !== null && one.number === other.number && sameName(one.repository, other.repository);
-}
-function audienceTerms(audience) {
-	if (audience === null) return [];
-	const { labels, unlabelled } = audience;
-	if (unlabelled) return labels.length === 0 ? [`-${qualifier("label", [`${AGENT_LABEL}*`])}`] : [];
-	return [qualifier("label", labels)];
-}
-function stateChoice({ state, stateField }, wanted) {
-	const onGithub = (name) => optionNameOf(stateField, name);
-	const options = state.options.map((option) => ({
-		...option,
-		name: onGithub(option.name),
-	}));
-	return choice(
-		{
-			...state,
-			options,
-		},
-		wanted?.map((name) => (name === null ? null : onGithub(name))) ?? null,
-	);
-}
-function choice(field, wanted) {
-	const name = isFilterable(field) ? qualifierName(field.name) : null;
-	if (field === null || name === null || wanted === null) return "";
-	const names = wanted.filter((option) => option !== null);
-	if (names.length === wanted.length) return qualifier(name, names);
-	if (names.length === 0) return `no:${name}`;
-	const others = field.options.map((option) => option.name).filter((option) => !names.includes(option));
-	return others.length === 0 ? "" : `-${qualifier(name, others)}`;
-}
-function isFilterable(field) {
-	return field !== null && !field.ofIssues;
-}
-function qualifierName(field) {
-	const name = field.trim().toLowerCase().replaceAll(/\s+/gu, "-");
-	return /^[\p{L}\p{N}_-]+$/u.test(name) ? name : null;
-}
-function qualifier(name, values) {
-	return `${name}:${values.map(quotedValue).join(",")}`;
-}
-function quotedValue(value) {
-	return `"${value.replaceAll(/["\\\p{C}\p{Zl}\p{Zp}]+/gu, "*")}"`;
-}
-function words(text) {
-	return text
-		.split(/["'\\*\p{C}\p{Zl}\p{Zp}]+/u)
-		.map((piece) => piece.trim())
-		.filter((piece) => piece !== "")
-		.map((piece) => `"${piece}"`);
 }
 // plugin/mcp-server/src/board/gather-tickets.ts
 const MAX_PAGES = 8;
@@ -815,61 +800,41 @@ async function gatherTickets(world, board, call) {
 		audience: mergeAudiences(call.routes),
 	};
 	const { next } = await search.read(everybody, null);
-	const unread =
-		next === null
-			? "none"
-			: await readByRoute(search, {
-					everybody,
-					next,
-					ranked: isFilterable(board.priority),
-				});
+	const ranked = isFilterable(board.priority);
+	const unread = next === null ? "none" : await readByRoute(search, everybody, next, ranked);
 	return {
 		tickets: [...found.values()],
 		unread,
 	};
 }
-async function readByRoute(search, { everybody, next, ranked }) {
+async function readByRoute(search, everybody, next, ranked) {
+	const readRest = async (own, listed, from) =>
+		ranked ? readByPriority(search, own) : readMorePages(search, listed, from);
 	for (const audience of search.routes.slice(0, -1)) {
 		const filter = {
 			...search.filter,
 			audience,
 		};
 		const page = await search.read(filter, null);
-		const unread =
-			page.next === null
-				? "none"
-				: await readRest(search, {
-						filter,
-						next: page.next,
-						ranked,
-					});
+		const unread = page.next === null ? "none" : await readRest(filter, filter, page.next);
 		if (unread !== "none") return unread;
 		if (await search.isEnough(page.tickets)) return "less urgent";
 	}
 	const audience = search.routes.at(-1) ?? null;
-	return ranked
-		? readByPriority(search, {
-				...search.filter,
-				audience,
-			})
-		: readMorePages(search, {
-				filter: everybody,
-				next,
-			});
+	return readRest(
+		{
+			...search.filter,
+			audience,
+		},
+		everybody,
+		next,
+	);
 }
-async function readRest(search, { filter, next, ranked }) {
-	return ranked
-		? readByPriority(search, filter)
-		: readMorePages(search, {
-				filter,
-				next,
-			});
-}
-async function readMorePages(search, from) {
-	let next = from.next;
+async function readMorePages(search, filter, from) {
+	let next = from;
 	while (next !== null && search.pagesLeft() > 0) {
 		if (!(search.pagesLeft() > 5) && (await search.isEnough([...search.found.values()]))) break;
-		next = (await search.read(from.filter, next)).next;
+		next = (await search.read(filter, next)).next;
 	}
 	return next === null ? "none" : "unknown";
 }

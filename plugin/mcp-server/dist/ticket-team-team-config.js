@@ -9,11 +9,12 @@ import {
 	string,
 	union,
 } from "./zod-v4-classic-schemas.js";
-import { Failure, quoted, words } from "./errors.js";
+import { Failure, Words, forAgent, quoted, words } from "./errors.js";
 import {
 	COMMANDS,
 	LOCK_PREFIX_RULE,
 	MENTION,
+	TEAM_CONFIG_PATH,
 	WORKFLOW_STATES,
 	agentNameProblem,
 	answererOf,
@@ -28,17 +29,6 @@ import {
 	ticketOfBranch,
 } from "./config-environment.js";
 import { tool } from "./rules-task.js";
-import {
-	MAX_COMMENTS,
-	NEXT_IN_ROTATION,
-	RISK_CLASSES,
-	TEAM_CONFIG_PATH,
-	isHigher,
-	isOrchestrator,
-	needsAuthority,
-	nextAfter,
-	wayOn,
-} from "./rules-questions.js";
 import {
 	ESCALATION,
 	USUAL_FIELDS,
@@ -74,11 +64,118 @@ import {
 	staysInPlace,
 	unknownAccess,
 } from "./log-comment.js";
+import {
+	MAX_COMMENTS,
+	NEXT_IN_ROTATION,
+	RISK_CLASSES,
+	isHigher,
+	isOrchestrator,
+	needsAuthority,
+	nextAfter,
+	wayOn,
+} from "./rules-questions.js";
+import { callRuleProblem } from "./rules-call-rule.js";
 import { harmlessInline } from "./log-harmless.js";
 import { labelledNameProblem } from "./ticket-checks-given-text.js";
 import { scopeProblems } from "./ticket-checks-scope.js";
-import { callRuleProblem } from "./rules-call-rule.js";
 import { BlockList, isIPv4 } from "node:net";
+// plugin/mcp-server/src/rules/readable-folder.ts
+const TOOLCHAINS = `
+  .asdf .bun/bin .bun/install .cabal/bin .cabal/packages .cabal/store .cache/bazel .cache/bazelisk .cache/coursier
+  .cache/Cypress .cache/deno .cache/go-build .cache/ms-playwright .cache/node .cache/pip .cache/pnpm .cache/pre-commit
+  .cache/puppeteer .cache/uv .cache/yarn .cargo/bin .cargo/git .cargo/registry .composer/vendor .conan2/p .conda/envs
+  .conda/pkgs .config/composer/vendor .deno/bin .dotnet/dotnet .dotnet/host .dotnet/packs .dotnet/sdk
+  .dotnet/sdk-manifests .dotnet/shared .dotnet/tools .elan .elixir-install .fnm .gem/ruby .ghcup .goenv .gradle/caches
+  .gradle/jdks .gradle/wrapper .gvm .hex/packages .ivy2/cache .jabba/jdk .jenv .julia/artifacts .julia/compiled
+  .julia/packages .juliaup .konan .linuxbrew .local/bin .local/lib .local/pipx .local/share/aquaproj-aqua
+  .local/share/coursier .local/share/fnm .local/share/gem/ruby .local/share/mise .local/share/nvm .local/share/pipx
+  .local/share/pnpm .local/share/pypoetry .local/share/rtx .local/share/uv/python .local/share/uv/tools
+  .local/share/virtualenvs .local/state/nix .luarocks/lib .luarocks/share .m2/repository .m2/wrapper .mix/archives
+  .mix/elixir .moon .nix-profile .nodebrew .nodenv .npm-global .npm/_cacache .nuget/packages .nvm .opam .perlbrew
+  .phpenv .pixi/bin .pixi/envs .plenv .pnpm-store .proto .pub-cache/bin .pub-cache/git .pub-cache/global_packages
+  .pub-cache/hosted .pyenv .rbenv .rustup .rvm .rye/py .rye/self .rye/shims .rye/tools .sbt/boot .sbt/launchers
+  .sdkman/candidates .stack/pkgs .stack/programs .stack/snapshots .swiftly .tfenv .virtualenvs .volta .yarn/berry
+  .yarn/bin actions-runner/_work/_tool anaconda3 Android/Sdk development/flutter flutter go/bin go/pkg
+  google-cloud-sdk Library/Android/sdk Library/Caches/deno Library/Caches/go-build Library/Caches/Homebrew
+  Library/Caches/ms-playwright Library/Caches/pip Library/pnpm mambaforge micromamba miniconda3 miniforge3 n
+  opt/anaconda3 opt/miniconda3 perl5 sdk
+`
+	.trim()
+	.split(/\s+/);
+const SHORT_NAMES = new Map([
+	["home", ["home"]],
+	["mnt", ["mnt"]],
+	["opt", ["opt"]],
+	["roothome", ["root"]],
+	["srv", ["srv"]],
+	["usrlocal", ["usr", "local"]],
+]);
+const TOOLCHAIN_PARTS = TOOLCHAINS.map(segmentsOf);
+const LINUXBREW = ["home", "linuxbrew", ".linuxbrew"];
+const OF_SYSTEM = "boot dev etc private/etc private/tmp private/var proc root run sys tmp var"
+	.split(" ")
+	.map(segmentsOf);
+const OF_ACCOUNTS = new Set(["home", "users"]);
+const SECRET =
+	/^\.(?:aws|azure|config|docker|env(?:\..+)?|git-credentials|gnupg|kube|netrc|password-store|pgpass|ssh|vault-token)$/i;
+const MIN_DEPTH = 2;
+const UNFIT = /[*?[\]{}\\\p{Cc}]/u;
+const NO_TOOLCHAIN = "is no known toolchain: docs/configuration.md lists those below the home folder";
+const TOO_MUCH = "holds too much: name a folder of a toolchain in it";
+function readableFolderProblem(folder, home = "~", names = []) {
+	if (!/^~?\//.test(folder)) return 'must begin with "~/" or "/"';
+	if (UNFIT.test(folder)) return "must be a plain path, without patterns";
+	const parts = segmentsOf(folder.replace(/^~(?=\/)/, home));
+	if (parts.includes(".") || parts.includes("..")) return 'must not contain "." or ".."';
+	const homeParts = segmentsOf(home);
+	if (isWithin(homeParts, parts)) return "holds the whole home folder: name a folder of a toolchain";
+	if (isKnown(folder, home)) return null;
+	if (homeParts.length > 0 && isWithin(parts, homeParts)) return NO_TOOLCHAIN;
+	if (OF_SYSTEM.some((one) => isWithin(parts, one)) || isOfAccounts(parts, names))
+		return "belongs to the system or to an account: name a toolchain elsewhere, or one below ~/";
+	const secret = [...parts, ...names].find((name) => SECRET.test(name));
+	if (secret !== void 0) return `is no place of a toolchain: ${secret} may hold secrets`;
+	return parts.length < MIN_DEPTH ? TOO_MUCH : null;
+}
+function isKnown(folder, home) {
+	return toolchainOf(folder, home) !== null || isWithin(segmentsOf(folder), LINUXBREW);
+}
+function isOfAccounts(parts, names) {
+	return (
+		parts.some((part, at) => OF_ACCOUNTS.has(part) && parts[at - 1] !== "contents") ||
+		names.some((name) => OF_ACCOUNTS.has(name.toLowerCase()))
+	);
+}
+const OF_ENVIRONMENT = ["pyvenv.cfg", "conda-meta"];
+const OF_INSTALLATION = ["lib", "share"];
+function isInstallation(folder, home, names) {
+	const problem = readableFolderProblem(folder, home, names);
+	if (isKnown(folder, home)) return problem === null;
+	if (names.some((name) => name === ".git" || SECRET.test(name))) return false;
+	if (OF_ENVIRONMENT.some((name) => names.includes(name)))
+		return problem === null || problem === TOO_MUCH || problem === NO_TOOLCHAIN;
+	if ((problem !== null && problem !== TOO_MUCH) || /\/\.[^/]+$/.test(folder)) return false;
+	return OF_INSTALLATION.some((name) => names.includes(name));
+}
+function toolchainOf(path, home) {
+	const parts = segmentsOf(path.replace(/^~(?=\/)/, home));
+	const homeParts = segmentsOf(home);
+	if (!isWithin(parts, homeParts)) return null;
+	const below = parts.slice(homeParts.length);
+	return TOOLCHAINS[TOOLCHAIN_PARTS.findIndex((one) => isWithin(below, one))] ?? null;
+}
+function segmentsOf(path) {
+	const parts = path
+		.toLowerCase()
+		.split("/")
+		.filter((part) => part !== "");
+	const [first, second = "", ...others] = parts;
+	const short = first === "var" && path.startsWith("/") ? SHORT_NAMES.get(second) : void 0;
+	return short === void 0 ? parts : [...short, ...others];
+}
+function isWithin(path, folder) {
+	return folder.every((part, at) => path[at] === part);
+}
 // plugin/mcp-server/src/ticket/checks/allowed-domain.ts
 const DOMAIN = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
 const OF_MACHINE = new BlockList();
@@ -147,7 +244,10 @@ const KINDS = {
 	record: "an object",
 };
 function issueWords(issue) {
-	if (issue.code === "unrecognized_keys") return unknownKeys(issue.keys, keysOf(issue.inst));
+	if (issue.code === "unrecognized_keys") {
+		const shape = Object(Object(Object(issue.inst)["_zod"])["def"])["shape"];
+		return unknownKeys(issue.keys, Object.keys(Object(shape)));
+	}
 	if (issue.input === void 0) return IS_MISSING;
 	if (issue.code === "invalid_type")
 		return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
@@ -193,10 +293,6 @@ function given(input) {
 	const text = JSON.stringify(input) ?? typeof input;
 	return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}\u2026` : text;
 }
-function keysOf(schema) {
-	const shape = Object(Object(Object(schema)["_zod"])["def"])["shape"];
-	return Object.keys(Object(shape));
-}
 function describeIssues(error) {
 	return error.issues
 		.map(({ path, message }) => {
@@ -209,156 +305,21 @@ function describeIssues(error) {
 		})
 		.join("; ");
 }
-// plugin/mcp-server/src/ticket/team/reactions.ts
-const MAX_ROUNDS$1 = 10;
-const MAX_HOURS = 336;
-function roundsSchema(rounds) {
-	return strictObject({
-		do: _enum(["impl", "ask", "ignore"]).default("impl"),
-		rounds: int().min(1).max(MAX_ROUNDS$1).default(rounds),
-	}).default({
-		do: "impl",
-		rounds,
-	});
-}
-const reactionsSchema = strictObject({
-	checksFailed: roundsSchema(3),
-	changesRequested: roundsSchema(3),
-	conflict: roundsSchema(2),
-	behind: _enum(["merge", "ignore"]).default("merge"),
-	approved: strictObject({ mergeRiskClasses: array(_enum(RISK_CLASSES)).default([]) }).default({
-		mergeRiskClasses: [],
-	}),
-	remindAfterHours: int().min(0).max(MAX_HOURS).default(24),
-	closedUnmerged: _enum(["ask", "ignore"]).default("ask"),
-	merged: _enum(["close", "ignore"]).default("close"),
-});
-const DEFAULT_REACTIONS = reactionsSchema.parse({});
-// plugin/mcp-server/src/rules/readable-folder.ts
-const TOOLCHAINS = `
-  .asdf .bun/bin .bun/install .cabal/bin .cabal/packages .cabal/store .cache/bazel .cache/bazelisk .cache/coursier
-  .cache/Cypress .cache/deno .cache/go-build .cache/ms-playwright .cache/node .cache/pip .cache/pnpm .cache/pre-commit
-  .cache/puppeteer .cache/uv .cache/yarn .cargo/bin .cargo/git .cargo/registry .composer/vendor .conan2/p .conda/envs
-  .conda/pkgs .config/composer/vendor .deno/bin .dotnet/dotnet .dotnet/host .dotnet/packs .dotnet/sdk
-  .dotnet/sdk-manifests .dotnet/shared .dotnet/tools .elan .elixir-install .fnm .gem/ruby .ghcup .goenv .gradle/caches
-  .gradle/jdks .gradle/wrapper .gvm .hex/packages .ivy2/cache .jabba/jdk .jenv .julia/artifacts .julia/compiled
-  .julia/packages .juliaup .konan .linuxbrew .local/bin .local/lib .local/pipx .local/share/aquaproj-aqua
-  .local/share/coursier .local/share/fnm .local/share/gem/ruby .local/share/mise .local/share/nvm .local/share/pipx
-  .local/share/pnpm .local/share/pypoetry .local/share/rtx .local/share/uv/python .local/share/uv/tools
-  .local/share/virtualenvs .local/state/nix .luarocks/lib .luarocks/share .m2/repository .m2/wrapper .mix/archives
-  .mix/elixir .moon .nix-profile .nodebrew .nodenv .npm-global .npm/_cacache .nuget/packages .nvm .opam .perlbrew
-  .phpenv .pixi/bin .pixi/envs .plenv .pnpm-store .proto .pub-cache/bin .pub-cache/git .pub-cache/global_packages
-  .pub-cache/hosted .pyenv .rbenv .rustup .rvm .rye/py .rye/self .rye/shims .rye/tools .sbt/boot .sbt/launchers
-  .sdkman/candidates .stack/pkgs .stack/programs .stack/snapshots .swiftly .tfenv .virtualenvs .volta .yarn/berry
-  .yarn/bin actions-runner/_work/_tool anaconda3 Android/Sdk development/flutter flutter go/bin go/pkg
-  google-cloud-sdk Library/Android/sdk Library/Caches/deno Library/Caches/go-build Library/Caches/Homebrew
-  Library/Caches/ms-playwright Library/Caches/pip Library/pnpm mambaforge micromamba miniconda3 miniforge3 n
-  opt/anaconda3 opt/miniconda3 perl5 sdk
-`
-	.trim()
-	.split(/\s+/);
-const SHORT_NAMES = new Map([
-	["home", ["home"]],
-	["mnt", ["mnt"]],
-	["opt", ["opt"]],
-	["roothome", ["root"]],
-	["srv", ["srv"]],
-	["usrlocal", ["usr", "local"]],
-]);
-const TOOLCHAIN_PARTS = TOOLCHAINS.map(segmentsOf);
-const LINUXBREW = ["home", "linuxbrew", ".linuxbrew"];
-const OF_SYSTEM = [
-	"boot",
-	"dev",
-	"etc",
-	"private/etc",
-	"private/tmp",
-	"private/var",
-	"proc",
-	"root",
-	"run",
-	"sys",
-	"tmp",
-	"var",
-].map(segmentsOf);
-const OF_ACCOUNTS = new Set(["home", "users"]);
-const SECRET =
-	/^\.(?:aws|azure|config|docker|env(?:\..+)?|git-credentials|gnupg|kube|netrc|password-store|pgpass|ssh|vault-token)$/i;
-const MIN_DEPTH = 2;
-const UNFIT = /[*?[\]{}\\\p{Cc}]/u;
-const NO_TOOLCHAIN = "is no known toolchain: docs/configuration.md lists those below the home folder";
-const TOO_MUCH = "holds too much: name a folder of a toolchain in it";
-function readableFolderProblem(folder, home = "~", names = []) {
-	if (!/^~?\//.test(folder)) return 'must begin with "~/" or "/"';
-	if (UNFIT.test(folder)) return "must be a plain path, without patterns";
-	const parts = segmentsOf(folder.replace(/^~(?=\/)/, home));
-	if (parts.includes(".") || parts.includes("..")) return 'must not contain "." or ".."';
-	const homeParts = segmentsOf(home);
-	if (isWithin(homeParts, parts)) return "holds the whole home folder: name a folder of a toolchain";
-	if (isKnown(folder, home)) return null;
-	if (homeParts.length > 0 && isWithin(parts, homeParts)) return NO_TOOLCHAIN;
-	if (OF_SYSTEM.some((one) => isWithin(parts, one)) || isOfAccounts(parts, names))
-		return "belongs to the system or to an account: name a toolchain elsewhere, or one below ~/";
-	const secret = [...parts, ...names].find((name) => SECRET.test(name));
-	if (secret !== void 0) return `is no place of a toolchain: ${secret} may hold secrets`;
-	return parts.length < MIN_DEPTH ? TOO_MUCH : null;
-}
-function isKnown(folder, home) {
-	return toolchainOf(folder, home) !== null || isWithin(segmentsOf(folder), LINUXBREW);
-}
-function isOfAccounts(parts, names) {
-	return (
-		parts.some((part, at) => OF_ACCOUNTS.has(part) && parts[at - 1] !== "contents") ||
-		names.some((name) => OF_ACCOUNTS.has(name.toLowerCase()))
-	);
-}
-const OF_ENVIRONMENT = ["pyvenv.cfg", "conda-meta"];
-const OF_INSTALLATION = ["lib", "share"];
-function isInstallation(folder, home, names) {
-	const problem = readableFolderProblem(folder, home, names);
-	if (isKnown(folder, home)) return problem === null;
-	if (names.some((name) => name === ".git" || SECRET.test(name))) return false;
-	if (OF_ENVIRONMENT.some((name) => names.includes(name)))
-		return problem === null || problem === TOO_MUCH || problem === NO_TOOLCHAIN;
-	if ((problem !== null && problem !== TOO_MUCH) || /\/\.[^/]+$/.test(folder)) return false;
-	return OF_INSTALLATION.some((name) => names.includes(name));
-}
-function toolchainOf(path, home) {
-	const parts = segmentsOf(path.replace(/^~(?=\/)/, home));
-	const homeParts = segmentsOf(home);
-	if (!isWithin(parts, homeParts)) return null;
-	const below = parts.slice(homeParts.length);
-	return TOOLCHAINS[TOOLCHAIN_PARTS.findIndex((one) => isWithin(below, one))] ?? null;
-}
-function segmentsOf(path) {
-	const parts = path
-		.toLowerCase()
-		.split("/")
-		.filter((part) => part !== "");
-	const [first, second = "", ...others] = parts;
-	const short = first === "var" && path.startsWith("/") ? SHORT_NAMES.get(second) : void 0;
-	return short === void 0 ? parts : [...short, ...others];
-}
-function isWithin(path, folder) {
-	return folder.every((part, at) => path[at] === part);
-}
 // plugin/mcp-server/src/ticket/team/team-config.ts
 const CLIENTS = ["claude", "codex"];
 const WAITING_CLIENTS = ["claude"];
 const DEFAULT_FIELD_NAME = "Workflow State";
-function nameChecked(problemOf) {
-	return string()
-		.trim()
-		.superRefine((name, context) => {
-			const problem = problemOf(name);
-			if (problem !== null)
-				context.addIssue({
-					code: "custom",
-					message: problem,
-				});
+function checked(schema, problemOf, saysAll = false) {
+	return schema.superRefine((text, context) => {
+		const problem = problemOf(text);
+		if (problem === null) return;
+		context.addIssue({
+			code: "custom",
+			message: saysAll ? problem : `${JSON.stringify(text)} ${problem}`,
 		});
+	});
 }
-const agentName = nameChecked(agentNameProblem);
+const agentName = checked(string().trim(), agentNameProblem, true);
 const optionsSchema = partialRecord(_enum(WORKFLOW_STATES), string().min(1)).superRefine(
 	(options, context) => {
 		for (const [option, states] of sharedOptions({
@@ -408,7 +369,7 @@ const DEFAULT_TURNS = 3;
 const MAX_TURNS = 30;
 const MAX_AGENTS = 50;
 const MAX_SCOPES = 20;
-const labelName = nameChecked(labelledNameProblem).meta({
+const labelName = checked(string().trim(), labelledNameProblem, true).meta({
 	minLength: 1,
 	maxLength: 44,
 });
@@ -476,34 +437,12 @@ const MAX_CHECKS = 20;
 const MAX_CHECK_LENGTH = 500;
 const MAX_DOMAINS = 100;
 const MAX_FOLDERS = 50;
-const readableFolder = string()
-	.trim()
-	.min(1)
-	.max(300)
-	.superRefine((folder, context) => {
-		const problem = readableFolderProblem(folder);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(folder)} ${problem}`,
-			});
-	});
+const readableFolder = checked(string().trim().min(1).max(300), readableFolderProblem);
 const MAX_CALL_RULES = 50;
 const MAX_CALL_RULE_LENGTH = 300;
 const MAX_WAIT_HOURS = 168;
 const DEFAULT_WAIT_HOURS = 48;
-const callRule = string()
-	.trim()
-	.min(1)
-	.max(MAX_CALL_RULE_LENGTH)
-	.superRefine((rule, context) => {
-		const problem = callRuleProblem(rule);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(rule)} ${problem}`,
-			});
-	});
+const callRule = checked(string().trim().min(1).max(MAX_CALL_RULE_LENGTH), callRuleProblem);
 const approvalsSchema = strictObject({
 	calls: array(callRule).max(MAX_CALL_RULES).default([]),
 	waitHours: int().min(1).max(MAX_WAIT_HOURS).default(DEFAULT_WAIT_HOURS),
@@ -526,6 +465,29 @@ const DEFAULT_SETUP_MINUTES = 10;
 const worktreeSchema = strictObject({
 	setup: string().trim().min(1).max(MAX_CHECK_LENGTH).optional(),
 	setupMinutes: int().min(1).max(MAX_SETUP_MINUTES).default(DEFAULT_SETUP_MINUTES),
+});
+const MAX_ROUNDS$1 = 10;
+const MAX_HOURS = 336;
+function roundsSchema(rounds) {
+	return strictObject({
+		do: _enum(["impl", "ask", "ignore"]).default("impl"),
+		rounds: int().min(1).max(MAX_ROUNDS$1).default(rounds),
+	}).default({
+		do: "impl",
+		rounds,
+	});
+}
+const reactionsSchema = strictObject({
+	checksFailed: roundsSchema(3),
+	changesRequested: roundsSchema(3),
+	conflict: roundsSchema(2),
+	behind: _enum(["merge", "ignore"]).default("merge"),
+	approved: strictObject({ mergeRiskClasses: array(_enum(RISK_CLASSES)).default([]) }).default({
+		mergeRiskClasses: [],
+	}),
+	remindAfterHours: int().min(0).max(MAX_HOURS).default(24),
+	closedUnmerged: _enum(["ask", "ignore"]).default("ask"),
+	merged: _enum(["close", "ignore"]).default("close"),
 });
 const clientSchema = strictObject({
 	client: _enum(CLIENTS).optional(),
@@ -599,7 +561,7 @@ const teamConfigSchema = strictObject({
 		error: ({ input }) =>
 			typeof input === "object" ? void 0 : `Must be ${quoted(DELIVERIES)}, or an object`,
 	}).default(deliverySchema.parse({})),
-	reactions: reactionsSchema.default(DEFAULT_REACTIONS),
+	reactions: reactionsSchema.default(reactionsSchema.parse({})),
 	maxSchemaRetries: int().min(1).max(100).default(10),
 });
 const DEFAULT_TEAM_CONFIG = teamConfigSchema.parse({});
@@ -626,27 +588,25 @@ function definedOnly(options) {
 const DEFAULT_STATE_FIELD = stateFieldOf(DEFAULT_TEAM_CONFIG);
 function parseTeamConfig(text) {
 	if (text === null) return DEFAULT_TEAM_CONFIG;
-	const parsed = teamConfigSchema.safeParse(parseJson(text), { error: issueWords });
-	if (parsed.success) return parsed.data;
-	throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
-		hint: `Correct the file on the default branch; nothing was written`,
-	});
-}
-function parseJson(text) {
+	let json;
 	try {
-		return JSON.parse(text);
+		json = JSON.parse(text);
 	} catch (error) {
 		throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${jsonMistake(error)}`, {
 			hint: "Correct the file on the default branch; nothing was written",
 			cause: error,
 		});
 	}
+	const parsed = teamConfigSchema.safeParse(json, { error: issueWords });
+	if (parsed.success) return parsed.data;
+	throw new Failure("CONFIG_INVALID", `Cannot use "${TEAM_CONFIG_PATH}": ${describeIssues(parsed.error)}`, {
+		hint: `Correct the file on the default branch; nothing was written`,
+	});
 }
 function bind({ lockPrefixes, machine }, address, team) {
 	lockPrefixes.learn(address, team);
-	requireGraph(machine.graph, team.graph ?? null);
-}
-function requireGraph(used, bound) {
+	const { graph: used } = machine;
+	const bound = team.graph ?? null;
 	if (used === bound) return;
 	const says = bound === null ? "names none, so the embedded graph binds" : `names ${bound}`;
 	const uses = used === null ? "the embedded graph" : `the graph ${used}`;
@@ -662,11 +622,6 @@ function requireGraph(used, bound) {
 }
 // plugin/mcp-server/src/ticket/board-card/board-item.ts
 const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": \u2026} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that, or opens a pull request to merge)`;
-function configuredBoard(team, settings, defaultOwner) {
-	const board = boardOrNull(team, settings, defaultOwner);
-	if (board === null) throw unknownBoard();
-	return board;
-}
 function boardOrNull(team, settings, defaultOwner) {
 	const number = settings.number ?? team.project.number;
 	return number === void 0
@@ -687,7 +642,8 @@ function unknownBoard() {
 function checkedItem(snapshot, team, settings) {
 	const { repository, issue, items } = snapshot;
 	const ticket = `${repository.nameWithOwner}#${issue.number}`;
-	const board = configuredBoard(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
+	const board = boardOrNull(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
+	if (board === null) throw unknownBoard();
 	const item = items.find(
 		({ project }) => project.number === board.number && sameName(project.owner, board.owner),
 	);
@@ -744,7 +700,7 @@ function notInProject(ticket, board, items) {
 		"GITHUB_NOT_IN_PROJECT",
 		`Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
 		{
-			hint: words`Add the issue to the project with ${tool("update_ticket")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
+			hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), "`ralph-hero setup --issues`")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
 		},
 	);
 }
@@ -922,131 +878,60 @@ function selectField({ fields }, name) {
 function optionOf(field, name) {
 	return field.options.find((option) => option.name === name);
 }
-// plugin/mcp-server/src/log/contract.ts
-function contractIn(log) {
-	const accepted = acceptedEntries(log);
-	const recordId = accepted
-		.map(({ record }) => (record.kind === "contract" ? record.id : record.underContract))
-		.findLast((id) => id !== void 0);
-	if (recordId === void 0) return { kind: "none" };
-	const entry = accepted.find(({ record }) => record.kind === "contract" && record.id === recordId);
-	if (entry === void 0)
-		return {
-			kind: "absent",
-			recordId,
-		};
-	const { contract } = entry.record;
-	return contract === void 0
-		? { kind: "none" }
-		: {
-				kind: "in force",
-				recordId,
-				terms: contract,
-				entry,
-			};
+// plugin/mcp-server/src/ticket/team/team.ts
+const TURN_KINDS = ["transition", "claim"];
+function memberOf({ agents }, name) {
+	return agents.find((agent) => sameName(agent.name, name));
 }
-function termsIn(log) {
-	const contract = contractIn(log);
-	return contract.kind === "in force" ? contract.terms : {};
-}
-function authorsOfTerms(log) {
-	const authors = new Map();
-	let before = {};
-	for (const { record } of acceptedEntries(log)) {
-		if (record.kind !== "contract") continue;
-		const { contract = {}, agent } = record;
-		for (const term of new Set([...Object.keys(before), ...Object.keys(contract)])) {
-			if (sameTerm(before[term], contract[term])) continue;
-			if (contract[term] === void 0) authors.delete(term);
-			else authors.set(term, agent);
-		}
-		before = contract;
-	}
-	return authors;
-}
-function sameTerm(one, other) {
-	return recordHash(one) === recordHash(other);
-}
-function contractIdIn(log) {
-	return contractIn(log).recordId;
-}
-function resultsIn(log) {
-	return acceptedEntries(log).filter(({ record }) => record.result !== void 0);
-}
-function fileScopeIn(log, requests) {
-	const contract = contractIn(log);
-	if (contract.kind === "absent") return { kind: "absent" };
-	const declared = contract.kind === "in force" ? contract.terms.fileScope : void 0;
-	if (declared === void 0) return { kind: "free" };
-	const sinceSeq = declaredAt(log);
+function authorityOf({ orchestrator, agents }) {
 	return {
-		kind: "declared",
-		lists: [
-			declared,
-			...requests.flatMap(({ seq, expandScope, answer }) =>
-				expandScope !== void 0 && answer?.kind === "accept" && seq > sinceSeq ? [expandScope] : [],
-			),
-		],
+		orchestrator: orchestrator ?? null,
+		members: agents.map(({ name }) => name),
 	};
 }
-function declaredAt(log) {
-	let list;
-	let sinceSeq = 0;
-	for (const { record } of acceptedEntries(log)) {
-		if (record.kind !== "contract" || sameTerm(record.contract?.fileScope, list)) continue;
-		list = record.contract?.fileScope;
-		sinceSeq = record.seq;
-	}
-	return sinceSeq;
+function teamRoleOf(team, caller, log) {
+	const limits = limitsOf(team, caller);
+	const turns =
+		limits === null
+			? null
+			: {
+					taken: turnsInARow(log, caller),
+					...limits,
+				};
+	return {
+		caller,
+		members: team.agents.map(({ name }) => name),
+		turns,
+	};
 }
-function isWork({ building, claimedIn }, { to, observed, lock }) {
-	if (lock !== void 0 && to === claimedIn) return true;
-	return to === building || observed?.to === building || observed?.from === building;
+function strangerWarnings(team, self) {
+	if (team.agents.length === 0 || memberOf(team, self.agent) !== void 0) return [];
+	if (isOrchestrator(authorityOf(team), self)) return [];
+	return [
+		`${JSON.stringify(self.agent)} is not one of the team's agents (${quoted(team.agents.map(({ name }) => name))}): no turns are counted for it, and no ticket is labelled for it`,
+	];
 }
-function workBegun(log, work) {
-	return acceptedEntries(log).some(({ record }) => isWork(work, record));
+function needsOlderTurns(team, caller, log) {
+	const limits = limitsOf(team, caller);
+	const mayHaveMore = acceptedEntries(log).every(
+		({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, caller),
+	);
+	return limits !== null && mayHaveMore && turnsInARow(log, caller) < limits.limit;
 }
-function currentSubmission(log, work) {
-	const accepted = acceptedEntries(log);
-	const entry = accepted.findLast(isSubmitted);
-	if (entry === void 0) return null;
-	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => isWork(work, record))
-		? null
-		: entry;
+function limitsOf(team, caller) {
+	const names = team.agents.map(({ name }) => name);
+	const member = memberOf(team, caller);
+	const next = nextAfter(names, caller);
+	if (member === void 0 || next === null) return null;
+	return {
+		limit: member.maxConsecutiveTurns ?? team.maxConsecutiveTurns,
+		next,
+	};
 }
-function isSubmitted(entry) {
-	return entry.record.submission !== void 0;
-}
-function authorsOf(log, { building, claimedIn }) {
-	const authors = [];
-	for (const { record } of acceptedEntries(log)) {
-		const { agent, instance, handedTo, submission, lock, to } = record;
-		const isWorked = to === building || to === claimedIn;
-		if (submission !== void 0 || (isWorked && lock !== void 0))
-			authors.push({
-				agent,
-				instance,
-			});
-		if (isWorked && handedTo !== void 0)
-			authors.push({
-				agent: handedTo,
-				instance: "",
-			});
-	}
-	return authors;
-}
-function riskClassIn(log, work) {
-	let begun = false;
-	let riskClass;
-	for (const { record } of acceptedEntries(log)) {
-		begun ||= isWork(work, record);
-		const { kind, contract, submission } = record;
-		const demanded = contract?.riskClass;
-		if (kind === "contract" && (!begun || isHigher(demanded, riskClass))) riskClass = demanded;
-		const found = submission?.riskClass;
-		if (isHigher(found, riskClass)) riskClass = found;
-	}
-	return riskClass;
+function turnsInARow(log, agent) {
+	const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
+	const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
+	return turns.length - 1 - lastOfOthers;
 }
 // plugin/mcp-server/src/log/replies.ts
 function remarksOf(reading, trust) {
@@ -1083,18 +968,17 @@ function everyRemark(reading, trust) {
 	return inLogOrder(reading.comments).flatMap((comment) => {
 		const { kind } = readComment(comment);
 		if (kind === "record" || kind === "unreadable") return decided.get(comment.databaseId) ?? [];
-		const by = kind === "agent" ? "agent" : writerOf(comment);
-		const isHidden = comment.hidden !== null;
 		const judged = {
 			comment,
-			by,
+			by: kind === "agent" ? "agent" : writerOf(comment),
 			standing: authorStatus(comment, trust),
 			sinceEntry: since(comment),
-			isHidden,
 		};
+		const isHidden = comment.hidden !== null;
 		return [
 			{
 				...judged,
+				isHidden,
 				text: comment.body,
 				reply: replyOf(judged),
 			},
@@ -1102,7 +986,26 @@ function everyRemark(reading, trust) {
 	});
 }
 function repliesSinceEntry(reading, trust) {
-	return remarksOf(reading, trust).flatMap(({ reply }) => reply ?? []);
+	const remarks = everyRemark(reading, trust);
+	return {
+		replies: remarks.flatMap(({ isHidden, reply }) => (isHidden ? [] : (reply ?? []))),
+		undecided: remarks.flatMap((remark) => {
+			const doubt = doubtAbout(remark, trust);
+			const reply = replyOf({
+				...remark,
+				standing: "counts",
+			});
+			return doubt === null || reply === null
+				? []
+				: [
+						{
+							...reply,
+							why: doubt.why,
+							remedy: doubt.remedy,
+						},
+					];
+		}),
+	};
 }
 function decisionRemark({ by, kind, text }, comment) {
 	const { url, createdAt: at, byViewer: fromOwnAccount } = comment;
@@ -1123,24 +1026,6 @@ function decisionRemark({ by, kind, text }, comment) {
 			...rejects,
 		},
 	};
-}
-function undecidedReplies(reading, trust) {
-	return everyRemark(reading, trust).flatMap((remark) => {
-		const doubt = doubtAbout(remark, trust);
-		const reply = replyOf({
-			...remark,
-			standing: "counts",
-		});
-		return doubt === null || reply === null
-			? []
-			: [
-					{
-						...reply,
-						why: doubt.why,
-						remedy: doubt.remedy,
-					},
-				];
-	});
 }
 function doubtAbout(remark, trust) {
 	const { comment, isHidden, standing } = remark;
@@ -1197,7 +1082,10 @@ function stayStartOf({ log, card, reconciliation }) {
 		};
 	const { entries, isWhole: isFirst } = stayIn(log, reconciliation.state);
 	const [entry = log.head] = entries;
-	const at = foundThere(entry.record);
+	const { observed, seen, to } = entry.record;
+	const isHandMove = observed?.as === "moved by hand" && observed.to === to;
+	const at =
+		staysInPlace(entry.record) && seen.value === to ? seen.updatedAt : isHandMove ? observed.at : void 0;
 	return at === void 0
 		? {
 				entry,
@@ -1221,11 +1109,6 @@ function entryOf(reading) {
 	if (entry !== null) return (comment) => BigInt(comment.databaseId) > BigInt(entry.comment.databaseId);
 	return at === null ? () => true : writtenAfter(at);
 }
-function foundThere(record) {
-	const { observed, seen, to } = record;
-	if (staysInPlace(record) && seen.value === to) return seen.updatedAt;
-	return observed?.as === "moved by hand" && observed.to === to ? observed.at : void 0;
-}
 function writtenAfter(moment) {
 	const momentMs = Date.parse(moment);
 	return ({ createdAt }) => Date.parse(createdAt) > momentMs;
@@ -1247,63 +1130,6 @@ function withRejections(replies, { comments, questions }) {
 			: reply;
 	});
 }
-// plugin/mcp-server/src/ticket/team/team.ts
-const TURN_KINDS = ["transition", "claim"];
-function memberOf({ agents }, name) {
-	return agents.find((agent) => sameName(agent.name, name));
-}
-function authorityOf({ orchestrator, agents }) {
-	return {
-		orchestrator: orchestrator ?? null,
-		members: agents.map(({ name }) => name),
-	};
-}
-function teamRoleOf(team, caller, log) {
-	const limits = limitsOf(team, caller);
-	const turns =
-		limits === null
-			? null
-			: {
-					taken: turnsInARow(log, caller),
-					...limits,
-				};
-	return {
-		caller,
-		members: team.agents.map(({ name }) => name),
-		turns,
-	};
-}
-function strangerWarnings(team, self) {
-	if (team.agents.length === 0 || memberOf(team, self.agent) !== void 0) return [];
-	if (isOrchestrator(authorityOf(team), self)) return [];
-	return [
-		`${JSON.stringify(self.agent)} is not one of the team's agents (${quoted(team.agents.map(({ name }) => name))}): no turns are counted for it, and no ticket is labelled for it`,
-	];
-}
-function needsOlderTurns(team, caller, log) {
-	const limits = limitsOf(team, caller);
-	return limits !== null && mayHaveMoreTurns(log, caller) && turnsInARow(log, caller) < limits.limit;
-}
-function limitsOf(team, caller) {
-	const names = team.agents.map(({ name }) => name);
-	const member = memberOf(team, caller);
-	const next = nextAfter(names, caller);
-	if (member === void 0 || next === null) return null;
-	return {
-		limit: member.maxConsecutiveTurns ?? team.maxConsecutiveTurns,
-		next,
-	};
-}
-function turnsInARow(log, agent) {
-	const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
-	const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
-	return turns.length - 1 - lastOfOthers;
-}
-function mayHaveMoreTurns(log, agent) {
-	return acceptedEntries(log).every(
-		({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, agent),
-	);
-}
 const TOO_MANY = {
 	kind: "unknown",
 	why: `more than 40 accounts wrote what may be records or answers`,
@@ -1318,20 +1144,21 @@ function trustOf({ trust }, repository) {
 	};
 }
 async function lookUpAccounts({ accounts }, address, trust, comments) {
-	const logins = notLookedUp(comments, trust).toReversed();
-	const known = logins.flatMap((login) => {
-		const access = accounts.known(address, login);
-		return access === null ? [] : [[login, access]];
+	const access = new Map(trust.access);
+	const unknown = [];
+	for (const login of notLookedUp(comments, trust).toReversed()) {
+		const known = accounts.known(address, login);
+		if (known === null) unknown.push(login);
+		else access.set(login, known);
+	}
+	const asked = unknown.slice(0, 40).map(async (login) => {
+		access.set(login, await accounts.readWriteAccess(address, login));
 	});
-	const names = new Set(known.map(([login]) => login));
-	const unknown = logins.filter((login) => !names.has(login));
-	const asked = await Promise.all(
-		unknown.slice(0, 40).map(async (login) => [login, await accounts.readWriteAccess(address, login)]),
-	);
-	const left = unknown.slice(40).map((login) => [login, TOO_MANY]);
+	await Promise.all(asked);
+	for (const login of unknown.slice(40)) access.set(login, TOO_MANY);
 	return {
 		...trust,
-		access: new Map([...trust.access, ...known, ...asked, ...left]),
+		access,
 	};
 }
 async function lookUpDecisive(world, address, read) {
@@ -1419,6 +1246,125 @@ function needsOlderAccounts(source) {
 	const decided = [...byHand.decisions.map(({ request }) => request), ...byHand.undecided.keys()];
 	return questions.some(({ id, matter }) => decided.includes(id) && needsAuthority(matter));
 }
+// plugin/mcp-server/src/log/contract.ts
+function contractIn(log) {
+	const accepted = acceptedEntries(log);
+	const recordId = accepted
+		.map(({ record }) => (record.kind === "contract" ? record.id : record.underContract))
+		.findLast((id) => id !== void 0);
+	if (recordId === void 0) return { kind: "none" };
+	const entry = accepted.find(({ record }) => record.kind === "contract" && record.id === recordId);
+	if (entry === void 0)
+		return {
+			kind: "absent",
+			recordId,
+		};
+	const { contract } = entry.record;
+	return contract === void 0
+		? { kind: "none" }
+		: {
+				kind: "in force",
+				recordId,
+				terms: contract,
+				entry,
+			};
+}
+function termsIn(log) {
+	const contract = contractIn(log);
+	return contract.kind === "in force" ? contract.terms : {};
+}
+function authorsOfTerms(log) {
+	const authors = new Map();
+	let before = {};
+	for (const { record } of acceptedEntries(log)) {
+		if (record.kind !== "contract") continue;
+		const { contract = {}, agent } = record;
+		for (const term of new Set([...Object.keys(before), ...Object.keys(contract)])) {
+			if (sameTerm(before[term], contract[term])) continue;
+			if (contract[term] === void 0) authors.delete(term);
+			else authors.set(term, agent);
+		}
+		before = contract;
+	}
+	return authors;
+}
+function sameTerm(one, other) {
+	return recordHash(one) === recordHash(other);
+}
+function resultsIn(log) {
+	return acceptedEntries(log).filter(({ record }) => record.result !== void 0);
+}
+function fileScopeIn(log, requests) {
+	const contract = contractIn(log);
+	if (contract.kind === "absent") return { kind: "absent" };
+	const declared = contract.kind === "in force" ? contract.terms.fileScope : void 0;
+	if (declared === void 0) return { kind: "free" };
+	let sinceSeq = 0;
+	let list;
+	for (const { record } of acceptedEntries(log)) {
+		if (record.kind !== "contract" || sameTerm(record.contract?.fileScope, list)) continue;
+		list = record.contract?.fileScope;
+		sinceSeq = record.seq;
+	}
+	return {
+		kind: "declared",
+		lists: [
+			declared,
+			...requests.flatMap(({ seq, expandScope, answer }) =>
+				expandScope !== void 0 && answer?.kind === "accept" && seq > sinceSeq ? [expandScope] : [],
+			),
+		],
+	};
+}
+function isWork({ building, claimedIn }, { to, observed, lock }) {
+	if (lock !== void 0 && to === claimedIn) return true;
+	return to === building || observed?.to === building || observed?.from === building;
+}
+function workBegun(log, work) {
+	return acceptedEntries(log).some(({ record }) => isWork(work, record));
+}
+function currentSubmission(log, work) {
+	const accepted = acceptedEntries(log);
+	const entry = accepted.findLast(isSubmitted);
+	if (entry === void 0) return null;
+	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => isWork(work, record))
+		? null
+		: entry;
+}
+function isSubmitted(entry) {
+	return entry.record.submission !== void 0;
+}
+function authorsOf(log, { building, claimedIn }) {
+	const authors = [];
+	for (const { record } of acceptedEntries(log)) {
+		const { agent, instance, handedTo, submission, lock, to } = record;
+		const isWorked = to === building || to === claimedIn;
+		if (submission !== void 0 || (isWorked && lock !== void 0))
+			authors.push({
+				agent,
+				instance,
+			});
+		if (isWorked && handedTo !== void 0)
+			authors.push({
+				agent: handedTo,
+				instance: "",
+			});
+	}
+	return authors;
+}
+function riskClassIn(log, work) {
+	let begun = false;
+	let riskClass;
+	for (const { record } of acceptedEntries(log)) {
+		begun ||= isWork(work, record);
+		const { kind, contract, submission } = record;
+		const demanded = contract?.riskClass;
+		if (kind === "contract" && (!begun || isHigher(demanded, riskClass))) riskClass = demanded;
+		const found = submission?.riskClass;
+		if (isHigher(found, riskClass)) riskClass = found;
+	}
+	return riskClass;
+}
 // plugin/mcp-server/src/ticket/read/ticket-view.ts
 function continuationOf({ log: { head }, reconciliation }) {
 	const continuedBy = head?.record.continuedBy;
@@ -1427,6 +1373,7 @@ function continuationOf({ log: { head }, reconciliation }) {
 function situationOf(view) {
 	const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation, item } = view;
 	const contract = contractIn(log);
+	const { replies, undecided } = repliesSinceEntry(view, view.trust);
 	const mapping = mappingFor(item, reconciliation.state ?? "Backlog");
 	return {
 		ticket,
@@ -1439,8 +1386,8 @@ function situationOf(view) {
 		...turnFacts(view),
 		lock,
 		nowMs: readAtMs,
-		replies: withWords(view, repliesSinceEntry(view, view.trust)),
-		undecidedReplies: withWords(view, undecidedReplies(view, view.trust)),
+		replies: withWords(view, replies),
+		undecidedReplies: withWords(view, undecided),
 		policy: team.policies,
 		team: teamRoleOf(team, self.agent, log),
 		...rerouteFact(view),
@@ -1526,8 +1473,8 @@ function holderOf(world, caller, viewer) {
 		session: world.session,
 	};
 }
-function lockStatusOf(world, { lock: commit, self, log, reconciliation, snapshot, comments, complete }) {
-	const lock = commit === null ? null : readLock(commit);
+function lockStatusOf(world, { lockCommit, self, log, reconciliation, snapshot, comments, complete }) {
+	const lock = lockCommit === null ? null : readLock(lockCommit);
 	const recorded = lock !== null && isRecorded(log, lock);
 	const facts = {
 		lock,
@@ -1571,7 +1518,6 @@ export {
 	boardOrNull,
 	checkedItem,
 	continuationOf,
-	contractIdIn,
 	contractIn,
 	currentSubmission,
 	describeIssues,
@@ -1617,6 +1563,7 @@ export {
 	situationOf,
 	stateFieldOf,
 	strangerWarnings,
+	teamRoleOf,
 	termsIn,
 	ticketOfPull,
 	toolchainOf,

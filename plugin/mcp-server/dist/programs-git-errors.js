@@ -8,7 +8,14 @@ import {
 	string,
 } from "./zod-v4-core-schemas.js";
 import { Failure, orNull } from "./errors.js";
-import { isLoopback, isSecretName, readJson } from "./config-environment.js";
+import {
+	asSeen,
+	isLoopback,
+	isSecretName,
+	readJson,
+	shortened,
+	withoutSecrets,
+} from "./config-environment.js";
 import { ROOT, runAtOnce, runBounded } from "./programs-program-place.js";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { createHash } from "node:crypto";
@@ -148,30 +155,124 @@ function gitProxyVariables(variables) {
 		no_proxy: forCurl,
 	};
 }
-// plugin/mcp-server/src/programs/git-certificates.ts
-const SYSTEM_BUNDLES = [
-	"/etc/ssl/certs/ca-certificates.crt",
-	"/etc/pki/tls/certs/ca-bundle.crt",
-	"/etc/ssl/ca-bundle.pem",
-	"/etc/ssl/cert.pem",
+// plugin/mcp-server/src/programs/git-errors.ts
+const MAX_REASON = 1500;
+const MAX_READ = 32768;
+const LOST_RACE = /\((?:non-fast-forward|fetch first)\)|but expected [0-9a-f]{40}/;
+const CAUSE = /^(?:error|fatal): /;
+const REJECTED = /^ ! \[(?:remote )?rejected\].*\((.+)\)$/;
+const TABLE = /^(?:(?:To|From) \S+$| [ +*=!-] \[| {3}[0-9a-f]+\.\.)/;
+const NOISE = /^(?:hint:|(?:Enumerating|Counting|Compressing|Resolving|Writing|Unpacking) \w+: )/;
+const CAUSES = [
+	[/would be overwritten by merge/, "Commit the changes first, then do it again"],
+	[
+		/unmerged files|MERGE_HEAD exists/,
+		"A merge is under way: resolve its conflicts in the files, and commit it first",
+	],
+	[
+		/GITHUB PUSH PROTECTION|Push cannot contain secrets/i,
+		"A commit holds a secret: a person revokes it, and takes it out of the branch's history",
+	],
+	[
+		/Commits must have (?:verified|valid) signatures/,
+		"Commits must be signed: a person sets up commit.gpgSign with a key that GitHub knows, and signs the branch's commits anew",
+	],
+	[
+		/\bGH001\b/,
+		"A file is too large for GitHub: a person takes it out of the branch's history, or moves it to Git LFS",
+	],
+	[
+		/\bGH006\b|protected branch hook declined/,
+		"The branch is protected: a person changes its protection on GitHub",
+	],
+	[
+		/\bGH007\b/,
+		"GitHub keeps the address of the commits private: a person sets git's user.email to their noreply address",
+	],
+	[
+		/\bGH008\b/,
+		"Objects of Git LFS are missing on GitHub: a person runs `git lfs push --all` for the branch in this clone",
+	],
+	[
+		/\bGH013\b|repository rule violations/,
+		"A rule of the repository forbids it: a person changes the rule, or removes the cause",
+	],
+	[
+		/refusing to allow .* to create or update workflow/,
+		"The token may not change workflows: a person gives it that right (`workflow`), or the files stay as they are",
+	],
+	[/archived so it is read-only/, "The repository is archived: a person has to unarchive it"],
+	[/SAML SSO/, "A person authorizes the token or key for the organization's single sign-on"],
+	[
+		/from proxy after CONNECT|[Rr]esolve proxy|Proxy (?:CONNECT|Authentication)|[Ii]nvalid proxy URL/,
+		"The proxy before the remote does not let git through: a person looks at HTTPS_PROXY and NO_PROXY, or at git's http.proxy, and at the user and password in it",
+	],
+	[
+		/SSL certificate problem|certificate verif(?:y|ication) failed/,
+		"git does not trust the remote's certificate: a person names the certificates in NODE_EXTRA_CA_CERTS, or in git's http.sslCAInfo, which counts more, and restarts",
+	],
+	[
+		/Permission to .* denied|[Rr]epository (?:'.*' )?not found|access to repository not granted|returned error: 40[134]|Permission denied \(publickey|Authentication failed|could not read (?:Username|Password)/,
+		"The account has no access: a person checks the remote's address, and what the token or key may do there",
+	],
+	[
+		/[Cc]ould not resolve host|Failed to connect|Connection (?:refused|reset|closed|timed out)|Network is unreachable|returned error: 5\d\d|hung up unexpectedly/,
+		"The remote cannot be reached: try again; if it stays so, a person looks at the network and the remote's address",
+	],
+	[/No space left on device|[Qq]uota exceeded/, "A disk is full: a person has to free space"],
+	[/insufficient permission/, "A person has to let the loop's user write to the repository's folder"],
+	[
+		/Please tell me who you are|empty ident|auto-detect/,
+		"git does not know the author: a person sets user.name and user.email on this machine (git config --global)",
+	],
+	[
+		/failed to sign|signing ?key|load public key|write commit object/i,
+		"Signing failed: a person repairs the key, or its agent, on this machine (user.signingKey, gpg.format)",
+	],
+	[LOST_RACE, "Others push to the branch at the same time: do it again"],
+	[
+		/hook declined/,
+		"A hook of the remote refused it, for the reason in the message; else ask a person who looks after the remote",
+	],
+	[
+		/unrelated histories/,
+		"The clone knows no commit that the branches have in common. A person runs `git fetch --unshallow` in a clone made with --depth, and else looks at the branches",
+	],
+	[
+		/cannot lock ref '.*': '.*' exists/,
+		"Another branch has a part of the name: a person renames or deletes it",
+	],
+	[
+		/promisor remote/,
+		"A partial clone lacks files, and git fetches none here: start the loop in a clone without --filter",
+	],
 ];
-function certificateSettings(gitFolder, variables, keys) {
-	const extra = variables["NODE_EXTRA_CA_CERTS"] ?? "";
-	if (extra === "" || variables["GIT_SSL_CAINFO"] !== void 0 || keys.includes("http.sslcainfo")) return [];
-	const added = orNull(() => readFileSync(extra, "utf8"));
-	if (added === null) return [];
-	const bundle = SYSTEM_BUNDLES.find((path) => existsSync(path));
-	const text = `${bundle === void 0 ? rootCertificates.join("\n") : readFileSync(bundle, "utf8")}\n${added}`;
-	const folder = join(gitFolder, "ralph-hero");
-	const name = `certificates-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.pem`;
-	const file = join(folder, name);
-	if (!existsSync(file)) {
-		mkdirSync(folder, { recursive: true });
-		const begun = `${file}.${process.pid}`;
-		writeFileSync(begun, text);
-		renameSync(begun, file);
-	}
-	return [["http.sslCAInfo", file]];
+function worktreeFailure(message, hint) {
+	return new Failure("WORKTREE_FAILED", message, { hint });
+}
+function gitFailure(attempted, end, otherwise) {
+	const whole = end.stderr.trim() === "" ? end.stdout : end.stderr;
+	const isLong = whole.length > MAX_READ;
+	const printed = asSeen(isLong ? `${whole.slice(0, MAX_READ)}\n${whole.slice(-32768)}` : whole);
+	const lines = printed.split(/[\r\n]+/).map((line) => line.trimEnd());
+	const said = lines.flatMap((line) => /^remote: *(.*)$/.exec(line)?.[1] ?? []);
+	const own = lines.filter((line) => !line.startsWith("remote:"));
+	const first = own.findIndex((line) => CAUSE.test(line));
+	const kept = own.filter((line, at) => first === -1 || at <= first || /^(?:\t|gpg: )/.test(line));
+	const rejected = own.flatMap((line) => {
+		const reason = REJECTED.exec(line)?.[1];
+		return reason === void 0 ? [] : [`rejected: ${reason}`];
+	});
+	const words = [...said, ...rejected, ...kept.filter((line) => !TABLE.test(line))].filter(
+		(line) => /[\p{L}\p{N}]/u.test(line) && !NOISE.test(line),
+	);
+	const why = withoutSecrets(words.map((line) => line.trim()).join(" ")).replaceAll(
+		/(?<=\b[a-z][a-z+]*:\/\/)[^\s/@]*@/g,
+		"",
+	);
+	const silent = end.code === null ? "git did not start, or took too long" : `git ended with ${end.code}`;
+	const remedy = CAUSES.find(([cause]) => cause.test(printed))?.[1];
+	return worktreeFailure(`Cannot ${attempted}: ${shortened(why, MAX_REASON) || silent}`, remedy ?? otherwise);
 }
 // plugin/mcp-server/src/programs/git-programs.ts
 const NO_PROGRAMS = [
@@ -243,8 +344,10 @@ function withoutPrograms(configured) {
 		const filter = FILTER.exec(key)?.[1];
 		const startsMore = own.some((one) => LFS_PROGRAM.test(one.key));
 		if (filter !== void 0 && (filter !== "lfs" || startsMore)) settings.push([key, ""]);
-		else if (filter !== void 0 && ownKeys.has(key))
-			settings.push([key, ofPerson(key) ?? lfsFilter(own.findLast((one) => one.key === key))]);
+		else if (filter !== void 0 && ownKeys.has(key)) {
+			const value = own.findLast((one) => one.key === key)?.value ?? "";
+			settings.push([key, ofPerson(key) ?? (LFS_FILTER.test(value) ? value : "")]);
+		}
 	}
 	for (const key of ownKeys) {
 		const [, program] = DEFAULTS.find(([pattern]) => pattern.test(key)) ?? [];
@@ -255,12 +358,10 @@ function withoutPrograms(configured) {
 function requireNoGroup(remote, configured) {
 	const group = `remotes.${remote}`;
 	if (configured.every(({ key }) => key !== group.toLowerCase())) return;
-	throw new Failure("WORKTREE_FAILED", `Cannot use git here: a group of remotes has the name ${remote}`, {
-		hint: `Remove it: git config --unset-all ${group}`,
-	});
-}
-function lfsFilter(configured) {
-	return configured !== void 0 && LFS_FILTER.test(configured.value) ? configured.value : "";
+	throw worktreeFailure(
+		`Cannot use git here: a group of remotes has the name ${remote}`,
+		`Remove it: git config --unset-all ${group}`,
+	);
 }
 function credentialHelpers(configured) {
 	const helpers = configured.filter(({ key }) => CREDENTIAL_HELPER.test(key));
@@ -273,9 +374,10 @@ function credentialHelpers(configured) {
 function settable(setting) {
 	const [key] = setting;
 	if (!/[=\u{FFFD}]/u.test(key)) return setting;
-	throw new Failure("WORKTREE_FAILED", `Cannot use git here: its configuration names a program by "${key}"`, {
-		hint: 'Rename the key, so that it is UTF-8 and has no "="',
-	});
+	throw worktreeFailure(
+		`Cannot use git here: its configuration names a program by "${key}"`,
+		'Rename the key, so that it is UTF-8 and has no "="',
+	);
 }
 // plugin/mcp-server/src/programs/git.ts
 const PROTOCOLS = "https:http:ssh:file";
@@ -294,14 +396,7 @@ async function runGit(place, args, run) {
 		input: "",
 	});
 	if (listed.code !== 0) return listed;
-	return runBounded(
-		"git",
-		readied(place, args, {
-			run,
-			listing: listed.stdout,
-		}),
-		bounds,
-	);
+	return runBounded("git", readied(place, args, run, listed.stdout), bounds);
 }
 function gitAtOnce(place, args, run) {
 	const bounds = boundsOf(place, run);
@@ -310,14 +405,7 @@ function gitAtOnce(place, args, run) {
 		input: "",
 	});
 	if (listed.code !== 0) return listed;
-	return runAtOnce(
-		"git",
-		readied(place, args, {
-			run,
-			listing: listed.stdout,
-		}),
-		bounds,
-	);
+	return runAtOnce("git", readied(place, args, run, listed.stdout), bounds);
 }
 const SAFE_TIMEOUT_MS = 5e3;
 function safeFolders(variables) {
@@ -339,7 +427,7 @@ function safeFolders(variables) {
 	return folders.slice(folders.lastIndexOf("") + 1);
 }
 const LIST = ["config", "--list", "--show-scope", "-z"];
-function readied(place, [command = "", ...args], { run, listing }) {
+function readied(place, [command = "", ...args], run, listing) {
 	const configured = readListing(listing);
 	if (run.remote !== void 0) requireNoGroup(run.remote, configured);
 	const keys = configured.map(({ key }) => key);
@@ -382,6 +470,30 @@ const GIT_VARIABLES = {
 const KEPT = new Set(["GIT_SSH_COMMAND", "GIT_SSL_CAINFO"]);
 function isForGit(name) {
 	return KEPT.has(name) || !(/^GIT_/i.test(name) || isSecretName(name));
+}
+const SYSTEM_BUNDLES = [
+	"/etc/ssl/certs/ca-certificates.crt",
+	"/etc/pki/tls/certs/ca-bundle.crt",
+	"/etc/ssl/ca-bundle.pem",
+	"/etc/ssl/cert.pem",
+];
+function certificateSettings(gitFolder, variables, keys) {
+	const extra = variables["NODE_EXTRA_CA_CERTS"] ?? "";
+	if (extra === "" || variables["GIT_SSL_CAINFO"] !== void 0 || keys.includes("http.sslcainfo")) return [];
+	const added = orNull(() => readFileSync(extra, "utf8"));
+	if (added === null) return [];
+	const bundle = SYSTEM_BUNDLES.find((path) => existsSync(path));
+	const text = `${bundle === void 0 ? rootCertificates.join("\n") : readFileSync(bundle, "utf8")}\n${added}`;
+	const folder = join(gitFolder, "ralph-hero");
+	const name = `certificates-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.pem`;
+	const file = join(folder, name);
+	if (!existsSync(file)) {
+		mkdirSync(folder, { recursive: true });
+		const begun = `${file}.${process.pid}`;
+		writeFileSync(begun, text);
+		renameSync(begun, file);
+	}
+	return [["http.sslCAInfo", file]];
 }
 // plugin/mcp-server/src/programs/git-place.ts
 function placeAround(folder, variables) {
@@ -491,9 +603,11 @@ function workingCopyOf(variables, folder) {
 			};
 }
 export {
+	LOST_RACE,
 	commonFolderOf,
 	exceptThisMachine,
 	gitAtOnce,
+	gitFailure,
 	holdsLogin,
 	isWithin,
 	placeAround,
@@ -503,5 +617,6 @@ export {
 	workingCopiesOf,
 	workingCopyOf,
 	worktreeFacts,
+	worktreeFailure,
 	worktreeVariable,
 };

@@ -20,14 +20,11 @@ import {
 	SHORT_LIST_MS,
 	acceptedEntries,
 	doubtfulComment,
-	endsStay,
 	foldLog,
-	givesBack,
 	holderOfRecord,
 	howToSettle,
 	inLogOrder,
 	isAlongEdge,
-	isLateWrite,
 	isRecorded,
 	isTrusted,
 	lockMessage,
@@ -54,7 +51,7 @@ import {
 	bind,
 	checkedItem,
 	continuationOf,
-	contractIdIn,
+	contractIn,
 	fileScopeIn,
 	foldContextOf,
 	holderOf,
@@ -75,106 +72,49 @@ import {
 	termsIn,
 	trustOf,
 } from "./ticket-team-team-config.js";
-import { Failure, failureOf, firstOf, forAgent, words as words$1 } from "./errors.js";
+import {
+	Failure,
+	failureOf,
+	firstOf,
+	forAgent,
+	orNothing,
+	valueOrFailure,
+	words as words$1,
+} from "./errors.js";
 import { refuseSecrets } from "./ticket-checks-given-text.js";
 import { RISK_CLASSES, commentWarning, isHigher, newestReply, voidedDecision } from "./rules-questions.js";
 import { tool } from "./rules-task.js";
 import { harmlessInline } from "./log-harmless.js";
 import { scopeTest } from "./ticket-checks-scope.js";
 import { isValid } from "./zod-v4-classic-schemas.js";
-// plugin/mcp-server/src/ticket/read/read-snapshot.ts
-async function readSnapshot(world, address, lookUpMeanwhile, depth) {
-	const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
-	const assumed = world.lockPrefixes.of(address);
-	const lock = readLockCommit(world, address);
-	lock.catch(() => void 0);
-	const first = await world.tickets.read(address, asked, depth);
-	const team = learnTeam(world, address, first);
-	const field = stateFieldOf(team);
-	const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field, depth);
-	const isAssumed = assumed === world.lockPrefixes.of(address);
-	const [found, lockCommit] = await Promise.all([
-		lookUpMeanwhile({
-			snapshot,
-			team,
-		}),
-		isAssumed ? lock : readLockCommit(world, address),
-	]);
-	return {
-		snapshot,
-		lockCommit,
-		team,
-		found,
-	};
-}
-function learnTeam(world, address, { teamConfigText }) {
-	const team = parseTeamConfig(teamConfigText);
-	bind(world, address, team);
-	world.stateFields.set(address, stateFieldOf(team));
-	return team;
-}
-function takeList({ hiddenComments }, { ticket, comments, complete, snapshot: { issue }, askedAtMs }) {
-	if (!complete) return null;
-	const lacking = issue.commentCount - comments.length;
-	const quietMs = askedAtMs - Date.parse(issue.updatedAt);
-	if (
-		hiddenComments.take(issue.id, {
-			lacking,
-			quietMs,
-			askedAtMs,
-		})
-	)
-		return null;
-	return new Failure(
-		"GITHUB_UNAVAILABLE",
-		`Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
-		{
-			hint: "Call again with the same arguments after the time in retryAfterMs",
-			retryable: true,
-			retryAfterMs: Math.max(READ_LAG_MS, SHORT_LIST_MS - quietMs + 1),
-			ofOneTicket: true,
-		},
-	);
-}
-async function timed(clock, ask) {
-	const sentMs = clock.elapsedMs();
-	const answer = await ask();
-	const nowMs = clock.now();
-	return {
-		answer,
-		askedAtMs: nowMs - (clock.elapsedMs() - sentMs),
-		nowMs,
-	};
-}
-async function readLockCommit(world, address) {
-	const name = lockRefOf(world, address);
-	return (await readLockCommits(world, address, [name])).get(name) ?? null;
-}
-async function readLockCommits({ refs, ownWrites, clock }, address, names) {
-	const { answer: shown, askedAtMs, nowMs } = await timed(clock, async () => refs.read(address, names));
-	for (const commit of shown.values()) ownWrites.noteCommit(commit, nowMs);
-	const found = names.flatMap((name) => {
-		const commit = ownWrites.commitOf(
-			{
-				address,
-				name,
-			},
-			shown.get(name) ?? null,
-			askedAtMs,
-		);
-		return commit === null ? [] : [[name, commit]];
-	});
-	return new Map(found);
-}
 const STALE_READ_PAUSE_MS = 1e3;
+const MAX_SLOW_READS = 3;
 const MOVE_CONFIRMATION_MS = 1e4;
 const MAX_CONFIRMATIONS = 3;
 async function readTicket(world, address, caller, depth) {
 	let leftSinceMs = Infinity;
+	let toBeginning = false;
 	for (let attempt = 1; ; attempt += 1) {
-		const view = await readOnce(world, address, caller, depth);
+		world.accounts.foresee(address);
+		const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
+			readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
+		);
+		const { found, ...shown } = answer;
+		const view = await viewOf(
+			world,
+			address,
+			caller,
+			{
+				...shown,
+				...found,
+				askedAtMs,
+				readAtMs: nowMs,
+			},
+			toBeginning,
+		);
 		if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
 		const short = takeList(world, view);
+		toBeginning ||= short !== null;
 		const isLast = attempt === 8;
 		if (isLast && short !== null) throw short;
 		const waitMs = short === null ? staleForMs(world, view, attempt, leftSinceMs) : STALE_READ_PAUSE_MS;
@@ -216,104 +156,136 @@ function isLeftUnrecorded({ lock, log, askedAtMs }) {
 		!isRecorded(log, lock.lock)
 	);
 }
-async function readOnce(world, address, caller, depth) {
-	world.accounts.foresee(address);
-	const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
-		readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
-	);
-	return viewOf(
-		world,
-		{
-			address,
-			caller,
-		},
-		{
-			...answer,
-			askedAtMs,
-			readAtMs: nowMs,
-		},
-	);
+async function readSnapshot(world, address, lookUpMeanwhile, depth) {
+	const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
+	const assumed = world.lockPrefixes.of(address);
+	const lock = readLockCommit(world, address);
+	lock.catch(() => void 0);
+	const first = await world.tickets.read(address, asked, depth);
+	const team = learnTeam(world, address, first);
+	const field = stateFieldOf(team);
+	const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field, depth);
+	const isAssumed = assumed === world.lockPrefixes.of(address);
+	const [found, lockCommit] = await Promise.all([
+		lookUpMeanwhile({
+			snapshot,
+			team,
+		}),
+		isAssumed ? lock : readLockCommit(world, address),
+	]);
+	return {
+		snapshot,
+		lockCommit,
+		team,
+		found,
+	};
 }
 async function viewOfNew(world, { address, snapshot }, caller) {
 	const team = learnTeam(world, address, snapshot);
 	const nowMs = world.clock.now();
-	const read = {
-		snapshot,
-		team,
-		found: await lookUpNewest(world, address, {
-			snapshot,
-			team,
-		}),
-		lockCommit: null,
-		askedAtMs: nowMs,
-		readAtMs: nowMs,
-	};
 	return viewOf(
 		world,
+		address,
+		caller,
 		{
-			address,
-			caller,
+			snapshot,
+			team,
+			lockCommit: null,
+			askedAtMs: nowMs,
+			readAtMs: nowMs,
+			...(await lookUpNewest(world, address, {
+				snapshot,
+				team,
+			})),
 		},
-		read,
+		false,
 	);
-}
-async function viewOf(world, { address, caller }, { found, ...read }) {
-	const { snapshot, lockCommit, team } = read;
-	const { item, ticket, typed } = found;
-	const self = holderOf(world, caller, snapshot.viewer);
-	const reading = await readLog(world, snapshot, {
-		...found,
-		address,
-		lockCommit,
-		team,
-		self,
-	});
-	const { log } = reading;
-	const reconciliation = reconcile(log, item.card);
-	const lock = lockStatusOf(world, {
-		...reading,
-		lock: lockCommit,
-		self,
-		snapshot,
-		reconciliation,
-	});
-	const judged = {
-		self,
-		card: item.card,
-		reconciliation,
-		lock,
-	};
-	return {
-		...read,
-		...reading,
-		address,
-		ticket,
-		typed,
-		item,
-		...judged,
-	};
 }
 async function lookUpNewest(world, address, { snapshot, team }) {
 	const { repository, issue, comments, olderCursor } = snapshot;
 	const item = checkedItem(snapshot, team, world.settings.board);
-	const ticket = `${repository.nameWithOwner}#${issue.number}`;
-	const read = {
-		comments,
-		card: item.card,
-		team,
-		ticket,
-		complete: olderCursor === null,
-	};
-	const trust = await lookUpDecisive(world, address, {
-		...read,
-		trust: trustOf(team, repository.nameWithOwner),
-	});
 	return {
 		item,
-		ticket,
-		typed: typedTicket(ticket, world.settings),
-		trust,
+		trust: await lookUpDecisive(world, address, {
+			comments,
+			card: item.card,
+			team,
+			ticket: `${repository.nameWithOwner}#${issue.number}`,
+			complete: olderCursor === null,
+			trust: trustOf(team, repository.nameWithOwner),
+		}),
 	};
+}
+async function viewOf(world, address, caller, read, toBeginning) {
+	const { snapshot, lockCommit, team } = read;
+	const { card } = read.item;
+	const ticket = `${snapshot.repository.nameWithOwner}#${snapshot.issue.number}`;
+	const self = holderOf(world, caller, snapshot.viewer);
+	const lock = lockCommit === null ? null : readLock(lockCommit);
+	const comments = [...snapshot.comments];
+	let { olderCursor } = snapshot;
+	let { trust } = read;
+	for (let page = 0; ; page += 1) {
+		const complete = olderCursor === null;
+		if (page > 0)
+			trust = await lookUpDecisive(world, address, {
+				comments,
+				card,
+				team,
+				ticket,
+				trust,
+				complete,
+			});
+		const log = foldLog(comments, {
+			ticket,
+			trust,
+			complete,
+		});
+		const reconciliation = reconcile(log, card);
+		const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
+		const isEnough = () =>
+			!toBeginning &&
+			!log.needsOlder &&
+			!lockUnseen &&
+			!needsOlderStay({
+				comments,
+				log,
+				card,
+				reconciliation,
+			}) &&
+			!needsOlderTurns(team, self.agent, log) &&
+			!needsOlderAccounts({
+				comments,
+				log,
+				team,
+				trust,
+			});
+		if (olderCursor === null || page === 25 || isEnough()) {
+			const seen = {
+				self,
+				log,
+				reconciliation,
+				snapshot,
+				lockCommit,
+				comments,
+				complete,
+			};
+			return {
+				...read,
+				...seen,
+				address,
+				ticket,
+				typed: typedTicket(ticket, world.settings),
+				olderCursor,
+				trust,
+				card,
+				lock: lockStatusOf(world, seen),
+			};
+		}
+		const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
+		comments.unshift(...older.comments);
+		olderCursor = older.olderCursor;
+	}
 }
 async function readConfirmed(world, address, caller, depth) {
 	let view = await readTicket(world, address, caller, depth);
@@ -341,65 +313,11 @@ function movedUnderRunningLock(world, view) {
 		observed: null,
 		cardBehind: false,
 	};
-	const standing = lockStatusOf(world, {
+	const { kind } = lockStatusOf(world, {
 		...view,
-		lock: lockCommit,
 		reconciliation: agreed,
 	});
-	return standing.kind === "theirs" || standing.kind === "mine";
-}
-async function readLog(world, snapshot, known) {
-	const { address, lockCommit, ticket, team, self, item } = known;
-	const { card } = item;
-	const comments = [...snapshot.comments];
-	let { olderCursor } = snapshot;
-	let { trust } = known;
-	const lock = lockCommit === null ? null : readLock(lockCommit);
-	for (let page = 0; ; page += 1) {
-		const complete = olderCursor === null;
-		if (page > 0)
-			trust = await lookUpDecisive(world, address, {
-				comments,
-				card,
-				team,
-				ticket,
-				trust,
-				complete,
-			});
-		const log = foldLog(comments, {
-			ticket,
-			trust,
-			complete,
-		});
-		const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
-		const isEnough = () =>
-			!log.needsOlder &&
-			!lockUnseen &&
-			!needsOlderStay({
-				comments,
-				log,
-				card,
-				reconciliation: reconcile(log, card),
-			}) &&
-			!needsOlderTurns(team, self.agent, log) &&
-			!needsOlderAccounts({
-				comments,
-				log,
-				team,
-				trust,
-			});
-		if (olderCursor === null || page === 25 || isEnough())
-			return {
-				comments,
-				log,
-				complete,
-				olderCursor,
-				trust,
-			};
-		const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
-		comments.unshift(...older.comments);
-		olderCursor = older.olderCursor;
-	}
+	return kind === "theirs" || kind === "mine";
 }
 async function readWholeLog(world, view) {
 	return (await readToBeginning(world, view)).log;
@@ -407,7 +325,13 @@ async function readWholeLog(world, view) {
 async function readToBeginning(world, view) {
 	if (view.complete) return view;
 	for (let attempt = 1; ; attempt += 1) {
-		const read = await readAllOlder(world, view);
+		const { comments, olderCursor } = await readOlder(world, view.snapshot.issue.id, view);
+		const read = {
+			...view,
+			comments,
+			olderCursor,
+			complete: olderCursor === null,
+		};
 		const short = takeList(world, read);
 		if (short === null) {
 			const trust = await lookUpDecisive(world, view.address, read);
@@ -424,20 +348,265 @@ async function readToBeginning(world, view) {
 		await world.clock.sleep(STALE_READ_PAUSE_MS);
 	}
 }
-async function readAllOlder(world, view) {
-	const comments = [...view.comments];
-	let { olderCursor } = view;
-	for (let page = 0; olderCursor !== null && page < 25; page += 1) {
-		const older = await world.tickets.readOlderComments(view.snapshot.issue.id, olderCursor);
+async function readOlder(world, issueId, newest, isEnough = () => false) {
+	const comments = [...newest.comments];
+	let { olderCursor } = newest;
+	for (let page = 0; olderCursor !== null && page < 25 && !isEnough(comments[0]); page += 1) {
+		const older = await world.tickets.readOlderComments(issueId, olderCursor);
 		comments.unshift(...older.comments);
 		olderCursor = older.olderCursor;
 	}
 	return {
-		...view,
 		comments,
 		olderCursor,
-		complete: olderCursor === null,
 	};
+}
+async function readAgain(world, view, known) {
+	const { clock, tickets, ownWrites, settings } = world;
+	let slowReads = 0;
+	for (let attempt = 1; ; attempt += 1) {
+		const look = async () => tickets.read(view.address, view.item.stateField);
+		const { answer: snapshot, askedAtMs, nowMs } = await timed(clock, look);
+		const isSlow = nowMs - askedAtMs > READ_LAG_MS;
+		slowReads += isSlow ? 1 : 0;
+		if (isSlow && slowReads < MAX_SLOW_READS) continue;
+		const { card } = checkedItem(snapshot, view.team, settings.board);
+		const read = {
+			comments: snapshot.comments,
+			complete: snapshot.olderCursor === null,
+			card,
+		};
+		const short = takeList(world, {
+			...read,
+			ticket: view.ticket,
+			snapshot,
+			askedAtMs,
+		});
+		const lacksOwn = ownWrites.isStale(view.address, read, askedAtMs);
+		const isLast = attempt >= 8;
+		if (isLast && short !== null) throw short;
+		if (isLast || (short === null && (isSlow || !lacksOwn))) {
+			const newestKnown = BigInt(inLogOrder(known).at(-1)?.databaseId ?? 0);
+			const { comments } = await readOlder(
+				world,
+				snapshot.issue.id,
+				snapshot,
+				(oldest) => oldest !== void 0 && BigInt(oldest.databaseId) <= newestKnown,
+			);
+			return {
+				comments,
+				card,
+			};
+		}
+		await clock.sleep(STALE_READ_PAUSE_MS);
+	}
+}
+function takeList({ hiddenComments }, { ticket, comments, complete, snapshot: { issue }, askedAtMs }) {
+	if (!complete) return null;
+	const lacking = issue.commentCount - comments.length;
+	const quietMs = askedAtMs - Date.parse(issue.updatedAt);
+	if (
+		hiddenComments.take(issue.id, {
+			lacking,
+			quietMs,
+			askedAtMs,
+		})
+	)
+		return null;
+	return new Failure(
+		"GITHUB_UNAVAILABLE",
+		`Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
+		{
+			hint: "Call again with the same arguments after the time in retryAfterMs",
+			retryable: true,
+			retryAfterMs: Math.max(READ_LAG_MS, SHORT_LIST_MS - quietMs + 1),
+			ofOneTicket: true,
+		},
+	);
+}
+function learnTeam(world, address, { teamConfigText }) {
+	const team = parseTeamConfig(teamConfigText);
+	bind(world, address, team);
+	world.stateFields.set(address, stateFieldOf(team));
+	return team;
+}
+async function timed(clock, ask) {
+	const sentMs = clock.elapsedMs();
+	const answer = await ask();
+	const nowMs = clock.now();
+	return {
+		answer,
+		askedAtMs: nowMs - (clock.elapsedMs() - sentMs),
+		nowMs,
+	};
+}
+async function readLockCommit(world, address) {
+	const name = lockRefOf(world, address);
+	return (await readLockCommits(world, address, [name])).get(name) ?? null;
+}
+async function readLockCommits({ refs, ownWrites, clock }, address, names) {
+	const { answer: shown, askedAtMs, nowMs } = await timed(clock, async () => refs.read(address, names));
+	for (const commit of shown.values()) ownWrites.noteCommit(commit, nowMs);
+	const found = names.flatMap((name) => {
+		const commit = ownWrites.commitOf(
+			{
+				address,
+				name,
+			},
+			shown.get(name) ?? null,
+			askedAtMs,
+		);
+		return commit === null ? [] : [[name, commit]];
+	});
+	return new Map(found);
+}
+// plugin/mcp-server/src/rules/evidence.ts
+const MAX_SENTENCES = 3;
+function itemsOf({
+	files_changed: files = [],
+	description = "",
+	tests = [],
+	before_after: change,
+	migrations_breaking: notes,
+	security_analysis: analysis,
+	rollback_plan: plan,
+}) {
+	const sentences = sentencesIn(description);
+	return [
+		{
+			isGiven: files.length > 0 && files.every(isSaid),
+			what: "the changed files",
+			how: 'files_changed: ["src/link.ts", \u2026], as `git diff --name-only` lists them',
+		},
+		{
+			isGiven: isSaid(description) && sentences <= MAX_SENTENCES,
+			what: isSaid(description)
+				? `a brief description (this one has ${sentences} sentences)`
+				: "a description",
+			how: `description: "\u2026", at most ${MAX_SENTENCES} sentences`,
+		},
+		{
+			from: "medium",
+			isGiven: tests.length > 0 && tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
+			what: "tests mapped to acceptance criteria",
+			how: 'tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, \u2026]',
+		},
+		{
+			from: "medium",
+			isGiven: change !== void 0 && isSaid(change.before) && isSaid(change.after),
+			what: "the behaviour before and after",
+			how: 'before_after: {"before": "\u2026", "after": "\u2026"}',
+		},
+		{
+			from: "medium",
+			isGiven: isSaid(notes),
+			what: "migrations and breaking changes",
+			how: 'migrations_breaking: "\u2026", or "None"',
+		},
+		{
+			from: "high",
+			isGiven: isSaid(analysis),
+			what: "the security analysis",
+			how: 'security_analysis: "which attack surface is affected, and how"',
+		},
+		{
+			from: "high",
+			isGiven: isSaid(plan),
+			what: "the rollback plan",
+			how: 'rollback_plan: "the exact commands or steps that revert it"',
+		},
+	];
+}
+function missingItems(riskClass, evidence) {
+	return itemsOf(evidence)
+		.filter(({ from, isGiven }) => !isGiven && !isHigher(from, riskClass))
+		.map(({ what, how }) => ({
+			what,
+			how,
+		}));
+}
+function sentencesIn(text) {
+	return [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].filter(({ segment }) =>
+		/\p{L}/u.test(segment),
+	).length;
+}
+function isSaid(text) {
+	return text !== void 0 && /[\p{L}\p{N}]/u.test(text);
+}
+const MEDIUM_TRIGGERS = ["tests", "apiRoutes"];
+const HIGH_TRIGGERS = ["auth", "migrations", "payments", "environment", "credentials"];
+const TRIGGERS = [...MEDIUM_TRIGGERS, ...HIGH_TRIGGERS];
+const MEANINGS = {
+	tests: "a test",
+	apiRoutes: "an API route",
+	auth: "auth or security code",
+	migrations: "a database migration",
+	payments: "payment code",
+	environment: "an environment variable",
+	credentials: "an external credential",
+};
+const MAX_LOW_FILES = 3;
+const NAMED_FILES = 3;
+function classify(declared, { fileCount, touched, unseen }) {
+	const ofTrigger = (trigger) => reason(MEANINGS[trigger], touched[trigger]);
+	const high = HIGH_TRIGGERS.flatMap(ofTrigger);
+	const medium = [
+		...(fileCount > MAX_LOW_FILES ? [`${fileCount} files are changed, more than ${MAX_LOW_FILES}`] : []),
+		...MEDIUM_TRIGGERS.flatMap(ofTrigger),
+		...reason("lines that GitHub does not show", unseen),
+	];
+	let riskClass = declared;
+	const raises = [];
+	for (const to of RISK_CLASSES.slice(RISK_CLASSES.indexOf(declared) + 1)) {
+		const why = to === "high" ? high : [...medium, ...high];
+		if (why.length === 0) break;
+		raises.push({
+			from: riskClass,
+			to,
+			why,
+		});
+		riskClass = to;
+	}
+	return {
+		riskClass,
+		raises,
+	};
+}
+function reason(what, files) {
+	if (files.length === 0) return [];
+	const more = files.length - NAMED_FILES;
+	return [
+		`it touches ${what}: ${[...files.slice(0, NAMED_FILES).map((file) => JSON.stringify(file)), ...(more > 0 ? [`and ${more} more`] : [])].join(", ")}`,
+	];
+}
+// plugin/mcp-server/src/log/handover.ts
+function openHandover(log, reconciliation) {
+	return movedByPerson(reconciliation) ? null : newestHandover(log);
+}
+function abandonedHandover(log, reconciliation) {
+	return movedByPerson(reconciliation) ? newestHandover(log) : null;
+}
+function newestHandover(log) {
+	const accepted = acceptedEntries(log);
+	const entry = accepted.findLast((one) => one.record.handover !== void 0 && one.record.command !== void 0);
+	if (entry === void 0) return null;
+	const { handover, command } = entry.record;
+	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => mayMove(record))
+		? null
+		: {
+				entry,
+				command,
+				handover,
+			};
+}
+function fingerprintOfFollowUps(followUps) {
+	return recordHash(followUps);
+}
+function handoverOf(requestId) {
+	return /^follow-up:([^:]+):\d+$/.exec(requestId)?.[1] ?? null;
+}
+function requestIdOf({ id }, index) {
+	return `follow-up:${id}:${index + 1}`;
 }
 // plugin/mcp-server/src/log/request-marker.ts
 const REQUEST_ID_FORM = /^[A-Za-z0-9._:-]{1,100}$/;
@@ -473,123 +642,6 @@ function rewritten(oldBody, newBody) {
 }
 function fingerprintOf(wanted) {
 	return recordHash(JSON.stringify(wanted));
-}
-// plugin/mcp-server/src/log/handover.ts
-function openHandover(log, reconciliation) {
-	return movedByPerson(reconciliation) ? null : newestHandover(log);
-}
-function abandonedHandover(log, reconciliation) {
-	return movedByPerson(reconciliation) ? newestHandover(log) : null;
-}
-function newestHandover(log) {
-	const accepted = acceptedEntries(log);
-	const entry = accepted.findLast((one) => one.record.handover !== void 0 && one.record.command !== void 0);
-	if (entry === void 0) return null;
-	const { handover, command } = entry.record;
-	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => mayMove(record))
-		? null
-		: {
-				entry,
-				command,
-				handover,
-			};
-}
-function fingerprintOfFollowUps(followUps) {
-	return recordHash(followUps);
-}
-function handoverOf(requestId) {
-	return /^follow-up:([^:]+):\d+$/.exec(requestId)?.[1] ?? null;
-}
-function requestIdOf({ id }, index) {
-	return `follow-up:${id}:${index + 1}`;
-}
-// plugin/mcp-server/src/ticket/protocol/assemble-record.ts
-function assemble(view, head, heading, details) {
-	requireNoSecrets(view, heading, details);
-	const { kind, id, from, to, reason } = heading;
-	const { agent, instance, session } = view.self;
-	const { seen, reply, warnings = [] } = details;
-	const { decisions } = requestsOf(view).byHand;
-	const record = {
-		v: 1,
-		kind,
-		ticket: view.ticket,
-		seq: (head?.record.seq ?? 0) + 1,
-		id,
-		prev: head?.hash,
-		at: new Date(view.readAtMs).toISOString(),
-		agent: agent.toWellFormed(),
-		instance: instance.toWellFormed(),
-		session: writtenSession(session),
-		command: details.command,
-		intent: details.intent ?? void 0,
-		graph: details.graph ?? void 0,
-		from: from?.toWellFormed(),
-		to: to.toWellFormed(),
-		reason: reason.toWellFormed(),
-		lock: details.lock,
-		lockKey: details.lockKey,
-		lockReleased: details.lockReleased,
-		handedTo: details.handedTo?.toWellFormed(),
-		seen: {
-			value: seen.value?.toWellFormed(),
-			updatedAt: seen.updatedAt ?? void 0,
-		},
-		observed: details.observed ?? void 0,
-		reply: reply
-			? {
-					by: reply.by,
-					url: reply.url,
-					at: reply.at,
-				}
-			: void 0,
-		decidedOn: details.decidedOn,
-		result: details.result,
-		group: details.group,
-		continuedBy: details.continuedBy,
-		continues: details.continues,
-		handover: details.handover,
-		followUps: details.followUps,
-		parent: details.parent,
-		contract: details.contract,
-		interaction: details.interaction,
-		routing: details.routing,
-		evidence: details.evidence,
-		personDecision: details.personDecision,
-		underContract: head === null ? void 0 : contractIdIn(view.log),
-		requestId: details.requestId ?? void 0,
-		submission: details.submission ?? void 0,
-		acceptance: details.acceptance ?? void 0,
-		handDecisions: head === null || decisions.length === 0 ? void 0 : [...decisions],
-		warnings: warnings.length === 0 ? void 0 : [...warnings],
-	};
-	const problems = FORMS.problems(record);
-	if (problems.length === 0) return record;
-	throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
-		hint: "Say what is missing; nothing was written",
-	});
-}
-function requireNoSecrets({ ticket, self }, { reason }, details) {
-	const {
-		lock: _lock,
-		lockKey: _lockKey,
-		lockReleased: _lockReleased,
-		seen: _seen,
-		observed: _observed,
-		reply: _reply,
-		decidedOn: _decidedOn,
-		submission: _submission,
-		acceptance: _acceptance,
-		warnings: _warnings,
-		...given
-	} = details;
-	const { agent, instance } = self;
-	refuseSecrets(`record it for ticket ${ticket}`, {
-		agent,
-		instance,
-		reason,
-		...given,
-	});
 }
 // plugin/mcp-server/src/log/decided-text.ts
 const TEXTS = ["title", "body"];
@@ -756,141 +808,6 @@ async function argumentWithSecret(given) {
 	for (const [name, value] of named) if ((await ruleBrokenBy([value])) !== null) return name;
 	return null;
 }
-// plugin/mcp-server/src/rules/evidence.ts
-const MAX_SENTENCES = 3;
-const ITEMS = [
-	{
-		lack: ({ files_changed: files }) =>
-			missingUnless(files !== void 0 && files.length > 0 && files.every(isSaid), {
-				what: "the changed files",
-				how: 'files_changed: ["src/link.ts", \u2026], as `git diff --name-only` lists them',
-			}),
-	},
-	{ lack: ({ description }) => missingDescription(description ?? "") },
-	{
-		from: "medium",
-		lack: ({ tests }) =>
-			missingUnless(
-				tests !== void 0 &&
-					tests.length > 0 &&
-					tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
-				{
-					what: "tests mapped to acceptance criteria",
-					how: 'tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, \u2026]',
-				},
-			),
-	},
-	{
-		from: "medium",
-		lack: ({ before_after: change }) =>
-			missingUnless(change !== void 0 && isSaid(change.before) && isSaid(change.after), {
-				what: "the behaviour before and after",
-				how: 'before_after: {"before": "\u2026", "after": "\u2026"}',
-			}),
-	},
-	{
-		from: "medium",
-		lack: ({ migrations_breaking: notes }) =>
-			missingUnless(isSaid(notes), {
-				what: "migrations and breaking changes",
-				how: 'migrations_breaking: "\u2026", or "None"',
-			}),
-	},
-	{
-		from: "high",
-		lack: ({ security_analysis: analysis }) =>
-			missingUnless(isSaid(analysis), {
-				what: "the security analysis",
-				how: 'security_analysis: "which attack surface is affected, and how"',
-			}),
-	},
-	{
-		from: "high",
-		lack: ({ rollback_plan: plan }) =>
-			missingUnless(isSaid(plan), {
-				what: "the rollback plan",
-				how: 'rollback_plan: "the exact commands or steps that revert it"',
-			}),
-	},
-];
-function missingItems(riskClass, evidence) {
-	return ITEMS.filter(({ from }) => !isHigher(from, riskClass)).flatMap(({ lack }) => lack(evidence) ?? []);
-}
-function missingDescription(description) {
-	const how = `description: "\u2026", at most ${MAX_SENTENCES} sentences`;
-	if (!isSaid(description))
-		return {
-			what: "a description",
-			how,
-		};
-	const count = sentencesIn(description);
-	return count <= MAX_SENTENCES
-		? null
-		: {
-				what: `a brief description (this one has ${count} sentences)`,
-				how,
-			};
-}
-function sentencesIn(text) {
-	return [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].filter(({ segment }) =>
-		/\p{L}/u.test(segment),
-	).length;
-}
-function missingUnless(given, lack) {
-	return given ? null : lack;
-}
-function isSaid(text) {
-	return text !== void 0 && /[\p{L}\p{N}]/u.test(text);
-}
-const MEDIUM_TRIGGERS = ["tests", "apiRoutes"];
-const HIGH_TRIGGERS = ["auth", "migrations", "payments", "environment", "credentials"];
-const TRIGGERS = [...MEDIUM_TRIGGERS, ...HIGH_TRIGGERS];
-const MEANINGS = {
-	tests: "a test",
-	apiRoutes: "an API route",
-	auth: "auth or security code",
-	migrations: "a database migration",
-	payments: "payment code",
-	environment: "an environment variable",
-	credentials: "an external credential",
-};
-const MAX_LOW_FILES = 3;
-const NAMED_FILES = 3;
-function classify(declared, facts) {
-	let riskClass = declared;
-	const raises = [];
-	for (const to of RISK_CLASSES.slice(RISK_CLASSES.indexOf(declared) + 1)) {
-		const why = to === "high" ? highReasons(facts) : [...mediumReasons(facts), ...highReasons(facts)];
-		if (why.length === 0) break;
-		raises.push({
-			from: riskClass,
-			to,
-			why,
-		});
-		riskClass = to;
-	}
-	return {
-		riskClass,
-		raises,
-	};
-}
-function mediumReasons({ fileCount, touched, unseen }) {
-	return [
-		...(fileCount > MAX_LOW_FILES ? [`${fileCount} files are changed, more than ${MAX_LOW_FILES}`] : []),
-		...MEDIUM_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger])),
-		...reason("lines that GitHub does not show", unseen),
-	];
-}
-function highReasons({ touched }) {
-	return HIGH_TRIGGERS.flatMap((trigger) => reason(MEANINGS[trigger], touched[trigger]));
-}
-function reason(what, files) {
-	if (files.length === 0) return [];
-	const more = files.length - NAMED_FILES;
-	return [
-		`it touches ${what}: ${[...files.slice(0, NAMED_FILES).map((file) => JSON.stringify(file)), ...(more > 0 ? [`and ${more} more`] : [])].join(", ")}`,
-	];
-}
 // plugin/mcp-server/src/ticket/read/change-facts.ts
 const ENVIRONMENT_LINES = [
 	{
@@ -999,10 +916,18 @@ const PROSE =
 	/\.(?:md|markdown|rst|adoc|asciidoc)$|(?:^|\/)(?:licen[cs]e|notice|authors|copying)(?:\.txt)?$/i;
 async function changeFactsOf(files, team) {
 	const tests = triggerTests(team);
-	const leaking = await filesWithSecrets(files);
+	const leaking = [];
+	for (const file of files) {
+		const content = linesOf(file).join("\n");
+		if ((await holdsKnownSecret(content, file.path)) || PRIVATE_KEY.test(content)) leaking.push(file.path);
+	}
 	const touching = (trigger, rules = []) =>
 		files
-			.filter((file) => isNamed(file, tests[trigger]) || (!isProse(file) && addsAny(file, rules)))
+			.filter(
+				(file) =>
+					isNamed(file, tests[trigger]) ||
+					(!pathsOf(file).every((path) => PROSE.test(path)) && addsAny(file, rules)),
+			)
 			.map(({ path }) => path);
 	const credentials = new Set([...touching("credentials", CREDENTIAL_LINES), ...leaking]);
 	return {
@@ -1022,9 +947,6 @@ async function changeFactsOf(files, team) {
 function pathsOf({ path, previousPath }) {
 	return previousPath === null ? [path] : [path, previousPath];
 }
-function isProse(file) {
-	return pathsOf(file).every((path) => PROSE.test(path));
-}
 function isNamed(file, { own, builtIn }) {
 	return pathsOf(file).some((path) => own(path) || (!PROSE.test(path) && builtIn(path)));
 }
@@ -1036,14 +958,6 @@ function addsAny(file, rules) {
 }
 function linesOf({ added }) {
 	return (added ?? []).map((text) => text.slice(0, MAX_LINE));
-}
-async function filesWithSecrets(files) {
-	const found = [];
-	for (const file of files) {
-		const content = linesOf(file).join("\n");
-		if ((await holdsKnownSecret(content, file.path)) || PRIVATE_KEY.test(content)) found.push(file.path);
-	}
-	return found;
 }
 function words(...all) {
 	return all.map((word) => `**/{,*[-_.]}${word}{,[-_.]*}`);
@@ -1123,12 +1037,12 @@ function testOf(patterns) {
 		patterns.map((pattern) => pattern.toLowerCase()),
 		true,
 	);
-	return (path) => waysToRead(path).some(test);
-}
-function waysToRead(path) {
-	const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
-	const acronyms = dashed.replaceAll(/(?<=[A-Z])(?=[A-Z][a-z])/g, "-");
-	return [...new Set([path, dashed, acronyms].map((one) => one.toLowerCase()))];
+	return (path) => {
+		const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
+		return [path, dashed, dashed.replaceAll(/(?<=[A-Z])(?=[A-Z][a-z])/g, "-")].some((one) =>
+			test(one.toLowerCase()),
+		);
+	};
 }
 // plugin/mcp-server/src/ticket/read/facts.ts
 const REPLAY_WINDOW_MS = 6e5;
@@ -1184,6 +1098,7 @@ async function answerFor(world, view, ask) {
 	).answer;
 }
 async function readFact(world, view, need) {
+	const { address } = view;
 	switch (need.kind) {
 		case "wholeLog": {
 			const { comments, complete, olderCursor, trust, log } = await readToBeginning(world, view);
@@ -1198,29 +1113,23 @@ async function readFact(world, view, need) {
 			};
 		}
 		case "texts": {
-			const history = await world.issues.readTexts(view.address);
+			const history = await world.issues.readTexts(address);
 			const changes = [...history.title, ...history.body].filter(
 				({ at }) => Date.parse(at) >= Date.parse(need.since),
 			);
 			return {
 				texts: {
 					history,
-					trust: await lookUpAccounts(world, view.address, view.trust, changes),
+					trust: await lookUpAccounts(world, address, view.trust, changes),
 				},
 			};
 		}
 		case "planFile":
-			return { planFile: await world.issues.readBlobs(view.address, need.file, baseOf(view)) };
+			return { planFile: await world.issues.readBlobs(address, need.file, baseOf(view)) };
 		case "pullRequests":
-			return {
-				pullRequests: await readLinked(world, view.address, {
-					...need,
-					base: baseOf(view),
-				}),
-			};
 		case "followUps":
 		case "labels":
-			return readApart(world, view.address, need);
+			return readApart(world, address, need, baseOf(view));
 		case "changedFiles": {
 			const read = need.pulls.map(async (pull) => world.pullRequests.readFiles(pull));
 			const files = (await Promise.all(read)).flat();
@@ -1234,12 +1143,7 @@ async function readFact(world, view, need) {
 	}
 }
 async function readEarly(world, address, need) {
-	try {
-		return await readApart(world, address, need);
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return {};
-	}
+	return (await orNothing(async () => readApart(world, address, need, null))) ?? {};
 }
 function earlyFacts(view, read) {
 	const { pullRequests, ...others } = Object.assign({}, ...read);
@@ -1250,17 +1154,20 @@ function earlyFacts(view, read) {
 				pullRequests,
 			};
 }
-async function readApart(world, address, need) {
+async function readApart(world, address, need, base) {
 	switch (need.kind) {
 		case "labels":
 			return { labels: await world.questions.readLabels(address, need.text) };
-		case "pullRequests":
-			return {
-				pullRequests: await readLinked(world, address, {
-					...need,
-					base: null,
+		case "pullRequests": {
+			const { ids } = need;
+			const read = await valueOrFailure(async () =>
+				world.pullRequests.readLinked(address, {
+					ids,
+					base,
 				}),
-			};
+			);
+			return { pullRequests: "failure" in read ? read.failure : read };
+		}
 		case "followUps": {
 			const [board, { labels }, parent, children] = await Promise.all([
 				readBoard(world, address),
@@ -1280,17 +1187,6 @@ async function readApart(world, address, need) {
 				},
 			};
 		}
-	}
-}
-async function readLinked(world, address, { ids, base }) {
-	try {
-		return await world.pullRequests.readLinked(address, {
-			ids,
-			base,
-		});
-	} catch (error) {
-		if (error instanceof Failure) return error;
-		throw error;
 	}
 }
 // plugin/mcp-server/src/ticket/read/decided-text.ts
@@ -1548,7 +1444,8 @@ function logWarnings(view) {
 	const warnings = doubtWarnings(view);
 	warnings.push(...leftFollowUpWarnings(view));
 	warnings.push(...changedTextWarnings(view));
-	warnings.push(...newestGap(view));
+	if (log.head !== null) warnings.push(...gapBefore(view, log.head));
+	else if (isBeyondStart(view.card.value) && mayBeGone(view)) warnings.push(restartText(view));
 	warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
 	const names = [
 		...new Set(
@@ -1576,24 +1473,20 @@ async function withLeftFollowUps(world, view) {
 	const abandoned = abandonedHandover(view.log, view.reconciliation);
 	if (abandoned === null) return view;
 	const { handover } = abandoned;
-	try {
-		const children = await world.links.childrenOf(view.address);
-		const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
-			children
-				.filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
-				.map(({ address: { number } }) => ({
-					number,
-					to,
-				})),
-		);
-		return {
-			...view,
-			leftFollowUps,
-		};
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return view;
-	}
+	const children = await orNothing(async () => world.links.childrenOf(view.address));
+	if (children === null) return view;
+	const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
+		children
+			.filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
+			.map(({ address: { number } }) => ({
+				number,
+				to,
+			})),
+	);
+	return {
+		...view,
+		leftFollowUps,
+	};
 }
 function historyWarnings(view) {
 	const full =
@@ -1641,17 +1534,16 @@ async function noteScope(world, read) {
 		view,
 	};
 }
-function newestGap(view) {
-	const { head } = view.log;
-	if (head !== null) return gapBefore(view, head);
-	return isBeyondStart(view.card.value) && mayBeGone(view) ? [restartText(view)] : [];
-}
 function olderGaps(view) {
 	const { log } = view;
-	const older = acceptedEntries(log).filter((entry) => entry !== log.head);
+	const accepted = acceptedEntries(log);
+	const older = accepted.filter((entry) => entry !== log.head);
 	const restarts = log.entries.filter(
 		({ record, standing, comment }) =>
-			standing === "void" && record.prev === void 0 && !saysVoid(comment.body) && !isCopy(log, record),
+			standing === "void" &&
+			record.prev === void 0 &&
+			!saysVoid(comment.body) &&
+			accepted.every((entry) => entry.record.id !== record.id),
 	);
 	return [
 		...older.flatMap((entry) => gapBefore(view, entry)),
@@ -1660,9 +1552,6 @@ function olderGaps(view) {
 				words$1`a record that begins the log again at 1 is not counted (${comment.url}); ${howToAudit(view)}`,
 		),
 	];
-}
-function isCopy(log, { id }) {
-	return acceptedEntries(log).some(({ record }) => record.id === id);
 }
 function gapBefore(view, entry) {
 	const { log, complete } = view;
@@ -1701,210 +1590,116 @@ function formerLock({ processes }, { log, lock, reconciliation }) {
 		...(refersTo === id ? {} : { lockReleased: true }),
 	};
 }
-function composeHandoff(view, decision, input) {
-	const { id, reason, machine, lock, result, followUps, evidence } = input;
-	return assemble(
-		view,
-		view.log.head,
-		{
-			id,
-			kind: decision.record,
-			from: decision.from,
-			to: decision.to,
-			reason,
-		},
-		{
-			command: decision.command,
-			intent: decision.intent,
-			graph: machine.graph,
-			seen: view.card,
-			observed: markOffGraph(machine, view.reconciliation.observed),
-			reply: decision.reply,
-			decidedOn: input.decidedOn,
-			result: result?.value,
-			group: input.group,
-			followUps,
-			interaction: input.interaction,
-			evidence,
-			submission: input.submission,
-			acceptance: input.acceptance,
-			warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)].map(forAgent),
-			...(lock === null ? {} : { lock: writtenLock(lock) }),
-			lockKey: input.lockKey,
-			lockReleased: input.lockReleased,
-			...(decision.lock.kind === "hand" ? { handedTo: decision.lock.to } : {}),
-		},
-	);
+function composeHandoff(view, decision, { machine, lock, result, ...input }) {
+	return assemble(view, view.log.head, {
+		...input,
+		kind: decision.record,
+		from: decision.from,
+		to: decision.to,
+		command: decision.command,
+		intent: decision.intent,
+		graph: machine.graph,
+		observed: markOffGraph(machine, view.reconciliation.observed),
+		reply: decision.reply,
+		result: result?.value,
+		warnings: [...decision.warnings, ...(result?.warnings ?? []), ...logWarnings(view)].map(forAgent),
+		lock:
+			lock === null
+				? void 0
+				: {
+						until: new Date(lock.untilMs).toISOString(),
+						takenFrom: lock.takenFrom?.toWellFormed(),
+						keyHash: lock.keyHash,
+					},
+		handedTo: decision.lock.kind === "hand" ? decision.lock.to : void 0,
+	});
 }
-function composeHandover(view, { command, intent, from, reply }, { id, reason, machine, handover }) {
-	return assemble(
-		view,
-		view.log.head,
-		{
-			id,
-			kind: "interaction",
-			from,
-			to: from ?? "Backlog",
-			reason,
-		},
-		{
-			command,
-			intent,
-			seen: view.card,
-			observed: markOffGraph(machine, view.reconciliation.observed),
-			reply,
-			handover,
-		},
-	);
+function composeHandover(view, { command, intent, from, reply }, { machine, ...input }) {
+	return assemble(view, view.log.head, {
+		...input,
+		kind: "interaction",
+		from,
+		to: from ?? "Backlog",
+		command,
+		intent,
+		observed: markOffGraph(machine, view.reconciliation.observed),
+		reply,
+	});
 }
-function composeOpening(view, opening) {
-	const { id, reason, requestId, contract, parent, interaction, continuation } = opening;
-	return assemble(
-		view,
-		null,
-		{
-			id,
-			kind: "contract",
-			from: null,
-			to: continuation?.state ?? "Backlog",
-			reason,
-		},
-		{
-			seen: view.card,
-			requestId,
-			contract,
-			parent,
-			interaction,
-			continues: continuation?.of,
-		},
-	);
+function composeOpening(view, { continuation, ...opening }) {
+	return assemble(view, null, {
+		...opening,
+		kind: "contract",
+		from: null,
+		to: continuation?.state ?? "Backlog",
+		continues: continuation?.of,
+	});
 }
-function composeContinued(view, { id, reason, machine, continuedBy, ...lock }) {
+function composeContinued(view, { machine, ...input }) {
 	const { state, observed } = view.reconciliation;
-	return assemble(
-		view,
-		view.log.head,
-		{
-			id,
-			kind: "transition",
-			from: state,
-			to: CONTINUED_STATE,
-			reason,
-		},
-		{
-			seen: view.card,
-			observed: markOffGraph(machine, observed),
-			continuedBy,
-			...lock,
-			warnings: logWarnings(view).map(forAgent),
-		},
-	);
+	return assemble(view, view.log.head, {
+		...input,
+		kind: "transition",
+		from: state,
+		to: CONTINUED_STATE,
+		observed: markOffGraph(machine, observed),
+		warnings: logWarnings(view).map(forAgent),
+	});
 }
-function composeContract(view, { contract, ...rest }) {
-	return composeInPlace(
-		view,
-		{
-			kind: "contract",
-			...rest,
-		},
-		{ contract },
-	);
+function composeContract(view, input) {
+	return composeInPlace(view, "contract", input);
 }
-function composeInteraction(view, { id, reason, machine, ...said }) {
-	return composeInPlace(
-		view,
-		{
-			kind: "interaction",
-			id,
-			reason,
-			machine,
-		},
-		said,
-	);
+function composeInteraction(view, input) {
+	return composeInPlace(view, "interaction", input);
 }
-function composeInPlace(view, { id, kind, reason, machine }, said) {
+function composeInPlace(view, kind, { machine, ...input }) {
 	const { state, observed } = view.reconciliation;
-	return assemble(
-		view,
-		view.log.head,
-		{
-			id,
-			kind,
-			from: state,
-			to: state ?? "Backlog",
-			reason,
-		},
-		{
-			seen: view.card,
-			observed: markOffGraph(machine, observed),
-			...said,
-			warnings: logWarnings(view).map(forAgent),
-		},
-	);
+	return assemble(view, view.log.head, {
+		...input,
+		kind,
+		from: state,
+		to: state ?? "Backlog",
+		observed: markOffGraph(machine, observed),
+		warnings: logWarnings(view).map(forAgent),
+	});
 }
-function composeObserved(view, head, { id, to, person, machine }) {
+function composeObserved(view, head, id, to, person, machine) {
 	const from = head.record.to;
 	const stands = to !== from;
 	const move = observationOf(from, person, "moved by hand");
-	return assemble(
-		view,
-		head,
-		{
-			id,
-			kind: "observed",
-			from,
-			to,
-			reason: `A person moved the card while an agent was writing; ${stands ? "the person's move stands" : "another transition has replaced it since"}`,
-		},
-		{
-			seen: person,
-			observed: stands ? markOffGraph(machine, move) : move,
-		},
-	);
+	return assemble(view, head, {
+		id,
+		kind: "observed",
+		from,
+		to,
+		reason: `A person moved the card while an agent was writing; ${stands ? "the person's move stands" : "another transition has replaced it since"}`,
+		seen: person,
+		observed: stands ? markOffGraph(machine, move) : move,
+	});
 }
 function composeHandMove(view, head, { id, machine }) {
 	const { state, observed } = view.reconciliation;
 	const to = state ?? "Backlog";
-	return assemble(
-		view,
-		head,
-		{
-			id,
-			kind: "observed",
-			from: head.record.to,
-			to,
-			reason: `A person moved the card to "${to}"`,
-		},
-		{
-			seen: view.card,
-			observed: markOffGraph(machine, observed),
-		},
-	);
+	return assemble(view, head, {
+		id,
+		kind: "observed",
+		from: head.record.to,
+		to,
+		reason: `A person moved the card to "${to}"`,
+		observed: markOffGraph(machine, observed),
+	});
 }
 function composeCardSet(view, head, { id, card, as }) {
 	const state = head.record.to;
-	return assemble(
-		view,
-		head,
-		{
-			id,
-			kind: "observed",
-			from: state,
-			to: state,
-			reason: "An earlier write left the card behind the log",
-		},
-		{
-			seen: card,
-			observed: observationOf(state, card, as),
-		},
-	);
-}
-function writtenLock({ untilMs, takenFrom, keyHash }) {
-	return {
-		until: new Date(untilMs).toISOString(),
-		...(takenFrom === void 0 ? {} : { takenFrom: takenFrom.toWellFormed() }),
-		keyHash,
-	};
+	return assemble(view, head, {
+		id,
+		kind: "observed",
+		from: state,
+		to: state,
+		reason: "An earlier write left the card behind the log",
+		seen: card,
+		observed: observationOf(state, card, as),
+	});
 }
 function markOffGraph(machine, observed) {
 	if (observed === null || observed.as !== "moved by hand") return observed;
@@ -1915,31 +1710,20 @@ function markOffGraph(machine, observed) {
 				offGraph: true,
 			};
 }
-function composeBaseline(view, { id, reason, machine, reply }) {
-	const { state } = view.reconciliation;
+function composeBaseline(view, { machine, ...input }) {
+	const { card, reconciliation } = view;
 	const { head } = view.log;
-	const from = head?.record.to ?? null;
-	const observed = view.reconciliation.observed ?? confirmedMove(view);
-	return assemble(
-		view,
-		head,
-		{
-			id,
-			kind: "observed",
-			from,
-			to: state ?? "Backlog",
-			reason,
-		},
-		{
-			seen: view.card,
-			observed: markOffGraph(machine, observed),
-			reply,
-		},
-	);
-}
-function confirmedMove({ log, card, reconciliation }) {
-	if (log.head === null || reconciliation.edited === void 0) return null;
-	return observationOf(log.head.record.to, card, "moved by hand");
+	const confirmed =
+		head === null || reconciliation.edited === void 0
+			? null
+			: observationOf(head.record.to, card, "moved by hand");
+	return assemble(view, head, {
+		...input,
+		kind: "observed",
+		from: head?.record.to ?? null,
+		to: reconciliation.state ?? "Backlog",
+		observed: markOffGraph(machine, reconciliation.observed ?? confirmed),
+	});
 }
 function interactionFrom({ settings }, { self, log }, said) {
 	const { riskClass } = termsIn(log);
@@ -1949,6 +1733,95 @@ function interactionFrom({ settings }, { self, log }, said) {
 		transport: settings.transport,
 		...(riskClass === void 0 ? {} : { riskClass }),
 	};
+}
+function assemble(view, head, parts) {
+	requireNoSecrets(view, parts);
+	const { kind, id, from, to, reason, seen = view.card, reply, warnings = [] } = parts;
+	const { agent, instance, session } = view.self;
+	const { decisions } = requestsOf(view).byHand;
+	const record = {
+		v: 1,
+		kind,
+		ticket: view.ticket,
+		seq: (head?.record.seq ?? 0) + 1,
+		id,
+		prev: head?.hash,
+		at: new Date(view.readAtMs).toISOString(),
+		agent: agent.toWellFormed(),
+		instance: instance.toWellFormed(),
+		session: writtenSession(session),
+		command: parts.command,
+		intent: parts.intent ?? void 0,
+		graph: parts.graph ?? void 0,
+		from: from?.toWellFormed(),
+		to: to.toWellFormed(),
+		reason: reason.toWellFormed(),
+		lock: parts.lock,
+		lockKey: parts.lockKey,
+		lockReleased: parts.lockReleased,
+		handedTo: parts.handedTo?.toWellFormed(),
+		seen: {
+			value: seen.value?.toWellFormed(),
+			updatedAt: seen.updatedAt ?? void 0,
+		},
+		observed: parts.observed ?? void 0,
+		reply: reply
+			? {
+					by: reply.by,
+					url: reply.url,
+					at: reply.at,
+				}
+			: void 0,
+		decidedOn: parts.decidedOn,
+		result: parts.result,
+		group: parts.group,
+		continuedBy: parts.continuedBy,
+		continues: parts.continues,
+		handover: parts.handover,
+		followUps: parts.followUps,
+		parent: parts.parent,
+		contract: parts.contract,
+		interaction: parts.interaction,
+		routing: parts.routing,
+		evidence: parts.evidence,
+		personDecision: parts.personDecision,
+		underContract: head === null ? void 0 : contractIn(view.log).recordId,
+		requestId: parts.requestId ?? void 0,
+		submission: parts.submission ?? void 0,
+		acceptance: parts.acceptance ?? void 0,
+		handDecisions: head === null || decisions.length === 0 ? void 0 : [...decisions],
+		warnings: warnings.length === 0 ? void 0 : [...warnings],
+	};
+	const problems = FORMS.problems(record);
+	if (problems.length === 0) return record;
+	throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
+		hint: "Say what is missing; nothing was written",
+	});
+}
+function requireNoSecrets({ ticket, self }, parts) {
+	const {
+		id: _id,
+		kind: _kind,
+		from: _from,
+		to: _to,
+		lock: _lock,
+		lockKey: _lockKey,
+		lockReleased: _lockReleased,
+		seen: _seen,
+		observed: _observed,
+		reply: _reply,
+		decidedOn: _decidedOn,
+		submission: _submission,
+		acceptance: _acceptance,
+		warnings: _warnings,
+		...given
+	} = parts;
+	const { agent, instance } = self;
+	refuseSecrets(`record it for ticket ${ticket}`, {
+		agent,
+		instance,
+		...given,
+	});
 }
 // plugin/mcp-server/src/ticket/protocol/plan.ts
 var Lost = class {
@@ -1997,169 +1870,6 @@ function writtenWarnings({ movedTo, warnings }) {
 		...warnings,
 	];
 }
-// plugin/mcp-server/src/ticket/protocol/evidence.ts
-function evidenceOfAnswer(known, answer) {
-	const { before, after } = answer;
-	const untilWrite = inLogOrder([...known.comments, ...(before?.comments ?? [])]);
-	return {
-		comments: inLogOrder([...untilWrite, ...(after?.comments ?? [])]),
-		trust: known.trust,
-		before:
-			before === null || before.card === null
-				? null
-				: {
-						card: before.card,
-						known: known.card,
-						comments: untilWrite,
-					},
-		card: after?.card ?? before?.card ?? known.card,
-	};
-}
-function evidenceOfRead(known, facts) {
-	return {
-		comments: inLogOrder([...known.comments, ...facts.comments]),
-		trust: known.trust,
-		before: null,
-		card: facts.card,
-	};
-}
-function judge(view, { record, state }, evidence) {
-	const log = logOf(view, evidence);
-	const own = log.entries.filter((entry) => entry.record.id === record.id);
-	const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
-	if (entry === void 0)
-		return {
-			kind: "missing",
-			log,
-		};
-	if (entry.standing === "void") {
-		const person = standingMove(
-			view,
-			{
-				record,
-				state,
-			},
-			evidence,
-			own,
-		);
-		return {
-			kind: "void",
-			entry,
-			winner: winnerOver(log, entry),
-			log,
-			person,
-		};
-	}
-	const person = state === null ? null : overwrittenMove(view, evidence, own);
-	if (person !== null && person.value !== record.to)
-		return {
-			kind: "overwrote",
-			log,
-			entry,
-			person,
-		};
-	const { card } = evidence;
-	if (!(state !== null && card.value === state) && movedByPerson(reconcile(log, card)))
-		return {
-			kind: "moved",
-			log,
-			entry,
-			person: card,
-		};
-	const { to } = (log.head ?? entry).record;
-	return card.value === to
-		? {
-				kind: "settled",
-				log,
-				entry,
-			}
-		: {
-				kind: "behind",
-				log,
-				entry,
-				to,
-			};
-}
-function winnerOver({ entries, head }, entry) {
-	const { prev } = entry.record;
-	return (
-		entries.find(({ standing, record }) => standing === "accepted" && record.prev === prev) ?? head ?? entry
-	);
-}
-function isCurrent(log, { record: { seq, to } }) {
-	return acceptedEntries(log).every(({ record }) => record.seq <= seq || !endsStay(record, to));
-}
-function lockEndedBy(log, { record }) {
-	const { seq, to, lock } = record;
-	if (lock === void 0) return null;
-	const newest = acceptedEntries(log).findLast(
-		({ record: later }) => later.seq > seq && (later.lock !== void 0 || givesBack(later, to)),
-	);
-	if (newest === void 0) return null;
-	const { record: last } = newest;
-	return last.lock !== void 0 &&
-		last.to === to &&
-		last.handedTo === void 0 &&
-		sameHolder(holderOfRecord(last), holderOfRecord(record))
-		? null
-		: newest;
-}
-function logOf(view, { comments, trust }, some = comments) {
-	return foldLog(some, {
-		...foldContextOf(view),
-		trust,
-	});
-}
-function overwrittenMove(view, evidence, own) {
-	const { before } = evidence;
-	if (before === null || sameCard(before.card, before.known)) return null;
-	const { card, comments } = before;
-	const without = logOf(
-		view,
-		evidence,
-		comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)),
-	);
-	const undone =
-		(movedByPerson(view.reconciliation) ||
-			own.some(({ record }) => record.observed?.as === "moved by hand")) &&
-		!isLateWrite(without, card);
-	return without.head === null || undone || movedByPerson(reconcile(without, card)) ? card : null;
-}
-function standingMove(view, { record, state }, evidence, own) {
-	const { before, card: now } = evidence;
-	const showsOurs = now.value === record.to && !sameCard(now, view.card);
-	if (!(before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null)) return null;
-	const { card, comments } = before ?? {
-		card: view.card,
-		comments: evidence.comments,
-	};
-	const written = before === null ? own : own.slice(-1);
-	const log = logOf(
-		view,
-		evidence,
-		comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id)),
-	);
-	const readSeq = before === null ? (view.log.head?.record.seq ?? 0) : Infinity;
-	return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
-}
-function isSeen(log, { value, updatedAt }, readSeq) {
-	return acceptedEntries(log).some(({ record: { seq, seen, observed } }) =>
-		updatedAt === null
-			? seq > readSeq && seen.value === void 0 && observed?.as === "moved by hand"
-			: seen.value === value && seen.updatedAt === updatedAt,
-	);
-}
-function undecidedBefore(verdict) {
-	if (verdict.kind === "missing") return null;
-	const place = BigInt(verdict.entry.comment.databaseId);
-	return verdict.log.undecided.find(({ databaseId }) => BigInt(databaseId) < place) ?? null;
-}
-function duplicatesOf(log, entry) {
-	return log.entries
-		.filter((other) => other.record.id === entry.record.id && other.comment.id !== entry.comment.id)
-		.map(({ comment }) => comment)
-		.filter(({ body }) => !saysVoid(body));
-}
 // plugin/mcp-server/src/ticket/protocol/writing.ts
 const VIEW_FRESH_MS = 3e4;
 const SET_ALONE_MS = 3e3;
@@ -2167,74 +1877,85 @@ const SHOWN_BEFORE_FIRST = 15;
 var Writing = class {
 	world;
 	view;
+	target;
 	record;
 	write;
 	lock;
 	startedAtMs;
 	answer = null;
 	state = null;
-	#isRepair;
+	comments;
+	trust;
+	before;
+	card;
 	cardAtStart;
-	#known;
-	#givenBackAs;
-	#lockIsRecorded = false;
-	#released = false;
-	#writtenCard = "unknown";
-	constructor(world, view, written) {
+	#isRepair;
+	givenBackAs;
+	lockIsRecorded = false;
+	released = false;
+	writtenCard = "unknown";
+	constructor(world, view, { record, write, lock }, known) {
 		this.world = world;
 		this.view = view;
-		this.record = written.record;
-		this.write = written.write;
-		this.lock = written.lock;
-		this.#givenBackAs = written.lock?.givenBackAs ?? null;
-		this.startedAtMs = written.startedAtMs ?? world.clock.now();
-		this.#isRepair = written.known !== void 0;
-		this.#known =
-			written.known ??
-			evidenceOfRead(view, {
-				comments: [],
-				card: view.card,
-			});
-		this.cardAtStart = this.#known.card;
+		this.target = targetOf(world, view);
+		this.record = record;
+		this.write = write;
+		this.lock = lock;
+		this.givenBackAs = lock?.givenBackAs ?? null;
+		this.startedAtMs = world.clock.now();
+		this.#isRepair = known !== void 0;
+		const { comments, trust, before, card } = known ?? {
+			...view,
+			before: null,
+		};
+		this.comments = comments;
+		this.trust = trust;
+		this.before = before;
+		this.card = card;
+		this.cardAtStart = card;
 	}
-	start() {
-		this.startedAtMs = this.world.clock.now();
-	}
-	known() {
-		return this.#known;
-	}
-	learn(evidence, answer = null, state = null) {
-		this.#known = evidence;
+	noteAnswer(answer, state) {
+		const { before, after } = answer;
+		const untilWrite = inLogOrder([...this.comments, ...(before?.comments ?? [])]);
+		this.comments = inLogOrder([...untilWrite, ...(after?.comments ?? [])]);
+		this.before =
+			before === null || before.card === null
+				? null
+				: {
+						card: before.card,
+						known: this.card,
+						comments: untilWrite,
+					};
+		this.card = after?.card ?? before?.card ?? this.card;
 		this.answer = answer;
 		this.state = state;
 	}
-	get givenBackAs() {
-		return this.#givenBackAs;
+	noteRead({ comments, card }) {
+		this.comments = inLogOrder([...this.comments, ...comments]);
+		this.before = null;
+		this.card = card;
+		this.answer = null;
+		this.state = null;
+	}
+	noteRepair({ comments, trust, before, card }) {
+		this.comments = comments;
+		this.trust = trust;
+		this.before = before;
+		this.card = card;
+		this.answer = null;
+		this.state = null;
 	}
 	noteHeldBy(log) {
 		const { lock } = this.view;
 		if (lock.kind !== "mine") return;
-		this.#lockIsRecorded = newestLockIn(log)?.record.id === lock.lock.recordId;
-		if (lock.lock.oid === this.lock?.replaced)
-			this.#givenBackAs = this.#lockIsRecorded ? lock.lock.oid : null;
-	}
-	get lockIsRecorded() {
-		return this.#lockIsRecorded;
-	}
-	get released() {
-		return this.#released;
-	}
-	noteReleased() {
-		this.#released = true;
+		this.lockIsRecorded = newestLockIn(log)?.record.id === lock.lock.recordId;
+		if (lock.lock.oid === this.lock?.replaced) this.givenBackAs = this.lockIsRecorded ? lock.lock.oid : null;
 	}
 	get cardWritten() {
-		return typeof this.#writtenCard !== "string";
-	}
-	noteCard(written) {
-		this.#writtenCard = written;
+		return typeof this.writtenCard !== "string";
 	}
 	isOwnCard(card) {
-		const written = this.#writtenCard;
+		const written = this.writtenCard;
 		if (written === "unknown") return card.value === this.record.to;
 		return written !== "not written" && sameCard(card, written);
 	}
@@ -2265,18 +1986,6 @@ var Writing = class {
 	}
 	get maySetCardAlone() {
 		return this.world.clock.now() - this.startedAtMs <= SET_ALONE_MS;
-	}
-	get target() {
-		return targetOf(this.world, this.view);
-	}
-	get place() {
-		return lockPlace(this.view);
-	}
-	optionFor(state) {
-		return optionFor(this.view.item, state);
-	}
-	stateOf(optionId) {
-		return this.view.item.options.find(({ id }) => id === optionId)?.name ?? null;
 	}
 };
 function targetOf(world, view) {
@@ -2309,10 +2018,8 @@ function lockPlace({ address, snapshot }) {
 	};
 }
 function strikeWriting(writing, verdict, head, log) {
-	const { world, view, record, startedAtMs } = writing;
+	const { world, view, record, card } = writing;
 	const { entry, winner, person } = verdict;
-	const known = writing.known();
-	const { card } = known;
 	const setsCard =
 		person === null && writing.isOwnCard(card) && reconcile(log, card).cardBehind && writing.maySetCardAlone;
 	const write = {
@@ -2325,17 +2032,22 @@ function strikeWriting(writing, verdict, head, log) {
 		},
 		...writing.takeBack(),
 		...writing.labelBack(log),
-		...(setsCard ? { optionId: writing.optionFor(head.record.to) } : {}),
+		...(setsCard ? { optionId: optionFor(view.item, head.record.to) } : {}),
 	};
-	return new Writing(world, view, {
-		record: head.record,
-		write,
-		lock: null,
-		known,
-		startedAtMs,
-	});
+	const strike = new Writing(
+		world,
+		view,
+		{
+			record: head.record,
+			write,
+			lock: null,
+		},
+		writing,
+	);
+	strike.startedAtMs = writing.startedAtMs;
+	return strike;
 }
-function cardWriting(world, view, { log, head, known }) {
+function cardWriting(world, view, log, head, known) {
 	const { card } = known ?? view;
 	const found = reconcile(log, card).observed?.as;
 	const as = found === "cut-off write" ? found : "late write";
@@ -2344,18 +2056,22 @@ function cardWriting(world, view, { log, head, known }) {
 		card,
 		as,
 	});
-	return new Writing(world, view, {
-		record,
-		write: {
-			comment: renderComment(record),
-			optionId: optionFor(view.item, record.to),
+	return new Writing(
+		world,
+		view,
+		{
+			record,
+			write: {
+				comment: renderComment(record),
+				optionId: optionFor(view.item, record.to),
+			},
+			lock: null,
 		},
-		lock: null,
 		known,
-	});
+	);
 }
-function restoreWrite(writing, log, card) {
-	const { view } = writing;
+function restoreWrite(writing, log) {
+	const { view, card } = writing;
 	const state =
 		(log.head?.hash === view.log.head?.hash ? view.reconciliation.state : (log.head?.record.to ?? null)) ??
 		"Backlog";
@@ -2367,29 +2083,28 @@ function restoreWrite(writing, log, card) {
 		...(wrong && option !== void 0 ? { optionId: option.id } : {}),
 	};
 }
-function putBackWriting(writing, head, { person, after }) {
+function putBackWriting(writing, head, person, after) {
 	const { world, view } = writing;
 	const stands = head.record.id === after.record.id;
 	const state = stands ? (person.value ?? "Backlog") : head.record.to;
-	const record = composeObserved(view, head, {
-		id: world.newId(),
-		to: state,
-		person,
-		machine: world.machine,
-	});
+	const record = composeObserved(view, head, world.newId(), state, person, world.machine);
 	const option = view.item.options.find(({ name }) => name === state);
 	const ours = head.record.id === writing.record.id;
-	const overwritten = writing.isOwnCard(writing.known().card);
-	return new Writing(world, view, {
-		record,
-		write: {
-			comment: renderComment(record),
-			...(stands && overwritten && option !== void 0 ? { optionId: option.id } : {}),
-			...(ours ? writing.takeBack() : {}),
+	const overwritten = writing.isOwnCard(writing.card);
+	return new Writing(
+		world,
+		view,
+		{
+			record,
+			write: {
+				comment: renderComment(record),
+				...(stands && overwritten && option !== void 0 ? { optionId: option.id } : {}),
+				...(ours ? writing.takeBack() : {}),
+			},
+			lock: null,
 		},
-		lock: null,
-		known: writing.known(),
-	});
+		writing,
+	);
 }
 // plugin/mcp-server/src/ticket/protocol/locks.ts
 var LockCommits = class {
@@ -2400,7 +2115,7 @@ var LockCommits = class {
 		this.#world = world;
 		this.#nonce = world.newId();
 	}
-	prepare({ address, caller, ...text }) {
+	prepare(address, caller, text) {
 		const { tickets, settings, ownWrites } = this.#world;
 		const { viewer } = tickets;
 		if (caller.agent === void 0 && settings.agent === null && viewer === null) return;
@@ -2409,7 +2124,17 @@ var LockCommits = class {
 			address,
 			name: lockRefOf(this.#world, address),
 		});
-		this.#make(address, this.#message(self, renewedBy(own, self, text))).catch(() => void 0);
+		const lock = own === null || text.handTo !== void 0 ? null : readLock(own);
+		const { recordId, failedResults } =
+			lock?.handedBy === null && sameHolder(lock.holder, self) ? lock : text;
+		this.#make(
+			address,
+			this.#message(self, {
+				...text,
+				recordId,
+				failedResults,
+			}),
+		).catch(() => void 0);
 	}
 	async of({ address, self }, text) {
 		const message = this.#message(self, text);
@@ -2449,17 +2174,6 @@ var LockCommits = class {
 function keyOf(address, message) {
 	return `${repositoryKey(address)} ${message}`;
 }
-function renewedBy(own, self, text) {
-	if (own === null || text.handTo !== void 0) return text;
-	const { holder, handedBy, recordId, failedResults } = readLock(own);
-	return handedBy === null && sameHolder(holder, self)
-		? {
-				...text,
-				recordId,
-				failedResults,
-			}
-		: text;
-}
 async function moveLock(world, { address, repositoryId }, from, to) {
 	const name = lockRefOf(world, address);
 	return swapRefs(
@@ -2486,11 +2200,25 @@ async function takeLocks(world, commits, requests) {
 		};
 	const taken = await Promise.all(
 		[...requests].map(async ([taker, request]) => {
+			const { view, effect, command, recordId } = request;
+			const text =
+				effect.kind === "renew"
+					? {
+							recordId: effect.recordId,
+							failedResults: effect.failedResults ?? failedBefore(view),
+						}
+					: {
+							recordId,
+							handTo: effect.kind === "hand" ? effect.to : void 0,
+						};
 			return {
 				taker,
 				request,
-				commit: await commits.of(request.view, textOf(request)),
-				replaced: replacedBy(request.effect),
+				commit: await commits.of(view, {
+					command,
+					...text,
+				}),
+				replaced: effect.kind === "renew" ? effect.oid : effect.replaces,
 			};
 		}),
 	);
@@ -2521,28 +2249,6 @@ async function takeLocks(world, commits, requests) {
 		locks: new Map(locks),
 	};
 }
-function replacedBy(effect) {
-	return effect.kind === "renew" ? effect.oid : effect.replaces;
-}
-function textOf({ view, effect, command, recordId }) {
-	if (effect.kind === "take")
-		return {
-			command,
-			recordId,
-		};
-	if (effect.kind === "hand")
-		return {
-			command,
-			recordId,
-			handTo: effect.to,
-		};
-	const { failedResults = failedBefore(view) } = effect;
-	return {
-		command,
-		recordId: effect.recordId,
-		failedResults,
-	};
-}
 function failedBefore({ lock }) {
 	return lock.kind === "mine" ? lock.lock.failedResults : 0;
 }
@@ -2564,17 +2270,17 @@ function lockEndMs({ settings }, { takenAtMs }) {
 		leaseMinutes: settings.leaseMinutes,
 	});
 }
-async function giveLockBack({ lock, givenBackAs, place, world }) {
+async function giveLockBack({ lock, givenBackAs, view, world }) {
 	if (lock === null) return;
-	await failureOf(async () => moveLock(world, place, lock.oid, givenBackAs));
+	await failureOf(async () => moveLock(world, lockPlace(view), lock.oid, givenBackAs));
 }
 async function reclaimLock(writing, log) {
 	writing.noteHeldBy(log);
-	const { write, released, lockIsRecorded, world, place } = writing;
+	const { write, released, lockIsRecorded, world, view } = writing;
 	const { releaseOid } = write;
 	if (writing.givenBackAs !== null) await giveLockBack(writing);
 	if (released && lockIsRecorded && releaseOid !== void 0)
-		await failureOf(async () => moveLock(world, place, null, releaseOid));
+		await failureOf(async () => moveLock(world, lockPlace(view), null, releaseOid));
 }
 const RETRY_AFTER_MS = [1e3, 2e3, 4e3];
 const WITHOUT_EFFECT = ["GITHUB_RATE_LIMITED", "GITHUB_AUTH", "GITHUB_FORBIDDEN"];
@@ -2587,13 +2293,9 @@ async function swapRefs(world, repository, moves) {
 		if (failure !== null) {
 			if (WITHOUT_EFFECT.includes(failure.code)) throw failure;
 			const askedAtMs = clock.elapsedMs();
-			const found = await readAfter(failure, async () =>
-				readLockCommits(
-					world,
-					repository.address,
-					moves.map(({ name }) => name),
-				),
-			);
+			const names = moves.map(({ name }) => name);
+			const found = await valueOrFailure(async () => readLockCommits(world, repository.address, names));
+			if ("failure" in found) throw failure;
 			const position = positionOf(moves, found);
 			if (position === "after" && !setsARef(moves) && askedAtMs < certainAtMs) {
 				await clock.sleep(certainAtMs - askedAtMs);
@@ -2613,32 +2315,21 @@ async function swapRefs(world, repository, moves) {
 		}
 		const { address } = repository;
 		if (ownWrites.noteRefs(address, moves, clock.now(), sentAtMs)) return { kind: "moved" };
+		const found = moves.flatMap(({ name }) => {
+			const commit = ownWrites.refOf({
+				address,
+				name,
+			});
+			return commit === null ? [] : [[name, commit]];
+		});
 		return {
 			kind: "lost",
-			found: ownRefs(ownWrites, address, moves),
+			found: new Map(found),
 		};
 	}
 }
-function ownRefs(ownWrites, address, moves) {
-	const found = moves.map(({ name }) => [
-		name,
-		ownWrites.refOf({
-			address,
-			name,
-		}),
-	]);
-	return new Map(found.flatMap(([name, commit]) => (commit === null ? [] : [[name, commit]])));
-}
 function setsARef(moves) {
 	return moves.some(({ to }) => to !== null);
-}
-async function readAfter(failure, read) {
-	try {
-		return await read();
-	} catch (error) {
-		if (error instanceof Failure) throw failure;
-		throw error;
-	}
 }
 function positionOf(moves, found) {
 	const shown = moves.map(({ name, from, to }) => ({
@@ -2677,10 +2368,7 @@ export {
 	decidedFileOf,
 	decisionTextOf,
 	doubtText,
-	duplicatesOf,
 	earlyFacts,
-	evidenceOfAnswer,
-	evidenceOfRead,
 	findSecrets,
 	fingerprintOf,
 	fingerprintOfFollowUps,
@@ -2692,16 +2380,12 @@ export {
 	holdsKnownSecret,
 	interactionFrom,
 	isBy,
-	isCurrent,
 	isNeeds,
 	isUnopenedFollowUp,
-	judge,
 	learnTeam,
 	leftFollowUpWarnings,
 	lockEndMs,
-	lockEndedBy,
 	lockPlace,
-	logOf,
 	logWarnings,
 	markOf,
 	marked,
@@ -2711,6 +2395,7 @@ export {
 	openHandover,
 	pathsOf,
 	putBackWriting,
+	readAgain,
 	readConfirmed,
 	readEarly,
 	readLockCommit,
@@ -2734,13 +2419,10 @@ export {
 	takeLocks,
 	takenDecision,
 	targetOf,
-	timed,
 	touchedTexts,
-	undecidedBefore,
 	unmarked,
 	viewOfNew,
 	wholeTicket,
-	winnerOver,
 	withFacts,
 	withLeftFollowUps,
 	withOutcome,

@@ -27,8 +27,10 @@ import {
 	forAgent,
 	isOfOneTicket,
 	orNothing,
+	orNull,
 	quoted,
 	refusalLines,
+	valueOrFailure,
 	words,
 } from "./errors.js";
 import {
@@ -38,6 +40,7 @@ import {
 	MAIN_INSTANCE,
 	MAX_TICKET_NUMBER,
 	PRIORITIES,
+	TEAM_CONFIG_PATH,
 	WORKFLOW_STATES,
 	accountName,
 	accountOf,
@@ -51,6 +54,7 @@ import {
 	lockedReason,
 	prefixBeside,
 	projectAccessRemedy,
+	quotedWord,
 	readJson,
 	sameAgent,
 	sameName,
@@ -62,42 +66,16 @@ import {
 	waitingStates,
 } from "./config-environment.js";
 import { COUNTS_SETTLE_MS } from "./github-pacing.js";
-import { argument, noteForTask, taskCommand, tool, withArguments, workStatesOf } from "./rules-task.js";
-import {
-	DECISION_KINDS,
-	FAILURE_TYPES,
-	RISK_CLASSES,
-	TEAM_CONFIG_PATH,
-	URGENCIES,
-	commentWarning,
-	commentWarnings,
-	deciders,
-	finishes,
-	hasAuthority,
-	isOrchestrator,
-	judgeAnswering,
-	needsAuthority,
-	personCommands,
-	refuseAsking,
-	refuseWords,
-	shownLead,
-	shownReviewer,
-	submits,
-	uncountedComment,
-	wayOn,
-} from "./rules-questions.js";
+import { noteForTask, taskCommand, tool, workStatesOf } from "./rules-task.js";
 import {
 	CAPABILITY_REQUEST,
 	CONSULTATION,
 	FORMS,
 	MAX_ANSWER_LENGTH,
-	MAX_EVIDENCE_BYTES,
 	MAX_QUESTION_LENGTH,
-	MAX_RESULT_BYTES,
 	acceptedEntries,
 	asStates,
 	authorStatus,
-	checkedJson,
 	isSharedAccount,
 	lockRefOf,
 	lookAlikes,
@@ -110,12 +88,31 @@ import {
 	recordHash,
 	recordsAmong,
 	renderVoidComment,
-	resultBytes,
 	saysVoid,
 	shownCapabilities,
 	stateOf,
 	unknownAccess,
 } from "./log-comment.js";
+import {
+	DECISION_KINDS,
+	FAILURE_TYPES,
+	RISK_CLASSES,
+	URGENCIES,
+	commentWarning,
+	commentWarnings,
+	deciders,
+	hasAuthority,
+	isOrchestrator,
+	judgeAnswering,
+	needsAuthority,
+	personCommands,
+	refuseAsking,
+	refuseWords,
+	shownLead,
+	shownReviewer,
+	uncountedComment,
+	wayOn,
+} from "./rules-questions.js";
 import {
 	DEFAULT_TEAM_CONFIG,
 	SET_PROJECT_NUMBER,
@@ -155,6 +152,15 @@ import {
 	refuseSecrets,
 } from "./ticket-checks-given-text.js";
 import {
+	caveat,
+	enforcementCheck,
+	fault,
+	markOf,
+	reportWithoutAccess,
+	sound,
+	unchecked,
+} from "./setup-enforcement.js";
+import {
 	LABEL_READS,
 	acceptedTickets,
 	addHidden,
@@ -190,7 +196,6 @@ import {
 	summaryFields,
 	withLabel,
 } from "./ticket-talk-questions.js";
-import { checkedCommand, checkedReason, parseRequest, resolveTarget } from "./ticket-checks-parse-request.js";
 import {
 	STATE_COLORS,
 	auditComment,
@@ -208,6 +213,14 @@ import {
 	routeTask,
 	textAuthors,
 } from "./log-audit-check-board.js";
+import {
+	THREAD_BEGIN,
+	decisiveInTrail,
+	exposedHint,
+	forbidsWriting,
+	subjectOf,
+} from "./rules-setting-secrets.js";
+import { checkedCommand } from "./ticket-checks-parse-request.js";
 import {
 	STALE_READ_PAUSE_MS,
 	answerAgain,
@@ -229,9 +242,8 @@ import {
 	takeList,
 	targetOf,
 	wholeTicket,
-	winnerOver,
 	writtenWarnings,
-} from "./ticket-read-change-facts.js";
+} from "./ticket-read-read-ticket.js";
 import {
 	BEING_MADE,
 	StrangerCheck,
@@ -240,613 +252,37 @@ import {
 	closeFinished,
 	evidenceSchema,
 	followUpsInput,
-	givenFollowUps,
+	handOffTickets,
 	handoffDelivery,
-	handoffGroup,
 	handoffLines,
-	handoffTicket,
 	ifVisible,
 	isBeingMade,
 	jsonObject,
-	noteGroup,
 	noteHandoff,
 	onlyOutcome,
+	parseHandoff,
 	strangerReason,
 	transact,
 	verdictOn,
-	wrongFollowUps,
+	winnerOver,
 } from "./ticket-protocol-transact.js";
-import {
-	THREAD_BEGIN,
-	decisiveInTrail,
-	exposedHint,
-	forbidsWriting,
-	subjectOf,
-} from "./rules-setting-secrets.js";
-import { enforcementCheck } from "./setup-enforcement.js";
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-// plugin/mcp-server/src/board/offer-check.ts
-const MAX_QUESTIONS = 5;
-function offerCheckOf(world, { command, address, view: viewOf }, board) {
-	const answers = new Map();
-	const strangers = new StrangerCheck(world, address, board);
-	const { nameWithOwner } = board.repository;
-	let questions = 0;
-	const ask = async (offer) => {
-		const { ticket } = offer;
-		const wait = await strangers.waitOf(ticket);
-		if (wait === "unchecked") return null;
-		if (wait !== null)
-			return {
-				kind: "passed",
-				ticket,
-				obstacle: "stranger",
-				reason: strangerReason(wait, nameWithOwner),
-			};
-		if (questions === MAX_QUESTIONS) return null;
-		questions += 1;
-		const view = await viewOf(ticket.number);
-		const found = await situationWithText(world, view);
-		const judged = answerOf$1(
-			world,
-			{
-				...view,
-				found,
-			},
-			{
-				offer,
-				command,
-			},
-		);
-		return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
-	};
-	return async (offer) => {
-		const { ticket } = offer;
-		const answer = answers.get(ticket.number) ?? (await ifJudged(ticket, async () => ask(offer)));
-		if (answer !== null) answers.set(ticket.number, answer);
-		return answer;
-	};
-}
-async function ifJudged(ticket, judge) {
-	try {
-		return await judge();
-	} catch (error) {
-		if (!isOfOneTicket(error)) throw error;
-		return {
-			kind: "passed",
-			ticket,
-			obstacle: "refused",
-			reason: error.message,
-		};
-	}
-}
-async function hiddenObstacle(world, address, { ticket, finished }) {
-	const place = {
-		...address,
-		number: ticket.number,
-	};
-	const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
-	const [blockers, children] = await Promise.all([
-		settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
-		finished ? ifVisible(async () => world.links.childrenOf(place)) : [],
-	]);
-	const seen = {
-		openBlockers: blockers.filter(({ closed }) => !closed).length,
-		children: Math.max(ticket.children, children.length),
-		openChildren: children.filter(({ closed }) => !closed).length,
-	};
-	const obstacle = linkObstacle({
-		...ticket,
-		...seen,
-	});
-	return obstacle === null
-		? null
-		: {
-				kind: "passed",
-				ticket,
-				obstacle: obstacle[0],
-				reason: obstacle[1],
-			};
-}
-function answerOf$1({ machine }, { found, ...view }, { offer, command }) {
-	const { ticket, worker } = offer;
-	const passed = (obstacle, reason) => ({
-		kind: "passed",
-		ticket,
-		obstacle,
-		reason,
-	});
-	const state = view.reconciliation.state ?? "Backlog";
-	if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
-		return passed("state", `its log and card together say "${state}"`);
-	if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
-		return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
-	if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
-	if (isBeingMade(view))
-		return passed("refused", `${BEING_MADE}; where that was cut off, a person moves its card`);
-	const unsound = problemOfLog(view);
-	if (unsound !== null) return passed("refused", unsound);
-	const task = taskOf(machine, view, offer);
-	if (task.kind === "passed") return task;
-	const humanStates = waitingStates(machine, command, found.policy);
-	const situation = {
-		...found,
-		policy: {
-			...found.policy,
-			humanStates,
-		},
-		...(machine.isLockState(state) ? { decidedText: null } : {}),
-		lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
-	};
-	const refusals = openingMoves(machine, task, state).map((move) => {
-		const decision = decide(machine, move, situation);
-		return decision.kind === "refused" ? decision.refusal : null;
-	});
-	const [first] = refusals;
-	if (first === void 0 || first === null || refusals.includes(null)) {
-		const warning = commentWarning(found.comments, found.typed);
-		return {
-			...task,
-			notes: [...task.notes, ...notesOn(view.lock), ...(warning === null ? [] : [warning])],
-		};
-	}
-	const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === void 0;
-	const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";
-	return passed(isPersons ? "person" : "refused", forAgent(first.message) + remedy);
-}
-function taskOf(machine, view, offer) {
-	const { for: owner, kind } = termsIn(view.log);
-	if (kind !== "task") return offer;
-	const { ticket, worker } = offer;
-	const passed = (reason) => ({
-		kind: "passed",
-		ticket,
-		obstacle: "refused",
-		reason,
-	});
-	if (worker !== taskCommand(machine)) return passed(`it is a task, which ${worker} does not take`);
-	if (owner !== void 0 && !isOwner(view, owner)) return passed(`it is a task for ${JSON.stringify(owner)}`);
-	const work = workStatesOf(machine, kind);
-	const submitted = work === null ? null : currentSubmission(view.log, work);
-	const verdict = submitted === null ? null : verdictOn(view, submitted);
-	const reviewer = submitted?.record.submission.reviewer;
-	if (reviewer !== void 0 && verdict === null)
-		return passed(
-			`its work (record ${submitted?.record.seq}) waits for its reviewer, ${shownReviewer(reviewer)}`,
-		);
-	const isReviewed = submitted !== null && verdict?.kind !== "rejected";
-	const note = isReviewed
-		? "its work is accepted or needs no review: close it; if that is refused, claim it again and submit the work anew"
-		: noteForTask(machine, view.lock.kind === "mine");
-	return {
-		...offer,
-		isTask: true,
-		finished: offer.finished || isReviewed,
-		notes: [...offer.notes, note],
-	};
-}
-function isOwner({ self, team }, owner) {
-	const scopes = memberOf(team, self.agent)?.scopes ?? [];
-	return [self.agent, ...scopes].some((name) => sameName(name, owner));
-}
-function wasCutOff({ log, reconciliation }) {
-	return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
-}
-function problemOfLog(view) {
-	try {
-		requireSoundLog(view);
-		return null;
-	} catch (error) {
-		if (error instanceof Failure) return error.message;
-		throw error;
-	}
-}
-function notesOn(lock) {
-	if (lock.kind === "mine")
-		return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: continue with it`];
-	if (lock.kind !== "ended") return [];
-	return [
-		`${lock.departure.by === "person" ? "a person" : "another agent"} moved it while you held its lock: read it first, because your next handoff is refused with that message`,
-	];
-}
-// plugin/mcp-server/src/board/next-ticket.ts
-function isUndecided({ offer, unread, unasked }) {
-	return offer === null && (unread !== "none" || unasked > 0);
-}
-async function nextTicket(world, call) {
-	const { command, address } = call;
-	const { board, begun } = await readFromBoard(world, address, async (known) =>
-		beginSearch(world, known, call),
-	);
-	const { self, search, pages, early, mayWait } = begun;
-	const { routes, filter } = search;
-	world.stateFields.set(address, board.stateField);
-	const view = async (number) =>
-		early?.number === number
-			? early.view
-			: readTicket(
-					world,
-					{
-						...address,
-						number,
-					},
-					call.caller,
-				);
-	const check = offerCheckOf(
-		world,
-		{
-			...call,
-			view,
-		},
-		board,
-	);
-	const candidates = candidatesOf(world, call, {
-		search,
-		mayWait,
-		lockStatusOf: lockStatuses(world, board, self),
-	});
-	const chooseAmong = async (tickets) => choose(candidates(tickets), check);
-	const { tickets, unread } = await gatherTickets(world, board, {
-		...search,
-		early: pages,
-		async isEnough(read) {
-			const { offer, unasked } = await chooseAmong(read.filter((ticket) => !mayWait(ticket)));
-			return offer !== null || unasked > 0;
-		},
-	});
-	const choice = await chooseAmong(tickets);
-	const inTheWay = countByObstacle(choice.passedOver);
-	const notForCaller =
-		tickets.length > 0
-			? null
-			: await readNotForCaller(world, board, {
-					filter,
-					routes,
-				});
-	return {
-		command,
-		...choice,
-		inTheWay,
-		compared: tickets.length,
-		unread,
-		notForCaller,
-	};
-}
-async function nextTickets(world, { address, caller, commands }) {
-	const board = await readLockedBoard(world, address);
-	const self = holderOf(world, caller, board.viewer);
-	const search = {
-		priorities: prioritiesOf(board),
-		routes: routesOf(board.team, self.agent),
-	};
-	const lockStatusOf = lockStatuses(world, board, self);
-	const views = new Map();
-	const view = async (number) => {
-		const read =
-			views.get(number) ??
-			readTicket(
-				world,
-				{
-					...address,
-					number,
-				},
-				caller,
-			);
-		views.set(number, read);
-		return read;
-	};
-	const searches = commands.map((command) => {
-		const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
-		const filter = openTickets(board, {
-			labels: [],
-			...intake(world, board, command),
-		});
-		const candidates = candidatesOf(
-			world,
-			{
-				address,
-				caller,
-				command,
-			},
-			{
-				search,
-				mayWait,
-				lockStatusOf,
-			},
-		);
-		const check = offerCheckOf(
-			world,
-			{
-				address,
-				command,
-				view,
-			},
-			board,
-		);
-		const chooseAmong = async (tickets) =>
-			choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check);
-		return {
-			command,
-			filter,
-			mayWait,
-			chooseAmong,
-		};
-	});
-	const states = searches.flatMap(({ filter }) => filter.states ?? []);
-	const filter = openTickets(board, {
-		labels: [],
-		states: [...new Set(states)],
-	});
-	const { tickets, unread } = await gatherTickets(world, board, {
-		...search,
-		filter,
-		early: new Map(),
-		async isEnough(read) {
-			return (
-				await Promise.all(
-					searches.map(async ({ mayWait, chooseAmong }) =>
-						chooseAmong(read.filter((ticket) => !mayWait(ticket))),
-					),
-				)
-			).every(({ offer, unasked }) => offer !== null || unasked > 0);
-		},
-	});
-	const notForCaller =
-		tickets.length > 0
-			? null
-			: await readNotForCaller(world, board, {
-					filter,
-					routes: search.routes,
-				});
-	return Promise.all(
-		searches.map(async ({ command, filter: own, chooseAmong }) => {
-			const { offer, passedOver, unasked } = await chooseAmong(tickets);
-			return {
-				command,
-				offer,
-				passedOver,
-				unasked,
-				inTheWay: countByObstacle(passedOver),
-				compared: tickets.filter((ticket) => matchesFilter(ticket, own)).length,
-				unread,
-				notForCaller,
-			};
-		}),
-	);
-}
-function beginSearch(world, board, call) {
-	const { command, caller, address, labels = [] } = call;
-	const self = holderOf(world, caller, board.viewer);
-	const search = {
-		filter: openTickets(board, {
-			labels,
-			...intake(world, board, command),
-		}),
-		routes: routesOf(board.team, self.agent),
-		priorities: prioritiesOf(board),
-	};
-	const { pages, known } = readAhead(world, board, search);
-	const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
-	const likely = expectedOffer(world, call, {
-		search,
-		mayWait,
-		self,
-		known,
-	});
-	if (likely === void 0)
-		return {
-			self,
-			search,
-			mayWait,
-			pages,
-			early: null,
-		};
-	const { number } = likely.ticket;
-	const view = readTicket(
-		world,
-		{
-			...address,
-			number,
-		},
-		caller,
-	);
-	view.catch(() => void 0);
-	return {
-		self,
-		search,
-		mayWait,
-		pages,
-		early: {
-			number,
-			view,
-		},
-	};
-}
-function expectedOffer(world, call, { self, known, ...candidacy }) {
-	const { ownWrites } = world;
-	const addressOf = ({ number }) => ({
-		...call.address,
-		number,
-	});
-	const locks = known.flatMap((ticket) => {
-		const address = addressOf(ticket);
-		const commit = ownWrites.refOf({
-			address,
-			name: lockRefOf(world, address),
-		});
-		return commit === null
-			? []
-			: [
-					{
-						number: ticket.number,
-						commit,
-					},
-				];
-	});
-	const lockStatusOf = lockStatuses(world, { locks }, self);
-	const withOwnState = (ticket) => ({
-		...ticket,
-		state: ownWrites.cardOf(addressOf(ticket))?.value ?? ticket.state,
-	});
-	const isOthers = ({ number, state }) =>
-		showsLockState(world.machine, state) && !locks.some((lock) => lock.number === number);
-	return candidatesOf(world, call, {
-		...candidacy,
-		lockStatusOf,
-	})(known.map(withOwnState)).find(({ kind, ticket }) => kind === "offer" && !isOthers(ticket));
-}
-function candidatesOf({ machine }, { command, except }, { search, mayWait, lockStatusOf }) {
-	const order = offerOrder({
-		...search,
-		mayWait,
-	});
-	return (tickets) =>
-		tickets
-			.filter(({ number }) => except?.has(number) !== true)
-			.toSorted(order)
-			.map((ticket) =>
-				judgeOffer(
-					{
-						machine,
-						command,
-						lockStatusOf,
-					},
-					ticket,
-				),
-			);
-}
-async function readNotForCaller(world, board, { filter, routes }) {
-	const { labels, unlabelled } = mergeAudiences(routes);
-	if (unlabelled) return null;
-	const { tickets, next } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	return tickets.length === 0
-		? null
-		: {
-				count: tickets.length,
-				complete: next === null,
-				labels,
-			};
-}
-function intake(world, { estimate }, command) {
-	const options = estimate?.options.map(({ name }) => name) ?? null;
-	return acceptedTickets(world.machine, command, options);
-}
-async function choose(ranked, check) {
-	const passedOver = [];
-	let unasked = 0;
-	for (const candidate of ranked) {
-		const answer = candidate.kind === "offer" ? await check(candidate) : candidate;
-		if (answer === null) unasked += 1;
-		else if (answer.kind === "offer")
-			return {
-				offer: answer,
-				passedOver,
-				unasked,
-			};
-		else passedOver.push(answer);
-	}
-	return {
-		offer: null,
-		passedOver,
-		unasked,
-	};
-}
-function countByObstacle(passedOver) {
-	const counts = {};
-	for (const { obstacle } of passedOver) counts[obstacle] = (counts[obstacle] ?? 0) + 1;
-	return counts;
-}
-const MAX_NAMED$1 = 5;
-function nextAnswer(next) {
-	const { offer, passedOver, inTheWay } = next;
-	return {
-		ticket:
-			offer === null
-				? null
-				: {
-						...concise(offer.ticket),
-						url: offer.ticket.url,
-					},
-		worker: offer?.worker,
-		...(offer?.isTask === true ? { task: true } : {}),
-		why: [...ageLines(next), ...whyLines(next)],
-		passedOver: passedOver.slice(0, MAX_NAMED$1).map(({ ticket, obstacle, reason }) => ({
-			number: ticket.number,
-			title: ticket.title,
-			priority: ticket.priority,
-			obstacle,
-			reason,
-		})),
-		inTheWay,
-	};
-}
-const UNREAD = {
-	none: "",
-	"less urgent": "; the others that match are less urgent",
-	unknown: "; more match than one call reads, and an older or more urgent one may be among them",
-};
-function whyLines(next) {
-	const { offer, compared, unread, unasked, notForCaller } = next;
-	const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
-	const rest = `${unasked} less urgent ones look free but were not checked, because too many before them were refused: settle those first`;
-	if (offer === null) {
-		const none = `none was found among the ${compared} that were read; there are more, so there may still be one`;
-		return [
-			unread === "none" ? scope : none,
-			...(unasked === 0 ? [] : [rest]),
-			...(notForCaller === null ? [] : [labelLine(notForCaller)]),
-		];
-	}
-	return [...offer.notes, `${scope}${UNREAD[unread]}`];
-}
-function ageLines({ offer }) {
-	if (offer === null) return [];
-	const { priority, createdAt } = offer.ticket;
-	return [`${priority ?? "No"} priority, created ${createdAt}`];
-}
-function labelLine({ count, complete, labels }) {
-	return `${complete && count === 1 ? "1 is" : `${complete ? "" : "at least "}${count} are`} passed over: no label for you (${labels.join(", ")})`;
-}
-function nextLines(next) {
-	const { command, offer, passedOver, inTheWay } = next;
-	const head =
-		offer === null
-			? `${isUndecided(next) ? "Found" : "There is"} no ticket that ${command} can take now`
-			: `${conciseLine(offer.ticket)} ${offer.ticket.url}${offer.worker === command ? "" : `, for ${offer.worker}`}`;
-	const counts = Object.entries(inTheWay).map(([obstacle, count]) => `${obstacle} ${count}`);
-	return [
-		head,
-		...ageLines(next),
-		...whyLines(next),
-		...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
-		...passedOver.slice(0, MAX_NAMED$1).map(({ ticket, reason }) => `- ${conciseLine(ticket)}: ${reason}`),
-	];
-}
 // plugin/mcp-server/src/setup/account-checks.ts
 const NAME = "accounts";
-const MAX_NAMED = 10;
+const MAX_NAMED$1 = 10;
 async function checkAccounts(world, address, { snapshot, team }) {
 	if (snapshot.repository === null) return [];
 	const { nameWithOwner } = snapshot.repository;
 	try {
-		const { newest } = await world.questions.readConversations(
-			address,
-			askedLabels(world.settings.agent ?? ""),
-		);
+		const labels = askedLabels(world.settings.agent ?? "");
+		const { newest } = await world.questions.readConversations(address, labels);
 		const records = newest.flatMap(({ number, comments }) =>
 			recordsAmong(comments, `${nameWithOwner}#${number}`),
 		);
 		const authors = records.flatMap(({ author }) => author ?? []);
-		const trust = await lookUpAccounts(
-			world,
-			address,
-			trustOf(team, nameWithOwner),
-			authors.map(seenByOthers),
-		);
+		const known = trustOf(team, nameWithOwner);
+		const trust = await lookUpAccounts(world, address, known, authors.map(seenByOthers));
 		const app = appOf(snapshot);
 		return [
 			...accountChecks(app === null ? authors : [app, ...authors], trust),
@@ -854,14 +290,7 @@ async function checkAccounts(world, address, { snapshot, team }) {
 		];
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
-		return [
-			{
-				name: NAME,
-				ok: true,
-				notChecked: true,
-				message: `not checked: ${error.message}`,
-			},
-		];
+		return [unchecked(NAME, words`not checked: ${error.words.message}`)];
 	}
 }
 function accountChecks(authors, trust) {
@@ -871,52 +300,25 @@ function accountChecks(authors, trust) {
 			return {
 				name,
 				standing: authorStatus(comment, trust),
-				unknown: unknownAccess(comment, trust),
+				access: unknownAccess(comment, trust),
 			};
 		},
 	);
 	const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
 	const others = judged.filter(({ standing }) => standing !== "counts");
 	return [
-		...(counting.length === 0
-			? []
-			: [
-					{
-						name: NAME,
-						ok: true,
-						message: `records by ${firstOf(counting)} count`,
-					},
-				]),
-		...others.slice(0, MAX_NAMED).map(({ name, unknown }) => {
-			if (unknown !== null) {
-				const message = `cannot tell whether records by ${quoted([name])} count: ${unknown.why}`;
-				return {
-					name: NAME,
-					ok: true,
-					notChecked: true,
-					message,
-					fix: unknown.remedy,
-				};
+		...(counting.length === 0 ? [] : [sound(NAME, `records by ${firstOf(counting)} count`)]),
+		...others.slice(0, MAX_NAMED$1).map(({ name, access }) => {
+			if (access !== null) {
+				const why = `cannot tell whether records by ${quoted([name])} count: ${access.why}`;
+				return unchecked(NAME, why, access.remedy);
 			}
 			const lacks = isAppName(name) ? "" : "it has no write access, and ";
 			const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
-			return {
-				name: NAME,
-				ok: true,
-				caveat: true,
-				message,
-				fix: howToTrust(name, trust.authors),
-			};
+			return caveat(NAME, message, howToTrust(name, trust.authors));
 		}),
-		...(others.length > MAX_NAMED
-			? [
-					{
-						name: NAME,
-						ok: true,
-						caveat: true,
-						message: `and ${others.length - MAX_NAMED} more accounts`,
-					},
-				]
+		...(others.length > MAX_NAMED$1
+			? [caveat(NAME, `and ${others.length - MAX_NAMED$1} more accounts`)]
 			: []),
 	];
 }
@@ -934,12 +336,10 @@ function sharedAccountChecks({ viewer }, comments, { policies }) {
 	});
 	if (isAppName(viewer) || !policies.replyFromOthersOnly || !isSharedAccount(records)) return [];
 	return [
-		{
-			name: NAME,
-			ok: true,
-			caveat: true,
-			message: uncountedComment(viewer, "decide with `ralph-hero decide <number> --approve` in a terminal"),
-		},
+		caveat(
+			NAME,
+			uncountedComment(viewer, "decide with `ralph-hero decide <number> --approve` in a terminal"),
+		),
 	];
 }
 function seenByOthers(author) {
@@ -975,59 +375,51 @@ const GRANTS = ["read", "write", "admin"];
 const APP_ADVICE =
 	"For many tickets a GitHub App is safer: if GitHub finds its issues too many, it restricts no person's account";
 function tokenCheck(setup) {
-	const name = "token";
 	const { viewer, scopes, permissions, rateLimit } = setup;
 	if (permissions !== null) return appCheck(setup, permissions);
 	const lack = missingScopes(setup);
-	if (lack !== null)
-		return {
-			name,
-			ok: false,
-			message: `accepted as "${viewer}", ${lack.says}`,
-			fix: lack.fix,
-		};
+	if (lack !== null) return fault("token", `accepted as "${viewer}", ${lack.says}`, lack.fix);
 	const known = scopes === null || scopes.length === 0 ? null : scopes;
-	return {
-		name,
-		ok: true,
-		message: `accepted as "${viewer}"; ${known === null ? "it has no classic scopes, so the checks below tell what it may do" : `its scopes are ${quoted(known)}`}${isAppName(viewer) || rateLimit === null ? "" : `. ${APP_ADVICE}`}`,
-	};
+	const message =
+		known === null
+			? "it has no classic scopes, so the checks below tell what it may do"
+			: `its scopes are ${quoted(known)}`;
+	const advice = isAppName(viewer) || rateLimit === null ? "" : `. ${APP_ADVICE}`;
+	return sound("token", `accepted as "${viewer}"; ${message}${advice}`);
 }
 function appCheck({ viewer, projectPermissions }, permissions) {
-	const name = "token";
 	const missing = [
 		...missingPermissions(permissions, REPOSITORY_PERMISSIONS),
 		...(projectPermissions === null ? [] : missingPermissions(projectPermissions, PROJECT_PERMISSIONS)),
 	];
 	if (missing.length === 0)
-		return {
-			name,
-			ok: true,
-			message: `accepted as the App "${viewer}", which has the permissions that are needed; other accounts count its records where "trust.authors" names it`,
-		};
-	return {
-		name,
-		ok: false,
-		message: `accepted as the App "${viewer}", without the permission ${quoted(missing)}`,
-		fix: `Grant ${quoted(missing)} in the App's settings, then accept the change where it is installed`,
-	};
+		return sound(
+			"token",
+			`accepted as the App "${viewer}", which has the permissions that are needed; other accounts count its records where "trust.authors" names it`,
+		);
+	return fault(
+		"token",
+		`accepted as the App "${viewer}", without the permission ${quoted(missing)}`,
+		`Grant ${quoted(missing)} in the App's settings, then accept the change where it is installed`,
+	);
 }
 function missingPermissions(granted, needed) {
 	return Object.entries(needed).flatMap(([name, grant]) =>
 		GRANTS.indexOf(granted[name]) < GRANTS.indexOf(grant) ? [`${name}: ${grant}`] : [],
 	);
 }
-function missingScopes({ scopes, projectScopes, repository }) {
-	const missing = [...missingScope(scopes, REPOSITORY_SCOPE), ...missingScope(projectScopes, PROJECT_SCOPE)];
+function missingScopes(board) {
+	const { scopes, projectScopes, repository } = board;
+	const missing = [
+		[scopes, REPOSITORY_SCOPE],
+		[projectScopes, PROJECT_SCOPE],
+	].flatMap(([held, scope]) => (held === null || held.length === 0 || held.includes(scope) ? [] : [scope]));
 	if (missing.length === 0) return null;
 	const host = repository === null ? null : hostOf(repository.url);
 	return {
 		says: `without the scope ${quoted(missing)}`,
 		fix: `Add ${quoted(missing)} to the token: ${scopeRemedy(host)}`,
 	};
-}
-function missingScope(scopes, needed) {
-	return scopes === null || scopes.length === 0 || scopes.includes(needed) ? [] : [needed];
 }
 function openProjects(projects) {
 	return projects.filter(({ closed }) => !closed);
@@ -1039,48 +431,32 @@ function projectNames(projects) {
 function sandboxChecks(problem, exposed) {
 	const name = "sandbox";
 	if (problem === null && exposed.length === 0)
-		return [
-			{
-				name,
-				ok: true,
-				message: "agents of the loop can work in a sandbox",
-			},
-		];
+		return [sound(name, "agents of the loop can work in a sandbox")];
 	if (problem === null) return exposedChecks(exposed);
 	return [
-		{
+		caveat(
 			name,
-			ok: true,
-			caveat: true,
-			message: `the loop starts no agent here, except with --no-sandbox: ${problem}. Nothing else needs the sandbox`,
-			fix: "On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
-		},
+			`the loop starts no agent here, except with --no-sandbox: ${problem}. Nothing else needs the sandbox`,
+			"On Linux, install bubblewrap and socat (`apt-get install bubblewrap socat`) and allow user namespaces; a container may need its host's consent",
+		),
 		...exposedChecks(exposed),
 	];
 }
 function leftoverChecks(paths) {
 	if (paths.length === 0) return [];
+	const message = `killed agents left files that block git: ${firstOf(paths)}`;
 	return [
-		{
-			name: "leftovers",
-			ok: true,
-			caveat: true,
-			message: `killed agents left files that block git: ${firstOf(paths)}`,
-			fix: "`ralph-hero run` removes them before its next run in each worktree; or remove them yourself",
-		},
+		caveat(
+			"leftovers",
+			message,
+			"`ralph-hero run` removes them before its next run in each worktree; or remove them yourself",
+		),
 	];
 }
 function exposedChecks(exposed) {
 	if (exposed.length === 0) return [];
-	return [
-		{
-			name: "git configuration",
-			ok: true,
-			caveat: true,
-			message: `the loop starts no agent in a sandbox: agents could read the secret of ${exposed.map(({ file, key }) => `${key} in ${file}`).join(", ")}`,
-			fix: exposedHint(exposed),
-		},
-	];
+	const message = `the loop starts no agent in a sandbox: agents could read the secret of ${exposed.map(({ file, key }) => `${key} in ${file}`).join(", ")}`;
+	return [caveat("git configuration", message, exposedHint(exposed))];
 }
 function pullRequestChecks({ snapshot: { repository, scopes, permissions }, team: { delivery } }) {
 	if (repository === null || delivery.by !== "pull_request") return [];
@@ -1088,59 +464,29 @@ function pullRequestChecks({ snapshot: { repository, scopes, permissions }, team
 	const may = "agents of the loop may open them";
 	const mayNot = "agents of the loop cannot open them: the";
 	if (permissions !== null) {
-		if (permissions["pull_requests"] === "write")
-			return [
-				{
-					name,
-					ok: true,
-					message: may,
-				},
-			];
+		if (permissions["pull_requests"] === "write") return [sound(name, may)];
 		return [
-			{
+			caveat(
 				name,
-				ok: true,
-				caveat: true,
-				message: `${mayNot} App has no permission "pull_requests: write"`,
-				fix: 'Grant "pull_requests: write" in the App\'s settings, and accept the change where it is installed',
-			},
+				`${mayNot} App has no permission "pull_requests: write"`,
+				'Grant "pull_requests: write" in the App\'s settings, and accept the change where it is installed',
+			),
 		];
 	}
 	if (scopes === null || scopes.length === 0)
 		return [
-			{
+			unchecked(
 				name,
-				ok: true,
-				notChecked: true,
-				message:
-					"not checkable: GitHub tells no permissions of a token without classic scopes. Agents of the loop need Pull requests: write",
-			},
+				"not checkable: GitHub tells no permissions of a token without classic scopes. Agents of the loop need Pull requests: write",
+			),
 		];
-	if (scopes.includes("repo"))
-		return [
-			{
-				name,
-				ok: true,
-				message: may,
-			},
-		];
-	return [
-		{
-			name,
-			ok: true,
-			caveat: true,
-			message: `${mayNot} token has no scope "repo"`,
-			fix: 'Add "repo" to the token',
-		},
-	];
+	if (scopes.includes("repo")) return [sound(name, may)];
+	return [caveat(name, `${mayNot} token has no scope "repo"`, 'Add "repo" to the token')];
 }
 function loopNotes(checks) {
 	return checks
-		.filter(({ caveat, notChecked }) => caveat === true || notChecked === true)
-		.map(
-			({ name, message, fix }) =>
-				`${name}: ${forAgent(message)}${fix === void 0 ? "" : `. ${forAgent(fix)}`}`,
-		);
+		.filter((check) => check.caveat === true || check.notChecked === true)
+		.map(({ name, message, fix }) => words`${name}: ${message}${fix === void 0 ? "" : words`. ${fix}`}`);
 }
 const SET_BY_WORKFLOWS = "Status";
 const SETS_NO_FIELD = /^auto-(?:add|archive)\b/i;
@@ -1153,82 +499,43 @@ async function checkBoard(world, address, look) {
 	return [...accounts, ...pullRequestChecks(look), ...fields];
 }
 async function checkFields(world, address, look) {
-	const board = await orFailure(async () => boardIn(look, address));
-	if (board instanceof Failure) return [];
+	const found = await valueOrFailure(async () => boardIn(look, address));
+	if ("failure" in found) return [];
 	const [workflows, lists] = await Promise.all([
-		orFailure(async () => world.setup.readWorkflows(board.project.id)),
-		orFailure(async () => checkLists(world, board)),
+		valueOrFailure(async () => world.setup.readWorkflows(found.project.id)),
+		valueOrFailure(async () => checkLists(world, found)),
 	]);
 	return [
-		workflows instanceof Failure
-			? {
-					name: WORKFLOWS,
-					ok: true,
-					notChecked: true,
-					message: words`not checked: ${workflows.words.message}`,
-				}
-			: workflowCheck(workflows, board),
-		...(lists instanceof Failure
-			? [
-					{
-						name: LISTS,
-						ok: false,
-						message: lists.words.message,
-						fix: lists.words.hint,
-					},
-				]
-			: lists),
+		"failure" in workflows
+			? unchecked(WORKFLOWS, words`not checked: ${workflows.failure.words.message}`)
+			: workflowCheck(workflows, found),
+		...("failure" in lists ? [fault(LISTS, lists.failure.words.message, lists.failure.words.hint)] : lists),
 	];
-}
-async function orFailure(read) {
-	try {
-		return await read();
-	} catch (error) {
-		if (error instanceof Failure) return error;
-		throw error;
-	}
 }
 const WORKFLOWS = "built-in workflows";
 const LISTS = "lists";
 function workflowCheck(workflows, { project, stateField }) {
-	const name = WORKFLOWS;
 	const on = workflows.filter(({ enabled }) => enabled).map((workflow) => workflow.name);
 	const setting = on.filter((one) => !SETS_NO_FIELD.test(one) && !CLOSES_ISSUES.test(one));
 	const closing = on.filter((one) => CLOSES_ISSUES.test(one));
-	if (stateField.name !== SET_BY_WORKFLOWS)
-		return {
-			name,
-			ok: true,
-			message:
-				setting.length === 0
-					? "none that sets a field is on"
-					: `${quoted(setting)} set "${SET_BY_WORKFLOWS}" alone, by GitHub's documentation, and the states are in "${stateField.name}"`,
-		};
-	const problems = [
-		...(setting.length === 0
-			? []
-			: [
-					`${quoted(setting)} can set "${SET_BY_WORKFLOWS}", past every rule; such a change counts as a person's`,
-				]),
-		...(closing.length === 0
-			? []
-			: [
-					`${quoted(closing)} closes issues when "${SET_BY_WORKFLOWS}" changes, before their pull requests are merged`,
-				]),
-	];
-	if (problems.length === 0)
-		return {
-			name,
-			ok: true,
-			message: "none that sets or follows a state is on",
-		};
-	return {
-		name,
-		ok: true,
-		caveat: true,
-		message: problems.join("; "),
-		fix: `Turn them off under ${project.url}/workflows`,
-	};
+	if (stateField.name !== SET_BY_WORKFLOWS) {
+		const message =
+			setting.length === 0
+				? "none that sets a field is on"
+				: `${quoted(setting)} set "${SET_BY_WORKFLOWS}" alone, by GitHub's documentation, and the states are in "${stateField.name}"`;
+		return sound(WORKFLOWS, message);
+	}
+	const problems = [];
+	if (setting.length > 0)
+		problems.push(
+			`${quoted(setting)} can set "${SET_BY_WORKFLOWS}", past every rule; such a change counts as a person's`,
+		);
+	if (closing.length > 0)
+		problems.push(
+			`${quoted(closing)} closes issues when "${SET_BY_WORKFLOWS}" changes, before their pull requests are merged`,
+		);
+	if (problems.length === 0) return sound(WORKFLOWS, "none that sets or follows a state is on");
+	return caveat(WORKFLOWS, problems.join("; "), `Turn them off under ${project.url}/workflows`);
 }
 async function checkLists(world, board) {
 	await world.items.readPage({
@@ -1244,14 +551,13 @@ async function checkLists(world, board) {
 }
 function listChecks(restProblem) {
 	if (restProblem === null) return [];
+	const message = `${restProblem}: lists are read by GraphQL, one request for every hundred items of the project`;
 	return [
-		{
-			name: LISTS,
-			ok: true,
-			caveat: true,
-			message: `${restProblem}: lists are read by GraphQL, one request for every hundred items of the project`,
-			fix: "Archive finished items, so that lists stay short. On github.com please report this",
-		},
+		caveat(
+			LISTS,
+			message,
+			"Archive finished items, so that lists stay short. On github.com please report this",
+		),
 	];
 }
 const STATES = {
@@ -1307,98 +613,591 @@ const ESTIMATE_LOOKS = {
 		description: "More than a week: split it",
 	},
 };
-function option(name, { color, description }) {
-	return {
-		name,
-		color,
-		description,
-	};
-}
 function wantedFields(stateField) {
 	const others = otherFieldsOf(stateField);
+	const states = WORKFLOW_STATES.map((state) => ({
+		name: optionNameOf(stateField, state),
+		color: STATE_COLORS[state],
+		description: STATES[state],
+	}));
+	const priorities = PRIORITIES.map((name) => Object.assign({ name }, PRIORITY_LOOKS[name]));
+	const estimates = ESTIMATES.map((name) => Object.assign({ name }, ESTIMATE_LOOKS[name]));
 	return [
 		{
 			name: stateField.name,
-			options: WORKFLOW_STATES.map((state) =>
-				option(optionNameOf(stateField, state), {
-					color: STATE_COLORS[state],
-					description: STATES[state],
-				}),
-			),
+			options: states,
 			required: true,
 		},
 		{
 			name: others.priority,
-			options: PRIORITIES.map((name) => option(name, PRIORITY_LOOKS[name])),
+			options: priorities,
 			required: false,
 		},
 		{
 			name: others.estimate,
-			options: ESTIMATES.map((name) => option(name, ESTIMATE_LOOKS[name])),
+			options: estimates,
 			required: false,
 		},
 	];
 }
-// plugin/mcp-server/src/report/ticket-path.ts
-function pathOf(log, beyond = null) {
-	const walk = new PathBuilder();
-	for (const entry of acceptedEntries(log)) walk.take(entry);
-	if (beyond?.unrecorded?.as === "moved by hand")
-		walk.moveByHand(beyond.unrecorded, {
-			entry: null,
-			latestMs: beyond.readAtMs,
-		});
-	return {
-		steps: walk.steps,
-		stays: walk.stays(),
+// plugin/mcp-server/src/board/offer-check.ts
+const MAX_QUESTIONS = 5;
+function offerCheckOf(world, board, address, command, viewOf) {
+	const answers = new Map();
+	const strangers = new StrangerCheck(world, address, board);
+	const { nameWithOwner } = board.repository;
+	let questions = 0;
+	const ask = async (offer) => {
+		const { ticket } = offer;
+		const wait = await strangers.waitOf(ticket);
+		if (wait === "unchecked") return null;
+		if (wait !== null)
+			return {
+				kind: "passed",
+				ticket,
+				obstacle: "stranger",
+				reason: strangerReason(wait, nameWithOwner),
+			};
+		if (questions === MAX_QUESTIONS) return null;
+		questions += 1;
+		const view = await viewOf(ticket.number);
+		const judged = answerOf$1(world, view, await situationWithText(world, view), offer, command);
+		return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+	};
+	return async (offer) => {
+		const { ticket } = offer;
+		const answer =
+			answers.get(ticket.number) ??
+			(await ask(offer).catch((error) => {
+				if (!isOfOneTicket(error)) throw error;
+				return {
+					kind: "passed",
+					ticket,
+					obstacle: "refused",
+					reason: error.words.message,
+				};
+			}));
+		if (answer !== null) answers.set(ticket.number, answer);
+		return answer;
 	};
 }
-var PathBuilder = class {
-	steps = [];
-	#start = null;
-	#lastMs = -Infinity;
-	take(entry) {
-		const { record, comment, afterGap } = entry;
-		const atMs = Date.parse(comment.createdAt);
-		this.#start ??= {
-			state: record.observed?.from ?? record.from ?? "Backlog",
-			sinceMs: msOf(record.kind === "contract" ? comment.createdAt : record.seen.updatedAt, atMs),
+async function hiddenObstacle(world, address, { ticket, finished }) {
+	const place = {
+		...address,
+		number: ticket.number,
+	};
+	const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
+	const [blockers, children] = await Promise.all([
+		settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
+		finished ? ifVisible(async () => world.links.childrenOf(place)) : [],
+	]);
+	const seen = {
+		openBlockers: blockers.filter(({ closed }) => !closed).length,
+		children: Math.max(ticket.children, children.length),
+		openChildren: children.filter(({ closed }) => !closed).length,
+	};
+	const obstacle = linkObstacle({
+		...ticket,
+		...seen,
+	});
+	return obstacle === null
+		? null
+		: {
+				kind: "passed",
+				ticket,
+				obstacle: obstacle[0],
+				reason: obstacle[1],
+			};
+}
+function answerOf$1({ machine }, view, found, offer, command) {
+	const { ticket, worker } = offer;
+	const passed = (obstacle, reason) => ({
+		kind: "passed",
+		ticket,
+		obstacle,
+		reason,
+	});
+	const state = view.reconciliation.state ?? "Backlog";
+	if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
+		return passed("state", `its log and card together say "${state}"`);
+	if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
+		return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
+	if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
+	if (isBeingMade(view))
+		return passed("refused", `${BEING_MADE}; where that was cut off, a person moves its card`);
+	const unsound = problemOfLog(view);
+	if (unsound !== null) return passed("refused", unsound);
+	const task = taskOf(machine, view, offer);
+	if (task.kind === "passed") return task;
+	const humanStates = waitingStates(machine, command, found.policy);
+	const situation = {
+		...found,
+		policy: {
+			...found.policy,
+			humanStates,
+		},
+		...(machine.isLockState(state) ? { decidedText: null } : {}),
+		lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
+	};
+	const refusals = openingMoves(machine, task, state).map((move) => {
+		const decision = decide(machine, move, situation);
+		return decision.kind === "refused" ? decision.refusal : null;
+	});
+	const [first] = refusals;
+	if (first === void 0 || first === null || refusals.includes(null)) {
+		const warning = commentWarning(found.comments, found.typed);
+		return {
+			...task,
+			notes: [...task.notes, ...notesOn(view.lock), ...(warning === null ? [] : [warning])],
 		};
-		if (record.observed?.as === "moved by hand")
-			this.moveByHand(record.observed, {
-				entry,
-				latestMs: atMs,
-			});
-		const from = afterGap ? (record.from ?? "Backlog") : this.#state();
-		const { agent, command = null, reason, reply } = record;
-		const answeredBy = reply?.by ?? null;
-		if (record.to !== from)
-			this.#step(
-				{
-					from,
-					to: record.to,
-					atMs,
-					agent,
-					command,
-					reason,
-					answeredBy,
-				},
-				entry,
-			);
-		this.#lastMs = atMs;
 	}
-	moveByHand(move, { entry, latestMs }) {
+	const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === void 0;
+	const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";
+	return passed(isPersons ? "person" : "refused", words`${first.message}${remedy}`);
+}
+function taskOf(machine, view, offer) {
+	const { for: owner, kind } = termsIn(view.log);
+	if (kind !== "task") return offer;
+	const { ticket, worker } = offer;
+	const passed = (reason) => ({
+		kind: "passed",
+		ticket,
+		obstacle: "refused",
+		reason,
+	});
+	if (worker !== taskCommand(machine)) return passed(`it is a task, which ${worker} does not take`);
+	if (owner !== void 0 && !isOwner(view, owner)) return passed(`it is a task for ${JSON.stringify(owner)}`);
+	const work = workStatesOf(machine, kind);
+	const submitted = work === null ? null : currentSubmission(view.log, work);
+	const verdict = submitted === null ? null : verdictOn(view, submitted);
+	const reviewer = submitted?.record.submission.reviewer;
+	if (reviewer !== void 0 && verdict === null)
+		return passed(
+			`its work (record ${submitted?.record.seq}) waits for its reviewer, ${shownReviewer(reviewer)}`,
+		);
+	const isReviewed = submitted !== null && verdict?.kind !== "rejected";
+	const note = isReviewed
+		? "its work is accepted or needs no review: close it; if that is refused, claim it again and submit the work anew"
+		: noteForTask(machine, view.lock.kind === "mine", view.typed);
+	return {
+		...offer,
+		isTask: true,
+		finished: offer.finished || isReviewed,
+		notes: [...offer.notes, note],
+	};
+}
+function isOwner({ self, team }, owner) {
+	const scopes = memberOf(team, self.agent)?.scopes ?? [];
+	return [self.agent, ...scopes].some((name) => sameName(name, owner));
+}
+function wasCutOff({ log, reconciliation }) {
+	return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
+}
+function problemOfLog(view) {
+	try {
+		requireSoundLog(view);
+		return null;
+	} catch (error) {
+		if (error instanceof Failure) return error.words.message;
+		throw error;
+	}
+}
+function notesOn(lock) {
+	if (lock.kind === "mine")
+		return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: continue with it`];
+	if (lock.kind !== "ended") return [];
+	return [
+		`${lock.departure.by === "person" ? "a person" : "another agent"} moved it while you held its lock: read it first, because your next handoff is refused with that message`,
+	];
+}
+// plugin/mcp-server/src/board/next-ticket.ts
+function isUndecided({ offer, unread, unasked }) {
+	return offer === null && (unread !== "none" || unasked > 0);
+}
+async function nextTicket(world, call) {
+	const { address } = call;
+	const { board, begun } = await readFromBoard(world, address, async (known) =>
+		beginSearch(world, known, call),
+	);
+	const { self, search, pages, early } = begun;
+	world.stateFields.set(address, board.stateField);
+	const view = async (number) =>
+		early?.number === number
+			? early.view
+			: readTicket(
+					world,
+					{
+						...address,
+						number,
+					},
+					call.caller,
+				);
+	const asked = askedCommand(
+		world,
+		board,
+		call,
+		{
+			...begun,
+			lockStatusOf: lockStatuses(world, board, self),
+		},
+		view,
+	);
+	return answerFor(
+		asked,
+		await gatherFor(
+			world,
+			board,
+			{
+				...search,
+				early: pages,
+			},
+			[asked],
+		),
+	);
+}
+async function nextTickets(world, address, caller, commands) {
+	const board = await readLockedBoard(world, address);
+	const self = holderOf(world, caller, board.viewer);
+	const search = {
+		priorities: prioritiesOf(board),
+		routes: routesOf(board.team, self.agent),
+	};
+	const lockStatusOf = lockStatuses(world, board, self);
+	const views = new Map();
+	const view = async (number) => {
+		const read =
+			views.get(number) ??
+			readTicket(
+				world,
+				{
+					...address,
+					number,
+				},
+				caller,
+			);
+		views.set(number, read);
+		return read;
+	};
+	const asked = commands.map((command) => {
+		const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
+		return askedCommand(
+			world,
+			board,
+			{
+				address,
+				command,
+				caller,
+			},
+			{
+				search,
+				mayWait,
+				lockStatusOf,
+			},
+			view,
+		);
+	});
+	const states = asked.flatMap(({ filter }) => filter.states ?? []);
+	const filter = openTickets(board, {
+		labels: [],
+		states: [...new Set(states)],
+	});
+	const found = await gatherFor(
+		world,
+		board,
+		{
+			...search,
+			filter,
+			early: new Map(),
+		},
+		asked,
+	);
+	return Promise.all(asked.map(async (one) => answerFor(one, found)));
+}
+function askedCommand(world, board, call, candidacy, view) {
+	const filter = filterOf$1(world, board, call);
+	const candidates = candidatesOf(world, call, candidacy);
+	const check = offerCheckOf(world, board, call.address, call.command, view);
+	return {
+		command: call.command,
+		filter,
+		mayWait: candidacy.mayWait,
+		chooseAmong: async (tickets) =>
+			choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check),
+	};
+}
+async function gatherFor(world, board, call, asked) {
+	const gathered = await gatherTickets(world, board, {
+		...call,
+		async isEnough(read) {
+			return (
+				await Promise.all(
+					asked.map(async (one) => one.chooseAmong(read.filter((ticket) => !one.mayWait(ticket)))),
+				)
+			).every(({ offer, unasked }) => offer !== null || unasked > 0);
+		},
+	});
+	const notForCaller = gathered.tickets.length > 0 ? null : await readNotForCaller(world, board, call);
+	return {
+		...gathered,
+		notForCaller,
+	};
+}
+async function answerFor({ command, filter, chooseAmong }, { tickets, unread, notForCaller }) {
+	const choice = await chooseAmong(tickets);
+	const inTheWay = {};
+	for (const { obstacle } of choice.passedOver) inTheWay[obstacle] = (inTheWay[obstacle] ?? 0) + 1;
+	const compared = tickets.filter((ticket) => matchesFilter(ticket, filter)).length;
+	return {
+		command,
+		...choice,
+		inTheWay,
+		compared,
+		unread,
+		notForCaller,
+	};
+}
+function beginSearch(world, board, call) {
+	const { command, caller, address } = call;
+	const self = holderOf(world, caller, board.viewer);
+	const search = {
+		filter: filterOf$1(world, board, call),
+		routes: routesOf(board.team, self.agent),
+		priorities: prioritiesOf(board),
+	};
+	const { pages, known } = readAhead(world, board, search);
+	const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
+	const likely = expectedOffer(
+		world,
+		call,
+		{
+			search,
+			mayWait,
+		},
+		self,
+		known,
+	);
+	if (likely === void 0)
+		return {
+			self,
+			search,
+			mayWait,
+			pages,
+			early: null,
+		};
+	const { number } = likely.ticket;
+	const view = readTicket(
+		world,
+		{
+			...address,
+			number,
+		},
+		caller,
+	);
+	view.catch(() => void 0);
+	return {
+		self,
+		search,
+		mayWait,
+		pages,
+		early: {
+			number,
+			view,
+		},
+	};
+}
+function expectedOffer(world, call, candidacy, self, known) {
+	const { ownWrites } = world;
+	const addressOf = ({ number }) => ({
+		...call.address,
+		number,
+	});
+	const locks = known.flatMap((ticket) => {
+		const address = addressOf(ticket);
+		const commit = ownWrites.refOf({
+			address,
+			name: lockRefOf(world, address),
+		});
+		return commit === null
+			? []
+			: [
+					{
+						number: ticket.number,
+						commit,
+					},
+				];
+	});
+	const lockStatusOf = lockStatuses(world, { locks }, self);
+	const withOwnState = (ticket) => ({
+		...ticket,
+		state: ownWrites.cardOf(addressOf(ticket))?.value ?? ticket.state,
+	});
+	const isOthers = ({ number, state }) =>
+		showsLockState(world.machine, state) && !locks.some((lock) => lock.number === number);
+	return candidatesOf(world, call, {
+		...candidacy,
+		lockStatusOf,
+	})(known.map(withOwnState)).find(({ kind, ticket }) => kind === "offer" && !isOthers(ticket));
+}
+function candidatesOf({ machine }, { command, except }, { search, mayWait, lockStatusOf }) {
+	const order = offerOrder(search.priorities, search.routes, mayWait);
+	return (tickets) =>
+		tickets
+			.filter(({ number }) => except?.has(number) !== true)
+			.toSorted(order)
+			.map((ticket) =>
+				judgeOffer(
+					{
+						machine,
+						command,
+						lockStatusOf,
+					},
+					ticket,
+				),
+			);
+}
+async function readNotForCaller(world, board, { filter, routes }) {
+	const { labels, unlabelled } = mergeAudiences(routes);
+	if (unlabelled) return null;
+	const { tickets, next } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	return tickets.length === 0
+		? null
+		: {
+				count: tickets.length,
+				complete: next === null,
+				labels,
+			};
+}
+function filterOf$1(world, board, { command, labels = [] }) {
+	const options = board.estimate?.options.map(({ name }) => name) ?? null;
+	return openTickets(board, {
+		labels,
+		...acceptedTickets(world.machine, command, options),
+	});
+}
+async function choose(ranked, check) {
+	const passedOver = [];
+	let unasked = 0;
+	for (const candidate of ranked) {
+		const answer = candidate.kind === "offer" ? await check(candidate) : candidate;
+		if (answer === null) unasked += 1;
+		else if (answer.kind === "offer")
+			return {
+				offer: answer,
+				passedOver,
+				unasked,
+			};
+		else passedOver.push(answer);
+	}
+	return {
+		offer: null,
+		passedOver,
+		unasked,
+	};
+}
+const MAX_NAMED = 5;
+function nextAnswer(next) {
+	const { offer, passedOver, inTheWay } = next;
+	return {
+		ticket:
+			offer === null
+				? null
+				: {
+						...concise(offer.ticket),
+						url: offer.ticket.url,
+					},
+		worker: offer?.worker,
+		...(offer?.isTask === true ? { task: true } : {}),
+		why: [...ageLines(next), ...whyLines(next)],
+		passedOver: passedOver.slice(0, MAX_NAMED).map(({ ticket, obstacle, reason }) => ({
+			number: ticket.number,
+			title: ticket.title,
+			priority: ticket.priority,
+			obstacle,
+			reason,
+		})),
+		inTheWay,
+	};
+}
+const UNREAD = {
+	none: "",
+	"less urgent": "; the others that match are less urgent",
+	unknown: "; more match than one call reads, and an older or more urgent one may be among them",
+};
+function whyLines(next) {
+	const { offer, compared, unread, unasked, notForCaller } = next;
+	const scope = `${compared} ${compared === 1 ? "ticket was" : "tickets were"} compared`;
+	const rest = `${unasked} less urgent ones look free but were not checked, because too many before them were refused: settle those first`;
+	if (offer === null) {
+		const none = `none was found among the ${compared} that were read; there are more, so there may still be one`;
+		return [
+			unread === "none" ? scope : none,
+			...(unasked === 0 ? [] : [rest]),
+			...(notForCaller === null ? [] : [labelLine(notForCaller)]),
+		];
+	}
+	return [...offer.notes, `${scope}${UNREAD[unread]}`];
+}
+function ageLines({ offer }) {
+	if (offer === null) return [];
+	const { priority, createdAt } = offer.ticket;
+	return [`${priority ?? "No"} priority, created ${createdAt}`];
+}
+function labelLine({ count, complete, labels }) {
+	return `${complete && count === 1 ? "1 is" : `${complete ? "" : "at least "}${count} are`} passed over: no label for you (${labels.join(", ")})`;
+}
+function nextLines(next) {
+	const { command, offer, passedOver, inTheWay } = next;
+	const head =
+		offer === null
+			? `${isUndecided(next) ? "Found" : "There is"} no ticket that ${command} can take now`
+			: `${conciseLine(offer.ticket)} ${offer.ticket.url}${offer.worker === command ? "" : `, for ${offer.worker}`}`;
+	const counts = Object.entries(inTheWay).map(([obstacle, count]) => `${obstacle} ${count}`);
+	return [
+		head,
+		...ageLines(next),
+		...whyLines(next),
+		...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
+		...passedOver.slice(0, MAX_NAMED).map(({ ticket, reason }) => words`- ${conciseLine(ticket)}: ${reason}`),
+	];
+}
+// plugin/mcp-server/src/report/ticket-path.ts
+function pathOf(log, beyond = null) {
+	const steps = [];
+	let start = null;
+	let lastMs = -Infinity;
+	const stateNow = () => steps.at(-1)?.to ?? start?.state ?? "Backlog";
+	const add = (step, entry, offGraph = false) => {
+		const record =
+			entry === null
+				? null
+				: {
+						seq: entry.record.seq,
+						url: entry.comment.url,
+					};
+		const afterGap = entry?.afterGap ?? false;
+		steps.push({
+			...step,
+			number: steps.length + 1,
+			offGraph,
+			afterGap,
+			record,
+		});
+	};
+	const moveByHand = (move, entry, latestMs) => {
 		const to = move.to ?? "Backlog";
-		this.#start ??= {
+		start ??= {
 			state: move.from,
 			sinceMs: null,
 		};
-		if (to === this.#state()) return;
+		if (to === stateNow()) return;
 		const toldMs = Math.min(Date.parse(move.at ?? ""), latestMs);
-		const atMs = Math.max(Number.isNaN(toldMs) ? latestMs : toldMs, this.#lastMs);
-		this.#step(
+		const atMs = Math.max(Number.isNaN(toldMs) ? latestMs : toldMs, lastMs);
+		add(
 			{
-				from: this.#state(),
+				from: stateNow(),
 				to,
 				atMs,
 				agent: null,
@@ -1409,46 +1208,57 @@ var PathBuilder = class {
 			entry,
 			move.offGraph === true,
 		);
-		this.#lastMs = atMs;
+		lastMs = atMs;
+	};
+	for (const entry of acceptedEntries(log)) {
+		const { record, comment, afterGap } = entry;
+		const atMs = Date.parse(comment.createdAt);
+		start ??= {
+			state: record.observed?.from ?? record.from ?? "Backlog",
+			sinceMs: msOf(record.kind === "contract" ? comment.createdAt : record.seen.updatedAt, atMs),
+		};
+		if (record.observed?.as === "moved by hand") moveByHand(record.observed, entry, atMs);
+		const from = afterGap ? (record.from ?? "Backlog") : stateNow();
+		const { to, agent, command = null, reason, reply } = record;
+		if (to !== from)
+			add(
+				{
+					from,
+					to,
+					atMs,
+					agent,
+					command,
+					reason,
+					answeredBy: reply?.by ?? null,
+				},
+				entry,
+			);
+		lastMs = atMs;
 	}
-	#state() {
-		return this.steps.at(-1)?.to ?? this.#start?.state ?? "Backlog";
-	}
-	#step(step, entry, offGraph = false) {
-		this.steps.push({
-			...step,
-			number: this.steps.length + 1,
-			offGraph,
-			afterGap: entry?.afterGap ?? false,
-			record:
-				entry === null
-					? null
-					: {
-							seq: entry.record.seq,
-							url: entry.comment.url,
-						},
-		});
-	}
-	stays() {
-		const start = this.#start;
-		if (start === null) return [];
-		const [first] = this.steps;
-		return [
-			{
-				state: first?.from ?? start.state,
-				fromMs: start.sinceMs,
-				untilMs: endedBy(first),
-				enteredBy: null,
-			},
-			...this.steps.map((step, n) => ({
-				state: step.to,
-				fromMs: step.atMs,
-				untilMs: endedBy(this.steps[n + 1]),
-				enteredBy: step.agent,
-			})),
-		];
-	}
-};
+	if (beyond?.unrecorded?.as === "moved by hand") moveByHand(beyond.unrecorded, null, beyond.readAtMs);
+	return {
+		steps,
+		stays: start === null ? [] : staysOf(start, steps),
+	};
+}
+function staysOf({ state, sinceMs }, steps) {
+	const [first] = steps;
+	const others = steps.map((step, n) => ({
+		state: step.to,
+		fromMs: step.atMs,
+		untilMs: endedBy(steps[n + 1]),
+		enteredBy: step.agent,
+	}));
+	return [
+		{
+			state: first?.from ?? state,
+			fromMs: sinceMs,
+			untilMs: endedBy(first),
+			enteredBy: null,
+		},
+		...others,
+	];
+}
 function endedBy(step) {
 	return step === void 0 || step.afterGap ? null : step.atMs;
 }
@@ -1492,34 +1302,26 @@ function stateDiagram(path) {
 	const idOf = (state) => `s${states.indexOf(state)}`;
 	const [first] = states;
 	const now = path.stays.at(-1)?.state;
+	const byWay = new Map();
+	for (const step of path.steps) {
+		const way = `${idOf(step.from)} --> ${idOf(step.to)}`;
+		byWay.set(way, [...(byWay.get(way) ?? []), step]);
+	}
 	return [
 		"stateDiagram-v2",
 		...states.map((state) => `  state "${label(state)}${state === now ? " (now)" : ""}" as ${idOf(state)}`),
 		...(first === void 0 ? [] : [`  [*] --> ${idOf(first)}`]),
-		...arrows(path.steps).map(
-			(steps) => `  ${idOf(steps[0].from)} --> ${idOf(steps[0].to)} : ${arrowLabel(steps)}`,
-		),
+		...[...byWay].map(([way, steps]) => `  ${way} : ${arrowLabel(steps)}`),
 	].join("\n");
-}
-function arrows(steps) {
-	const byWay = new Map();
-	for (const step of steps) {
-		const way = JSON.stringify([step.from, step.to]);
-		const known = byWay.get(way);
-		if (known === void 0) byWay.set(way, [step]);
-		else known.push(step);
-	}
-	return [...byWay.values()];
 }
 function arrowLabel(steps) {
 	const rest = steps.length - MAX_STEPS_AN_ARROW;
 	return [
-		...steps.slice(0, MAX_STEPS_AN_ARROW).map(stepLabel),
+		...steps.slice(0, MAX_STEPS_AN_ARROW).map(({ number, agent, offGraph }) => {
+			return `${number} ${agent === null ? "moved by hand" : `by ${label(agent)}`}${offGraph ? " (no edge of the graph)" : ""}`;
+		}),
 		...(rest > 0 ? [`and ${rest} more`] : []),
 	].join(", ");
-}
-function stepLabel({ number, agent, offGraph }) {
-	return `${number} ${agent === null ? "moved by hand" : `by ${label(agent)}`}${offGraph ? " (no edge of the graph)" : ""}`;
 }
 // plugin/mcp-server/src/report/reported-board.ts
 function isReported({ sinceMs, nowMs }, atMs) {
@@ -1546,7 +1348,7 @@ function judgedPulls({ entries }) {
 			?.record.submission?.pullRequests.map(({ url }) => url) ?? []
 	);
 }
-function boardOf(gathered, { machine, sinceMs }) {
+function boardOf(gathered, machine, sinceMs) {
 	const { title, url, repository, peoplesStates, readAtMs, complete, hidden, notes } = gathered;
 	return {
 		title,
@@ -1638,22 +1440,23 @@ function percent(share) {
 	return `${Math.round(share * 100)} %`;
 }
 const MAX_STEPS = 100;
-function pathMarkdown(path, { ticket, title, nowMs }) {
+function pathMarkdown(path, ticket, title, nowMs) {
+	const heading = [`## ${cell(ticket)}: ${cell(title)}`, ""];
+	if (path.stays.length === 0) return [...heading, "It has no records yet."];
 	return [
-		`## ${cell(ticket)}: ${cell(title)}`,
+		...heading,
+		"```mermaid",
+		stateDiagram(path),
+		"```",
 		"",
-		...(path.stays.length === 0
-			? ["It has no records yet."]
-			: [
-					"```mermaid",
-					stateDiagram(path),
-					"```",
-					"",
-					...stepLines(path.steps),
-					"| State | Time | Visits | Entered by |",
-					"| --- | --- | --- | --- |",
-					...timeByState(path, nowMs).map(stateRow),
-				]),
+		...stepLines(path.steps),
+		"| State | Time | Visits | Entered by |",
+		"| --- | --- | --- | --- |",
+		...timeByState(path, nowMs).map(({ state, visits, totalMs, atLeast, now, by }) => {
+			const time = `${atLeast ? "at least " : ""}${duration(totalMs)}${now ? ", until now" : ""}`;
+			const who = by.map((agent) => (agent === null ? "hand" : cell(agent))).join(", ");
+			return `| ${cell(state)} | ${time} | ${visits} | ${who} |`;
+		}),
 	];
 }
 function stepLines(steps) {
@@ -1662,30 +1465,23 @@ function stepLines(steps) {
 		...(steps.length - MAX_STEPS > 0 ? [`The newest ${MAX_STEPS} of ${steps.length} steps:`, ""] : []),
 		"| Step | When | From | To | By | Reason |",
 		"| --- | --- | --- | --- | --- | --- |",
-		...steps.slice(-100).map(stepRow),
+		...steps.slice(-100).map((step) => {
+			const { number, atMs, from, to, agent, offGraph, afterGap, record } = step;
+			const when = new Date(atMs).toISOString().slice(0, 16).replace("T", " ");
+			const shown = record === null ? `${number}` : `[${number}](${record.url})`;
+			const who = [
+				agent === null ? "moved by hand" : cell(agent),
+				...(offGraph ? ["no edge of the graph"] : []),
+				...(afterGap ? ["records before it are missing"] : []),
+			].join(", ");
+			return `| ${shown} | ${when} | ${cell(from)} | ${cell(to)} | ${who} | ${reasonOf(step)} |`;
+		}),
 		"",
 	];
-}
-function stepRow(step) {
-	const { number, atMs, from, to, record } = step;
-	const when = new Date(atMs).toISOString().slice(0, 16).replace("T", " ");
-	return `| ${record === null ? `${number}` : `[${number}](${record.url})`} | ${when} | ${cell(from)} | ${cell(to)} | ${moverOf(step)} | ${reasonOf(step)} |`;
-}
-function moverOf({ agent, offGraph, afterGap }) {
-	return [
-		agent === null ? "moved by hand" : cell(agent),
-		...(offGraph ? ["no edge of the graph"] : []),
-		...(afterGap ? ["records before it are missing"] : []),
-	].join(", ");
 }
 function reasonOf({ reason, record, agent }) {
 	if (reason === null) return agent === null && record === null ? "not in the log yet" : "";
 	return cell(shortened(reason, 200));
-}
-function stateRow({ state, visits, totalMs, atLeast, now, by }) {
-	const time = `${atLeast ? "at least " : ""}${duration(totalMs)}${now ? ", until now" : ""}`;
-	const who = by.map((agent) => (agent === null ? "hand" : cell(agent))).join(", ");
-	return `| ${cell(state)} | ${time} | ${visits} | ${who} |`;
 }
 function cell(text) {
 	return harmlessInline(text)
@@ -1786,11 +1582,7 @@ async function readTrails(world, call) {
 	let cut = 0;
 	for (let start = 0; start < changed.length; start += 50) {
 		const batch = changed.slice(start, start + 50);
-		const read = await readBatch(world, board, {
-			address: call.address,
-			batch,
-			readAtMs,
-		});
+		const read = await readBatch(world, board, call.address, batch, readAtMs);
 		trails.push(...read.trails);
 		cut += read.cut;
 		call.onProgress("tickets", Math.min(start + 50, changed.length), changed.length);
@@ -1815,7 +1607,7 @@ async function readCards(world, { project, stateField, repository }, { onProgres
 		complete: found.complete && (hidden.count === 0 || cards.length > 0),
 	};
 }
-async function readBatch(world, { locks, repository }, { address, batch, readAtMs }) {
+async function readBatch(world, { locks, repository }, address, batch, readAtMs) {
 	const pages = await world.trails.readThreads(batch.map(({ issueId }) => issueId));
 	const trails = [];
 	let cut = 0;
@@ -1854,7 +1646,9 @@ async function textsOf(world, address, thread) {
 	return needsTexts(thread) ? world.issues.readTexts(address) : null;
 }
 async function withOriginals(world, trails) {
-	const edited = trails.flatMap(({ comments }) => comments.filter(needsOriginal));
+	const edited = trails
+		.flatMap(({ comments }) => comments.filter(({ lastEditedAt }) => lastEditedAt !== null))
+		.filter((comment) => readComment(comment).kind !== "record" || isStruckLate(comment));
 	const originals = new Map();
 	for (let start = 0; start < edited.length; start += 100) {
 		const batch = edited.slice(start, start + 100);
@@ -1873,17 +1667,10 @@ async function withOriginals(world, trails) {
 	};
 	return trails.map((trail) => Object.assign({}, trail, { comments: trail.comments.map(restored) }));
 }
-function needsOriginal(comment) {
-	if (comment.lastEditedAt === null) return false;
-	return readComment(comment).kind !== "record" || isStruckLate(comment);
-}
 // plugin/mcp-server/src/board/audit.ts
 async function auditTicket(world, address) {
 	const { trail, team } = await readTrail(world, address);
-	const rules = await linkedRules(world, address, {
-		team,
-		trails: [trail],
-	});
+	const rules = await linkedRules(world, address, team, [trail]);
 	return {
 		trail,
 		rules,
@@ -1891,39 +1678,32 @@ async function auditTicket(world, address) {
 	};
 }
 async function auditBoard(world, call) {
-	const { board, trails, unchanged, complete, hidden } = await readTrails(world, call);
-	const { team } = board;
-	const rules = await linkedRules(world, call.address, {
-		team,
-		trails,
-	});
+	const { board, trails, ...rest } = await readTrails(world, call);
+	const rules = await linkedRules(world, call.address, board.team, trails);
 	return {
+		...rest,
 		tickets: trails.map((trail) => ({
 			trail,
 			rules,
 			audit: auditTrail(trail, rules),
 		})),
-		unchanged,
-		complete,
-		hidden,
 	};
 }
-async function linkedRules(world, address, { team, trails }) {
-	const rules = await auditRules(world, address, {
-		team,
-		trails,
-	});
+async function linkedRules(world, address, team, trails) {
+	const rules = await auditRules(world, address, team, trails);
 	const naming = trails.filter(({ comments }) =>
 		comments.some(({ body }) => body.includes('"continue') || body.includes('"followUps": {')),
 	);
 	if (naming.length === 0) return rules;
 	const linked = new Map(trails.map((trail) => [trail.ticket, trail]));
 	const named = naming.flatMap((trail) =>
-		linkedTickets(subjectOf(trail, rules)).filter((name) => sameRepository(name, trail.ticket)),
+		linkedTickets(subjectOf(trail, rules)).filter((name) =>
+			sameName(partsOf(name)[0], partsOf(trail.ticket)[0]),
+		),
 	);
 	for (const name of new Set(named)) {
 		if (linked.has(name)) continue;
-		const number = Number(name.split("#")[1]);
+		const number = Number(partsOf(name)[1]);
 		const read = await ifVisible(async () => [
 			(
 				await readTrail(world, {
@@ -1935,24 +1715,23 @@ async function linkedRules(world, address, { team, trails }) {
 		linked.set(name, read[0] ?? null);
 	}
 	return {
-		...(await auditRules(world, address, {
+		...(await auditRules(
+			world,
+			address,
 			team,
-			trails: [...linked.values()].flatMap((trail) => trail ?? []),
-		})),
+			[...linked.values()].flatMap((trail) => trail ?? []),
+		)),
 		linked,
 	};
 }
-function sameRepository(one, other) {
-	return sameName(one.split("#")[0] ?? "", other.split("#")[0] ?? "");
+function partsOf(ticket) {
+	const [repository = "", number = ""] = ticket.split("#");
+	return [repository, number];
 }
-async function auditRules(world, address, { team, trails }) {
+async function auditRules(world, address, team, trails) {
 	const repository = trails[0]?.ticket.split("#")[0] ?? `${address.owner}/${address.repo}`;
-	const trust = await lookUpAccounts(
-		world,
-		address,
-		trustOf(team, repository),
-		trails.flatMap((trail) => [...decisiveInTrail(trail), ...textAuthors(trail)]),
-	);
+	const authors = trails.flatMap((trail) => [...decisiveInTrail(trail), ...textAuthors(trail)]);
+	const trust = await lookUpAccounts(world, address, trustOf(team, repository), authors);
 	return {
 		machine: world.machine,
 		trust,
@@ -1987,8 +1766,7 @@ const REPAIRS = {
 	RECORD_DOUBLED: STRIKE,
 	VOID_UNMARKED: STRIKE,
 };
-function planRepairs(audited) {
-	const { audit, trail, rules } = audited;
+function planRepairs({ audit, trail, rules }) {
 	const open = audit.findings.filter(isOpen);
 	const subject = subjectOf(trail, rules);
 	const finished = isFinished(subject, open);
@@ -2038,32 +1816,17 @@ function isFinished({ log: { head }, machine }, open) {
 async function repairTicket(world, address, caller) {
 	const done = [];
 	for (const repair of planRepairs(await auditTicket(world, address)).repairs)
-		if (
-			await carryOut(world, address, {
-				caller,
-				repair,
-			})
-		)
-			done.push(repair);
+		if (await executeRepair(world, address, caller, repair)) done.push(repair);
 	return done;
 }
-async function carryOut(world, address, { caller, repair }) {
+async function executeRepair(world, address, caller, repair) {
 	switch (repair.kind) {
 		case "set the card":
-			return onlyOutcome(
-				await transact(world, [
-					{
-						address,
-						caller,
-						onUnsoundLog: true,
-						plan: ({ view: { log, reconciliation } }) => ({
-							kind: "no record",
-							finishes: "card",
-							outcome: () => log.head !== null && reconciliation.cardBehind,
-						}),
-					},
-				]),
-			);
+			return write(world, address, caller, ({ view: { log, reconciliation } }) => ({
+				kind: "no record",
+				finishes: "card",
+				outcome: () => log.head !== null && reconciliation.cardBehind,
+			}));
 		case "close the issue": {
 			const view = await readTicket(world, address, caller);
 			return (await closeFinished(world, view, view.reconciliation.state ?? "Backlog")).length === 0;
@@ -2072,8 +1835,10 @@ async function carryOut(world, address, { caller, repair }) {
 			return releaseLock(world, address);
 		case "strike the comment":
 			return strikeComment(world, await readTicket(world, address, caller), repair);
-		case "write a new baseline":
-			return writeBaseline(world, address, caller);
+		case "write a new baseline": {
+			const { audit } = await auditTicket(world, address);
+			return write(world, address, caller, (ticket) => planBaseline(world.machine, audit.findings, ticket));
+		}
 	}
 }
 function editedHead({ log, reconciliation }) {
@@ -2121,15 +1886,14 @@ async function strikeComment(world, newest, { url }) {
 	]);
 	return true;
 }
-async function writeBaseline(world, address, caller) {
-	const { audit } = await auditTicket(world, address);
+async function write(world, address, caller, plan) {
 	return onlyOutcome(
 		await transact(world, [
 			{
 				address,
 				caller,
 				onUnsoundLog: true,
-				plan: (ticket) => planBaseline(world.machine, audit.findings, ticket),
+				plan,
 			},
 		]),
 	);
@@ -2160,76 +1924,54 @@ function planBaseline(machine, findings, { view, recordId: id }) {
 	};
 }
 // plugin/mcp-server/src/setup/health-check.ts
-function configCheck({ published, local }) {
+function configCheck(published, local) {
 	const name = "team configuration";
 	try {
 		const team = parseTeamConfig(published);
+		const message =
+			published === null ? `no ${TEAM_CONFIG_PATH}: the defaults hold` : `${TEAM_CONFIG_PATH} is well-formed`;
 		return {
 			team,
-			check: {
-				name,
-				ok: true,
-				message:
-					(published === null
-						? `no ${TEAM_CONFIG_PATH}: the defaults hold`
-						: `${TEAM_CONFIG_PATH} is well-formed`) + localNote(team, local),
-			},
+			check: sound(name, message + localNote(team, local)),
 		};
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
 		return {
 			team: DEFAULT_TEAM_CONFIG,
-			check: {
-				name,
-				ok: false,
-				message: error.words.message,
-				fix: error.words.hint,
-			},
+			check: fault(name, error.words.message, error.words.hint),
 		};
 	}
 }
 function localNote(team, text) {
 	if (text === null) return "";
-	const differs = differencesOf(team, text);
-	if (differs === "unreadable") return "; the copy in this folder cannot be used, and does not count";
+	const copy = orNull(() => parseTeamConfig(text));
+	if (copy === null) return "; the copy in this folder cannot be used, and does not count";
+	const [left, right] = [settingsByPath(team), settingsByPath(copy)];
+	const differs = [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
+		(path) => path !== "$schema" && !isDeepStrictEqual(left[path], right[path]),
+	);
 	if (differs.length === 0) return "";
 	return `; the copy in this folder differs in ${quoted(differs)}, and only the default branch's counts`;
 }
-function differencesOf(team, text) {
-	try {
-		return differingPaths(team, parseTeamConfig(text));
-	} catch (error) {
-		if (error instanceof Failure) return "unreadable";
-		throw error;
-	}
-}
-function differingPaths(one, other) {
-	const [left, right] = [flat(one), flat(other)];
-	return [...new Set([...Object.keys(left), ...Object.keys(right)])].filter(
-		(path) => path !== "$schema" && !isDeepStrictEqual(left[path], right[path]),
+function settingsByPath(team) {
+	const { project, trust, policies, ...others } = team;
+	const groups = Object.entries({
+		project,
+		trust,
+		policies,
+	}).flatMap(([group, settings]) =>
+		Object.entries(settings).map(([key, value]) => [`${group}.${key}`, value]),
 	);
-}
-function flat({ project, trust, policies, ...others }) {
-	return Object.fromEntries([
-		...Object.entries(others),
-		...within("project", project),
-		...within("trust", trust),
-		...within("policies", policies),
-	]);
-}
-function within(group, settings) {
-	return Object.entries(settings).map(([key, value]) => [`${group}.${key}`, value]);
+	return Object.fromEntries([...Object.entries(others), ...groups]);
 }
 function routingChecks({ agents }) {
 	if (agents.length === 0 || agents.some(({ scopes }) => scopes.length === 0)) return [];
 	return [
-		{
-			name: "routing",
-			ok: true,
-			caveat: true,
-			message: `every agent of the team has scopes, so a ticket without a label of theirs (${AGENT_LABEL}<agent or scope>) goes to none of them`,
-			fix: `Label every ticket, or take "scopes" from one agent in ${TEAM_CONFIG_PATH}`,
-		},
+		caveat(
+			"routing",
+			`every agent of the team has scopes, so a ticket without a label of theirs (${AGENT_LABEL}<agent or scope>) goes to none of them`,
+			`Label every ticket, or take "scopes" from one agent in ${TEAM_CONFIG_PATH}`,
+		),
 	];
 }
 const LOW_RATE_LIMIT_SHARE = 0.1;
@@ -2238,73 +1980,41 @@ async function checkHealth(world, address, reading = readSetup(world, address)) 
 		reading,
 		world.enforcement.look(),
 	]);
+	const { repository, viewer, rateLimit } = setup;
+	const effects = lockPrefixWarning(world.lockPrefixes.of(address));
 	const checks = [
-		{
-			name: "connection",
-			ok: true,
-			message: world.settings.way,
-		},
+		sound("connection", world.settings.way),
 		tokenCheck(setup),
 		repositoryCheck(setup, address),
 		board === null ? await noProjectCheck(world, address, team) : projectCheck(setup, board),
 		...fieldChecks(setup, stateFieldOf(team)),
 		rateLimitCheck(setup),
 		paceCheck(setup),
-		...fullnessChecks(world, setup),
+		...(repository === null ? [] : commentWarnings(repository, world.settings)).map((message) =>
+			caveat("comments", message),
+		),
 		check,
 		...callerChecks(world.settings, team),
 		...routingChecks(team),
 		enforcementCheck(enforcement),
-		...lockRefChecks(world.lockPrefixes, address),
-		...world.settings.warnings.map((message) => ({
-			name: "configuration",
-			ok: false,
-			message,
-			fix: "Correct or remove the setting",
-		})),
+		...(effects === null ? [] : [caveat("lock refs", effects)]),
+		...world.settings.warnings.map((message) =>
+			fault("configuration", message, "Correct or remove the setting"),
+		),
 	];
-	const { viewer, rateLimit } = setup;
-	const limit = rateLimit === null ? {} : { rateLimit };
 	return {
 		healthy: checks.every(({ ok }) => ok),
 		viewer,
-		...limit,
+		rateLimit: rateLimit ?? void 0,
 		checks,
 	};
 }
-function fullnessChecks({ settings }, { repository }) {
-	if (repository === null) return [];
-	return commentWarnings(repository, settings).map((message) => ({
-		name: "comments",
-		ok: true,
-		caveat: true,
-		message,
-	}));
-}
-function lockRefChecks(prefixes, address) {
-	const effects = lockPrefixWarning(prefixes.of(address));
-	return effects === null
-		? []
-		: [
-				{
-					name: "lock refs",
-					ok: true,
-					caveat: true,
-					message: effects,
-				},
-			];
-}
 async function readSetup(world, address) {
 	const local = world.readLocalTeamConfig();
-	const checked = (published) =>
-		configCheck({
-			published,
-			local,
-		});
-	const look = await lookAtBoard(world, address, (text) => checked(text).team);
+	const look = await lookAtBoard(world, address, (text) => configCheck(text, local).team);
 	return {
 		...look,
-		...checked(look.snapshot.teamConfigText),
+		...configCheck(look.snapshot.teamConfigText, local),
 	};
 }
 function callerChecks({ agent }, team) {
@@ -2313,22 +2023,16 @@ function callerChecks({ agent }, team) {
 	return strangerWarnings(team, {
 		agent,
 		instance: MAIN_INSTANCE,
-	}).map((message) => ({
-		name: "team",
-		ok: false,
-		message,
-		fix,
-	}));
+	}).map((message) => fault("team", message, fix));
 }
 function repositoryCheck({ repository }, { owner, repo }) {
 	const name = "repository";
 	if (repository === null)
-		return {
+		return fault(
 			name,
-			ok: false,
-			message: `"${owner}/${repo}" does not exist, or the token cannot see it`,
-			fix: "Correct RALPH_GH_OWNER and RALPH_GH_REPO, or give the token access",
-		};
+			`"${owner}/${repo}" does not exist, or the token cannot see it`,
+			"Correct RALPH_GH_OWNER and RALPH_GH_REPO, or give the token access",
+		);
 	const { nameWithOwner, permission } = repository;
 	const problems = [
 		...(repository.archived ? [["it is archived", "unarchive it"]] : []),
@@ -2339,73 +2043,43 @@ function repositoryCheck({ repository }, { owner, repo }) {
 			: []),
 	];
 	if (problems.length === 0)
-		return {
-			name,
-			ok: true,
-			message: `${nameWithOwner}, permission ${permission ?? "not told by GitHub"}`,
-		};
-	return {
+		return sound(name, `${nameWithOwner}, permission ${permission ?? "not told by GitHub"}`);
+	const fix = problems.map(([, remedy]) => remedy).join(", ");
+	return fault(
 		name,
-		ok: false,
-		message: `${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`,
-		fix: sentenceCase(problems.map(([, fix]) => fix).join(", ")),
-	};
-}
-function sentenceCase(text) {
-	return text.charAt(0).toUpperCase() + text.slice(1);
+		`${nameWithOwner}: ${problems.map(([what]) => what).join(", ")}`,
+		fix.charAt(0).toUpperCase() + fix.slice(1),
+	);
 }
 async function noProjectCheck(world, address, team) {
 	const owner = projectOwnerOf(team, world.settings.board, address.owner);
 	const projects = openProjects(
 		(await orNothing(async () => world.setup.readPlace(address, owner)))?.linkedProjects ?? [],
 	);
-	return {
-		name: "project",
-		ok: false,
-		message: `no project number is set${projects.length === 0 ? "" : `; the repository is on ${projectNames(projects)}`}`,
-		fix: words`${SET_PROJECT_NUMBER}; ${tool("setup_project", "bare")} creates a project where there is none`,
-	};
+	const found = projects.length === 0 ? "" : `; the repository is on ${projectNames(projects)}`;
+	return fault(
+		"project",
+		`no project number is set${found}`,
+		words`${SET_PROJECT_NUMBER}; ${tool("setup_project", "bare")} creates a project where there is none`,
+	);
 }
 function projectCheck({ project, projectProblem, projectScopes }, board) {
 	const name = "project";
 	const named = `number ${board.number} of "${board.owner}"`;
 	if (project === null) {
-		if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND") {
-			const { message, hint } = projectProblem.words;
-			return {
-				name,
-				ok: false,
-				message,
-				fix: words`${hint}${scopelessHint(projectScopes)}`,
-			};
-		}
-		return {
+		const hint = scopelessHint(projectScopes);
+		if (projectProblem !== null && projectProblem.code !== "GITHUB_NOT_FOUND")
+			return fault(name, projectProblem.words.message, words`${projectProblem.words.hint}${hint}`);
+		return fault(
 			name,
-			ok: false,
-			message: projectProblem?.words.message ?? `project ${named} does not exist, or the token cannot see it`,
-			fix: `Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${scopelessHint(projectScopes)}`,
-		};
+			projectProblem?.words.message ?? `project ${named} does not exist, or the token cannot see it`,
+			`Correct RALPH_GH_PROJECT_OWNER and RALPH_GH_PROJECT_NUMBER, or give the token the scope "project"${hint}`,
+		);
 	}
 	const message = `"${project.title}", ${named}`;
-	if (project.closed)
-		return {
-			name,
-			ok: false,
-			message: `${message}, is closed`,
-			fix: `Reopen it under ${project.url}`,
-		};
-	if (!project.writable)
-		return {
-			name,
-			ok: false,
-			message: `${message}, may only be read`,
-			fix: projectAccessRemedy(project.url),
-		};
-	return {
-		name,
-		ok: true,
-		message,
-	};
+	if (project.closed) return fault(name, `${message}, is closed`, `Reopen it under ${project.url}`);
+	if (!project.writable) return fault(name, `${message}, may only be read`, projectAccessRemedy(project.url));
+	return sound(name, message);
 }
 function scopelessHint(scopes) {
 	if (scopes !== null && scopes.length > 0) return "";
@@ -2423,56 +2097,35 @@ function fieldChecks({ project }, field) {
 			url,
 			ofIssues: found?.ofIssues === true,
 		});
-		return [
-			{
-				name: "field",
-				ok: false,
-				message,
-				fix: said.hint,
-			},
-		];
+		return [fault("field", message, said.hint)];
 	}
 	const alike = lookAlikes(field, asStates(field, options));
 	const expected = [...alike.keys()].map((state) => optionNameOf(field, state));
 	const absent = optionNames$1(field)
 		.filter((name) => options.every((option) => option.name !== name))
 		.filter((name) => !expected.includes(name));
-	const problems = [
-		...(alike.size === 0
-			? []
-			: [
-					{
-						name: "option",
-						ok: false,
-						message: `"${fieldName}" has ${quoted([...alike.values()].flat())} for ${quoted(expected)}`,
-						fix: mappingHint(field, alike),
-					},
-				]),
-		...(absent.length === 0 ? [] : [missingCheck(project, fieldName, absent)]),
-		...misleadingOptions(field, options).map((option) => ({
-			name: "option",
-			ok: false,
-			message: `"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
-			fix: `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
-		})),
-	];
+	const what = absent.length === 1 ? "option" : "options";
+	const problems = misleadingOptions(field, options).map((option) =>
+		fault(
+			"option",
+			`"${fieldName}" has an option "${option}" that stands for no state: "project.options" gives that state another one`,
+			`Take the state out of "project.options", or rename the option "${option}" under ${url}`,
+		),
+	);
+	if (absent.length > 0)
+		problems.unshift(
+			fault(
+				"option",
+				`"${fieldName}" has no ${what} ${quoted(absent)}`,
+				words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
+			),
+		);
+	if (alike.size > 0) {
+		const message = `"${fieldName}" has ${quoted([...alike.values()].flat())} for ${quoted(expected)}`;
+		problems.unshift(fault("option", message, mappingHint(field, alike)));
+	}
 	if (problems.length > 0) return problems;
-	return [
-		{
-			name: "field",
-			ok: true,
-			message: `"${fieldName}" has all ${WORKFLOW_STATES.length} options`,
-		},
-	];
-}
-function missingCheck({ url }, fieldName, missing) {
-	const what = missing.length === 1 ? "option" : "options";
-	return {
-		name: "option",
-		ok: false,
-		message: `"${fieldName}" has no ${what} ${quoted(missing)}`,
-		fix: words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
-	};
+	return [sound("field", `"${fieldName}" has all ${WORKFLOW_STATES.length} options`)];
 }
 function misleadingOptions(field, options) {
 	return options
@@ -2481,27 +2134,11 @@ function misleadingOptions(field, options) {
 		.filter((name) => !optionNames$1(field).includes(name));
 }
 function rateLimitCheck({ rateLimit }) {
-	if (rateLimit === null)
-		return {
-			name: "rate limit",
-			ok: true,
-			message: "this server has no limit of points",
-		};
+	if (rateLimit === null) return sound("rate limit", "this server has no limit of points");
 	const { remaining, limit, resetAt } = rateLimit;
 	const message = `${remaining} of ${limit} points left until ${resetAt}`;
-	const ok = remaining > limit * LOW_RATE_LIMIT_SHARE;
-	return ok
-		? {
-				name: "rate limit",
-				ok,
-				message,
-			}
-		: {
-				name: "rate limit",
-				ok,
-				message,
-				fix: `Wait until ${resetAt}, or run fewer agents under this token`,
-			};
+	if (remaining > limit * LOW_RATE_LIMIT_SHARE) return sound("rate limit", message);
+	return fault("rate limit", message, `Wait until ${resetAt}, or run fewer agents under this token`);
 }
 const HELD_REQUESTS = {
 	all: "all requests",
@@ -2516,220 +2153,14 @@ function paceCheck({ pace }) {
 	const name = "request limits";
 	const { contentPerMinute: minute, contentPerHour: hour, held } = pace;
 	const spent = `this machine sent ${minute.spent} of ${minute.limit} content-creating requests in the last minute under this account, ${hour.spent} of ${hour.limit} in the last hour`;
-	if (held === null)
-		return {
-			name,
-			ok: true,
-			message: spent,
-		};
+	if (held === null) return sound(name, spent);
 	const until = new Date(held.untilMs).toISOString();
-	return {
+	const what = `${HELD_REQUESTS[held.requests]}${held.api === null ? "" : ` to ${API_NAMES[held.api]}`}`;
+	return fault(
 		name,
-		ok: false,
-		message: `GitHub refused a request: ${`${HELD_REQUESTS[held.requests]}${held.api === null ? "" : ` to ${API_NAMES[held.api]}`}`} wait until ${until}; ${spent}`,
-		fix: `Wait until ${until}, or run fewer agents under this token`,
-	};
-}
-// plugin/mcp-server/src/setup/health-report.ts
-function markOf({ ok, notChecked, caveat }) {
-	if (notChecked === true || caveat === true) return "\u2013";
-	return ok ? "\u2713" : "\u2717";
-}
-const NO_ACCESS = {
-	CONFIG_TOKEN_MISSING: ["token", "needs a valid token"],
-	GITHUB_AUTH: ["token", "needs a valid token"],
-	GITHUB_UNAVAILABLE: ["connection", "needs an answer from GitHub"],
-};
-const OTHER_CHECKS = [
-	"repository",
-	"project",
-	"field",
-	"rate limit",
-	"request limits",
-	"team configuration",
-	"enforcement",
-];
-function reportWithoutAccess({ code, message, words: { hint } }) {
-	const cause = NO_ACCESS[code];
-	if (cause === void 0) return null;
-	const [name, why] = cause;
-	const said = message.replace(/^Cannot read the board:/, `Cannot check the ${name}:`);
-	const others = OTHER_CHECKS.map((other) => ({
-		name: other,
-		ok: false,
-		notChecked: true,
-		message: `skipped: ${why}`,
-	}));
-	return {
-		healthy: false,
-		checks: [
-			{
-				name,
-				ok: false,
-				message: `${code}: ${said}`,
-				fix: hint,
-			},
-			...others,
-		],
-	};
-}
-// plugin/mcp-server/src/ticket/handoff/parse-handoff.ts
-function parseHandoff(machine, asked, { forSeveral }) {
-	if (forSeveral) refuseDetails(asked);
-	const request = parseRequest(asked);
-	const reason = checkedReason(asked.reason);
-	const result = givenResult(machine, request, asked.result);
-	return {
-		request,
-		reason,
-		result,
-		evidence: givenEvidence(machine, request, asked.evidence),
-		...givenEscalation(machine, request, asked),
-		followUps: givenFollowUps(
-			machine,
-			{
-				request,
-				hasResult: result !== null,
-			},
-			asked.followUps,
-		),
-	};
-}
-function refuseDetails({ followUps, result, evidence, failureType, tried }) {
-	if (followUps !== void 0)
-		throw wrongFollowUps(
-			["follow-up tickets belong to one ticket, and several were given"],
-			"Hand off this ticket by itself",
-		);
-	if (result !== void 0 && !isNone(result))
-		throw wrongResult("a result belongs to one ticket, and several were given", {
-			hint: "Hand off the tickets that have a result one by one",
-		});
-	if (evidence !== void 0)
-		throw wrongEvidence("evidence belongs to one ticket, and several were given", {
-			hint: "Hand off the tickets that need evidence one by one",
-		});
-	if (failureType !== void 0 || tried !== void 0)
-		throw wrongEscalation("failure_type and tried belong to one ticket, and several were given");
-}
-const MAX_TRIED = 20;
-const MAX_TRIED_LENGTH = 500;
-function givenEscalation(machine, request, { failureType, tried }) {
-	if (failureType === void 0 && tried === void 0) return {};
-	if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
-		throw wrongEscalation("failure_type and tried belong to an escalation");
-	if ((tried?.length ?? 0) > MAX_TRIED) throw wrongEscalation(`tried has more than ${MAX_TRIED} entries`);
-	if (tried?.find((one) => one.length > MAX_TRIED_LENGTH) !== void 0)
-		throw wrongEscalation(`an entry of tried is longer than ${MAX_TRIED_LENGTH} characters`);
-	return {
-		failureType,
-		tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()),
-	};
-}
-function wrongEscalation(why) {
-	return new Failure("INPUT_INVALID", `Cannot hand off: ${why}`, {
-		hint: words`Give them ${withArguments({ intent: "escalate" })} and one number, and describe the problem in reason; nothing was written`,
-	});
-}
-const ALMOST_JSON =
-	"the result looks like JSON and does not parse, so it is read as text: to give an object or list, correct it in the next call with a result";
-const READ_AS_TEXT =
-	"the result is a string that contains JSON, and is read as text: to give an object or list, pass the value itself";
-function givenResult(machine, request, given) {
-	if (given === void 0) return null;
-	if (!finishes(machine, request)) {
-		if (isNone(given)) return null;
-		throw wrongResult("the call finishes nothing", {
-			hint: words`Give it ${withArguments({ intent: "complete" })} or "close", or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
-		});
-	}
-	const checked = checkedJson(given);
-	if ("problem" in checked)
-		throw wrongResult(checked.problem, { hint: "Give any JSON value of its natural type" });
-	const { value } = checked;
-	if (isNone(value))
-		throw wrongResult("null and blank text are no result", {
-			hint: "Leave result out where there is nothing to report; false, 0 and {} are results",
-		});
-	requireSize(value);
-	if (typeof value === "string" && isAlmostJson(value))
-		return {
-			value,
-			warnings: [ALMOST_JSON],
-		};
-	return {
-		value,
-		warnings: typeof value === "string" && typeof readJson(value) === "object" ? [READ_AS_TEXT] : [],
-	};
-}
-function isAlmostJson(text) {
-	return /^\s*[[{]/.test(text) && readJson(text) === void 0;
-}
-function requireSize(value) {
-	const bytes = resultBytes(value);
-	if (bytes <= 24576) return;
-	throw new Failure(
-		"INPUT_TOO_LARGE",
-		`Cannot record the result: it has ${bytes} bytes of JSON, and ${MAX_RESULT_BYTES} are allowed`,
-		{
-			hint: "Commit what is long as a file, link it, and give a short result that names the link; nothing was written",
-		},
+		`GitHub refused a request: ${what} wait until ${until}; ${spent}`,
+		`Wait until ${until}, or run fewer agents under this token`,
 	);
-}
-function isNone(value) {
-	if (typeof value !== "string") return value === null;
-	const read = readJson(value);
-	return isBlank(value) || read === null || (typeof read === "string" && isBlank(read));
-}
-function wrongResult(why, { hint }) {
-	return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
-		hint: words`${hint}; nothing was written`,
-	});
-}
-function givenEvidence(machine, request, given) {
-	if (given === void 0) return void 0;
-	if (!maySubmit(machine, request))
-		throw wrongEvidence("the call submits nothing for review", {
-			hint: words`Give it ${withArguments({
-				command: "impl",
-				intent: "complete",
-			})}, or for a task with "triage" and "complete"`,
-		});
-	const parsed = evidenceSchema.safeParse(typeof given === "string" ? readJson(given) : given, {
-		error: issueWords,
-	});
-	if (!parsed.success)
-		throw wrongEvidence(describeIssues(parsed.error), {
-			hint: 'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',
-		});
-	const checked = checkedJson(parsed.data);
-	const bytes = resultBytes(parsed.data);
-	if (bytes > 12288 || "problem" in checked)
-		throw new Failure(
-			"INPUT_TOO_LARGE",
-			`Cannot record the evidence: it has ${bytes} bytes of JSON, and ${MAX_EVIDENCE_BYTES} are allowed`,
-			{ hint: "Name folders instead of many files, and link what is long; nothing was written" },
-		);
-	return evidenceSchema.parse(checked.value);
-}
-function maySubmit(machine, request) {
-	const to = resolveTarget(machine, request);
-	if (typeof to !== "string") return false;
-	const { command, goal } = request;
-	const intent = "intent" in goal ? goal.intent : null;
-	return WORKFLOW_STATES.some((state) =>
-		submits(machine, {
-			command,
-			intent,
-			state,
-			to,
-		}),
-	);
-}
-function wrongEvidence(why, { hint }) {
-	return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
-		hint: words`${hint}; nothing was written`,
-	});
 }
 // plugin/mcp-server/src/mcp/tool.ts
 function defineTool({ refuse, call, ...tool }) {
@@ -2746,7 +2177,9 @@ function parseArguments(tool, schema, args) {
 	const parsed = schema.safeParse(args ?? {}, {
 		error(issue) {
 			const words = issueWords(issue);
-			const what = words === "is missing" ? meaningOf(schema, issue.path ?? []) : void 0;
+			const [key = "", ...rest] = issue.path ?? [];
+			const missing = words === "is missing" && rest.length === 0 ? schema.shape[String(key)] : void 0;
+			const what = missing instanceof ZodType ? missing.description : void 0;
 			return what === void 0 ? words : `${words}: ${what}`;
 		},
 	});
@@ -2754,10 +2187,6 @@ function parseArguments(tool, schema, args) {
 	throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
 		hint: "Correct the arguments; nothing was written",
 	});
-}
-function meaningOf({ shape }, [name, ...rest]) {
-	const described = rest.length > 0 ? void 0 : Object.entries(shape).find(([key]) => key === name)?.[1];
-	return described instanceof ZodType ? described.description : void 0;
 }
 const READS = {
 	readOnlyHint: true,
@@ -2775,14 +2204,9 @@ const WRITES = {
 };
 const ALWAYS_LOADED = { "anthropic/alwaysLoad": true };
 const typedForms = registry();
-const ownerInput = string()
-	.trim()
-	.refine(isLogin, "Must be the login of a user or an organization")
-	.optional();
-const repoInput = string()
-	.trim()
-	.refine(isRepositoryName, "Must be a repository's name without its owner")
-	.optional();
+const name = string().trim();
+const ownerInput = name.refine(isLogin, "Must be the login of a user or an organization").optional();
+const repoInput = name.refine(isRepositoryName, "Must be a repository's name without its owner").optional();
 const callerName = agentName.optional();
 const bareRepository = {
 	owner: ownerInput,
@@ -2843,7 +2267,7 @@ function refusalAnswer(refusal) {
 		isError: true,
 	};
 }
-function outcomeAnswer(outcome, linesOf) {
+function outcomeAnswer$1(outcome, linesOf) {
 	if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
 	const { answer } = outcome;
 	const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${forAgent(warning)}`);
@@ -2975,72 +2399,65 @@ const handoffTicketTool = defineTool({
 			caller: callerOf(args),
 			...parseHandoff(world.machine, given, { forSeveral }),
 		};
-		if (numbers !== void 0) {
-			if (number !== void 0)
-				throw new Failure(
-					"INPUT_INVALID",
-					`Cannot call ralph_hero__handoff_ticket: both number and numbers were given, and exactly one is needed`,
-					{ hint: "Give number for one ticket, numbers for several; nothing was written" },
-				);
-			return handOffGroup(world, numbers, repositoryOf(world, args), shared);
+		if (numbers === void 0) {
+			const address = await addressedTicket(world, "hand off", {
+				...args,
+				...shared,
+			});
+			const { results, unknown } = await handOffAll(world, address, [address.number], shared);
+			return outcomeAnswer(onlyOutcome(results), unknown);
 		}
-		const address = await addressedTicket(world, "hand off", {
-			...args,
+		if (number !== void 0)
+			throw new Failure(
+				"INPUT_INVALID",
+				`Cannot call ralph_hero__handoff_ticket: both number and numbers were given, and exactly one is needed`,
+				{ hint: "Give number for one ticket, numbers for several; nothing was written" },
+			);
+		const repository = repositoryOf(world, args);
+		const group = groupNumbers(world, numbers, repository);
+		const { results, unknown } = await handOffAll(world, repository, group, {
 			...shared,
+			group,
 		});
-		const asked = {
-			tickets: [address.number],
-			request: shared.request,
-		};
-		const { unknown, ...delivery } = await handoffDelivery(world, address, asked);
-		const call = {
-			address,
-			...shared,
-			...delivery,
-		};
-		const outcome = await handoffTicket(world, call);
-		noteHandoff(world, call, outcome);
-		return outcome.kind === "refused" ? refused(outcome) : answer$1(outcome.answer, unknown);
+		return groupAnswer(group, results, unknown);
 	},
 });
-async function handOffGroup(world, numbers, repository, shared) {
-	const tickets = groupNumbers(world, numbers, repository);
-	const asked = {
-		tickets,
-		request: shared.request,
-	};
-	const { unknown, ...delivery } = await handoffDelivery(world, repository, asked);
-	const callOf = (number) => ({
+async function handOffAll(world, repository, tickets, shared) {
+	const { unknown, ...delivery } = await handoffDelivery(world, repository, tickets, shared.request);
+	const calls = tickets.map((number) => ({
 		address: {
 			...repository,
 			number,
 		},
 		...shared,
 		...delivery,
-	});
-	const outcome = await handoffGroup(world, tickets.map(callOf));
-	noteGroup(world, callOf, outcome);
-	return groupAnswer(outcome, unknown);
+	}));
+	const results = await handOffTickets(world, calls);
+	noteHandoff(world, calls, results);
+	return {
+		results,
+		unknown,
+	};
 }
 function groupNumbers({ settings }, tickets, repository) {
-	const foreign = [];
-	const numbers = tickets.flatMap((ticket) => {
-		const parsed = parseReference(ticket, repository, settings);
-		if (parsed.kind === "here") return parsed.number;
-		foreign.push(String(ticket));
-		return [];
-	});
-	if (foreign.length === 0) return [...new Set(numbers)];
+	const parsed = tickets.map((ticket) => ({
+		ticket,
+		...parseReference(ticket, repository, settings),
+	}));
+	const foreign = parsed.flatMap((one) => (one.kind === "here" ? [] : String(one.ticket)));
+	if (foreign.length === 0)
+		return [...new Set(parsed.flatMap((one) => (one.kind === "here" ? one.number : [])))];
 	throw new Failure(
 		"INPUT_INVALID",
 		`Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
 		{ hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
 	);
 }
-function refused({ refusal, instead }) {
-	const told = refusalAnswer(refusal);
-	if (instead === void 0) return told;
-	const done = answer$1(instead);
+function outcomeAnswer(outcome, unknown) {
+	if (outcome.kind === "answered") return answer$1(outcome.answer, unknown);
+	const told = refusalAnswer(outcome.refusal);
+	if (outcome.instead === void 0) return told;
+	const done = answer$1(outcome.instead);
 	return {
 		structured: {
 			...done.structured,
@@ -3067,36 +2484,27 @@ function answer$1(handedOff, unknown = []) {
 		text: [...handoffLines(handoff), ...allowed].join("\n"),
 	};
 }
-function groupAnswer(outcome, unknown) {
-	if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-	const { answers, unfinished } = outcome;
-	const done = answers.map((one) => answer$1(one, unknown));
+function groupAnswer(group, results, unknown) {
+	if (results.kind === "refused") return outcomeAnswer(results.outcome, unknown);
+	const done = [];
+	const tickets = [];
+	const problems = [];
+	for (const [at, result] of results.each.entries()) {
+		const outcome = "failure" in result ? { refusal: result.failure } : result.outcome;
+		if ("answer" in outcome) done.push(answer$1(outcome.answer, unknown));
+		else {
+			const { code, message } = outcome.refusal;
+			problems.push(outcome.refusal);
+			tickets.push(`#${group[at]} (${code}: ${forAgent(message)})`);
+		}
+	}
 	const structured = { tickets: done.map((one) => one.structured) };
-	const text = done.map((one) => one.text).join("\n\n");
-	if (unfinished.length === 0)
+	const texts = done.map((one) => one.text);
+	if (problems.length === 0)
 		return {
 			structured,
-			text,
+			text: texts.join("\n\n"),
 		};
-	const failed = failureAnswer(
-		groupFailure(
-			outcome,
-			unfinished
-				.map(({ number, problem }) => `#${number} (${problem.code}: ${forAgent(problem.message)})`)
-				.join(", "),
-		),
-	);
-	return {
-		structured: {
-			...structured,
-			...failed.structured,
-		},
-		text: [failed.text, ...done.map((one) => one.text)].join("\n\n"),
-		isError: true,
-	};
-}
-function groupFailure({ answers, unfinished }, tickets) {
-	const problems = unfinished.map(({ problem }) => problem);
 	const retryable = problems.some((problem) => problem.retryable);
 	const waits = problems.flatMap((problem) =>
 		"retryAfterMs" in problem ? (problem.retryAfterMs ?? []) : [],
@@ -3105,11 +2513,25 @@ function groupFailure({ answers, unfinished }, tickets) {
 	const finish = retryable
 		? "call again with the same arguments to finish"
 		: "settle these, then hand them off";
-	return new Failure("GROUP_UNFINISHED", `Cannot hand off the whole group; not handed off: ${tickets}`, {
-		hint: `${answers.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
-		retryable,
-		retryAfterMs: waits.length === 0 ? void 0 : Math.max(...waits),
-	});
+	const failed = failureAnswer(
+		new Failure(
+			"GROUP_UNFINISHED",
+			`Cannot hand off the whole group; not handed off: ${tickets.join(", ")}`,
+			{
+				hint: `${done.length} of the tickets were handed off and stay so; ${finish}: ${hints}`,
+				retryable,
+				retryAfterMs: waits.length === 0 ? void 0 : Math.max(...waits),
+			},
+		),
+	);
+	return {
+		structured: {
+			...structured,
+			...failed.structured,
+		},
+		text: [failed.text, ...texts].join("\n\n"),
+		isError: true,
+	};
 }
 // plugin/mcp-server/src/board/list-tickets.ts
 const MAX_EMPTY_PAGES = 3;
@@ -3120,11 +2542,18 @@ async function listTickets(world, call) {
 	);
 	const { query, filter, digest } = begun;
 	const lockStatusOf = lockStatuses(world, board, holderOf(world, {}, board.viewer));
-	const isShown = shownTest(world, {
-		call,
-		filter,
-		lockStatusOf,
-	});
+	const { ready } = call;
+	const isShown = (ticket) =>
+		matchesFilter(ticket, filter) &&
+		(ready === void 0 ||
+			judgeOffer(
+				{
+					machine: world.machine,
+					command: ready,
+					lockStatusOf,
+				},
+				ticket,
+			).kind === "offer");
 	let page = begun.page;
 	let hidden = page.hidden;
 	for (
@@ -3140,11 +2569,9 @@ async function listTickets(world, call) {
 	}
 	const shown = page.tickets.filter(isShown);
 	if (shown.length === 0) await requireKnownNames(world, board, call);
-	const next = page.next === null ? null : encodeCursor(digest, page.next);
-	const { given, leftOut } = await withoutStrangers(world, board, {
-		call,
-		shown,
-	});
+	const cursor = JSON.stringify([digest, page.next]);
+	const next = page.next === null ? null : Buffer.from(cursor).toString("base64url");
+	const { given, leftOut } = await withoutStrangers(world, board, call, shown);
 	return {
 		tickets: given.map((ticket) => listed(world, ticket, lockStatusOf(ticket))),
 		hidden,
@@ -3152,7 +2579,7 @@ async function listTickets(world, call) {
 		next,
 	};
 }
-async function withoutStrangers(world, board, { call, shown }) {
+async function withoutStrangers(world, board, call, shown) {
 	if (call.ready === void 0)
 		return {
 			given: shown,
@@ -3198,14 +2625,15 @@ function filterOf(world, board, call) {
 	const { nameWithOwner } = board.repository;
 	const intake = ready === void 0 ? null : acceptedTickets(world.machine, ready, optionNames(board.estimate));
 	const asked = state === void 0 ? null : [checkedState(board, state)];
-	if (ready !== void 0 && asked !== null) requireInputState(ready, asked, intake?.states ?? []);
+	const states = intake?.states ?? [];
+	if (ready !== void 0 && state !== void 0 && !states.includes(state))
+		throw new Failure(
+			"INPUT_INVALID",
+			`Cannot list what is ready for ${ready} in "${state}": it takes no ticket from that state`,
+			{ hint: `Leave the state out, or use one of ${quoted(states)}` },
+		);
 	const names = otherFieldsOf(board.stateField);
-	const checked = (kind, value) =>
-		checkedOption(board[kind], {
-			kind,
-			value,
-			fieldName: names[kind],
-		});
+	const checked = (kind, value) => checkedOption(board[kind], kind, value, names[kind]);
 	const sizes = estimate === void 0 ? null : [checked("estimate", estimate)];
 	return {
 		repository: nameWithOwner,
@@ -3225,14 +2653,6 @@ function filterOf(world, board, call) {
 		text: text ?? null,
 	};
 }
-function requireInputState(ready, [state = ""], states) {
-	if (states.includes(state)) return;
-	throw new Failure(
-		"INPUT_INVALID",
-		`Cannot list what is ready for ${ready} in "${state}": it takes no ticket from that state`,
-		{ hint: `Leave the state out, or use one of ${quoted(states)}` },
-	);
-}
 function optionNames(field) {
 	return field?.options.map(({ name }) => name) ?? null;
 }
@@ -3248,7 +2668,7 @@ function checkedState(board, state) {
 		);
 	throw unknownName("state", state, names.length === 0 ? WORKFLOW_STATES : names);
 }
-function checkedOption(field, { kind, value, fieldName }) {
+function checkedOption(field, kind, value, fieldName) {
 	if (field === null)
 		throw new Failure(
 			"GITHUB_FIELD_MISSING",
@@ -3290,15 +2710,6 @@ function listed({ settings }, ticket, standing) {
 		},
 	};
 }
-function shownTest(world, { call: { ready }, filter, lockStatusOf }) {
-	if (ready === void 0) return (ticket) => matchesFilter(ticket, filter);
-	const context = {
-		machine: world.machine,
-		command: ready,
-		lockStatusOf,
-	};
-	return (ticket) => matchesFilter(ticket, filter) && judgeOffer(context, ticket).kind === "offer";
-}
 async function requireKnownNames(world, board, call) {
 	const { address, parent, label } = call;
 	if (parent !== void 0)
@@ -3315,11 +2726,10 @@ async function requireKnownNames(world, board, call) {
 		assignees: [],
 	});
 	if (labels.length > 0) return;
-	throw new Failure(
-		"INPUT_INVALID",
-		`Cannot list tickets: the repository has no label ${JSON.stringify(label)}`,
-		{ hint: "Leave the label out to see which labels the tickets have, with detail: true" },
-	);
+	const message = `Cannot list tickets: the repository has no label ${JSON.stringify(label)}`;
+	throw new Failure("INPUT_INVALID", message, {
+		hint: "Leave the label out to see which labels the tickets have, with detail: true",
+	});
 }
 function digestOf({ project }, q, { ready }) {
 	return createHash("sha256")
@@ -3327,11 +2737,13 @@ function digestOf({ project }, q, { ready }) {
 		.digest("base64url")
 		.slice(0, 16);
 }
-function encodeCursor(digest, after) {
-	return Buffer.from(JSON.stringify([digest, after])).toString("base64url");
-}
 function positionIn(cursor, digest) {
-	const [query, after] = decodeCursor(cursor);
+	const read = orNull(() => cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString())));
+	if (read === null)
+		throw new Failure("INPUT_INVALID", "Cannot use the cursor: no list returned it", {
+			hint: 'Pass "next" of the previous list unchanged, or leave the cursor out to start over',
+		});
+	const [query, after] = read;
 	if (query === digest) return after;
 	throw new Failure(
 		"INPUT_INVALID",
@@ -3341,39 +2753,29 @@ function positionIn(cursor, digest) {
 		},
 	);
 }
-function decodeCursor(cursor) {
-	try {
-		return cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString()));
-	} catch (error) {
-		throw new Failure("INPUT_INVALID", "Cannot use the cursor: no list returned it", {
-			hint: 'Pass "next" of the previous list unchanged, or leave the cursor out to start over',
-			cause: error,
-		});
-	}
-}
 // plugin/mcp-server/src/setup/setup-plan.ts
 const MAX_OPTIONS = 50;
 function planSetup(board, wanted) {
 	const { project, interruptedFields } = board;
+	const { title } = wanted;
+	const says = `Create the project "${title}", linked to the repository`;
 	const created =
 		project === null
 			? [
 					{
 						kind: "create-project",
-						title: wanted.title,
-						says: `Create the project "${wanted.title}", linked to the repository`,
+						title,
+						says,
 					},
 				]
 			: [];
 	const restored = (project?.fields ?? [])
 		.filter(({ id }) => interruptedFields.includes(id))
-		.map((field) => {
-			return {
-				kind: "finish-restoring",
-				field,
-				says: `Finish an earlier set-up that was cut off: give the items back the values of "${field.name}" that they lack`,
-			};
-		});
+		.map((field) => ({
+			kind: "finish-restoring",
+			field,
+			says: `Finish an earlier set-up that was cut off: give the items back the values of "${field.name}" that they lack`,
+		}));
 	const parts = wanted.fields.map((field) => planField(field, board));
 	const labels = wanted.labels
 		.filter((name) => board.labels.every((known) => !sameName(known, name)))
@@ -3384,7 +2786,13 @@ function planSetup(board, wanted) {
 			says: `Create the label "${name}"`,
 		}));
 	const steps = [...created, ...restored, ...parts.flatMap(({ steps: own }) => own), ...labels];
-	const notes = [...parts.flatMap((part) => part.notes), ...lockNotes(board, steps), ...board.notes];
+	const lockNotes =
+		board.locks > 0 && restored.length > 0
+			? [
+					`Tickets locked by agents: ${board.locks}. Let them finish first, for cards lack their value until then`,
+				]
+			: [];
+	const notes = [...parts.flatMap((part) => part.notes), ...lockNotes, ...board.notes];
 	return {
 		steps,
 		byHand: parts.flatMap(({ byHand }) => byHand),
@@ -3458,20 +2866,12 @@ function otherKind({ name, required }, { title, url }, ofIssues) {
 			notes: [`"${name}" is ${kind}: it stays as it is, and ${effect}`],
 		};
 	}
-	throw new Failure(
-		"GITHUB_FIELD_MISSING",
-		`Cannot set up project "${title}": its field "${name}" is ${kind}`,
-		{
-			hint: ofIssues
-				? 'Name another field in "project.field" of the team\'s file: states are kept in a field of the project. Nothing was written'
-				: `Rename that field under ${url}, or name another one in "project.field"`,
-		},
-	);
-}
-function lockNotes({ locks }, steps) {
-	return locks > 0 && steps.some(({ kind }) => kind === "finish-restoring")
-		? [`Tickets locked by agents: ${locks}. Let them finish first, for cards lack their value until then`]
-		: [];
+	const message = `Cannot set up project "${title}": its field "${name}" is ${kind}`;
+	throw new Failure("GITHUB_FIELD_MISSING", message, {
+		hint: ofIssues
+			? 'Name another field in "project.field" of the team\'s file: states are kept in a field of the project. Nothing was written'
+			: `Rename that field under ${url}, or name another one in "project.field"`,
+	});
 }
 function missingOptions(present, wanted) {
 	return wanted.map(({ name }) => name).filter((name) => present.every((option) => option.name !== name));
@@ -3509,7 +2909,12 @@ async function addOptions(world, place, wanted) {
 			},
 		);
 	const gone = before.filter(({ id }) => after.every((option) => option.id !== id));
-	if (gone.length > 0) throw goneFailure(place, gone);
+	if (gone.length === 0) return;
+	throw new Failure(
+		"GITHUB_FIELD_MISSING",
+		`The options were added to "${place.fieldName}", and its option ${quoted(gone.map(({ name }) => name))} is gone: somebody deleted it meanwhile, or GitHub made it anew`,
+		{ hint: "Cards that had it have no value in this field now: give them one on the board" },
+	);
 }
 async function readOptions(world, { address, board, fieldId, fieldName }) {
 	const field = foundProject(await world.boards.readBoard(address, board), board).fields.find(
@@ -3529,13 +2934,6 @@ async function ignoringLostAnswer(write) {
 		if (!(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN") throw error;
 	}
 }
-function goneFailure({ fieldName }, gone) {
-	return new Failure(
-		"GITHUB_FIELD_MISSING",
-		`The options were added to "${fieldName}", and its option ${quoted(gone.map(({ name }) => name))} is gone: somebody deleted it meanwhile, or GitHub made it anew`,
-		{ hint: "Cards that had it have no value in this field now: give them one on the board" },
-	);
-}
 const MAX_PAGES = 100;
 const MAX_ROUNDS = 3;
 const fileForm = array(
@@ -3548,7 +2946,10 @@ function backupPrefix({ lockPrefixes }, address) {
 	return prefixBeside(lockPrefixes.of(address), "backup");
 }
 async function restoreBackup(world, place, backup) {
-	const saved = await readSaved(world, place, backup);
+	const entries = [...(await world.refs.readFiles(place.address, backup.commit.oid)).values()].flatMap(
+		(text) => fileForm.safeParse(readJson(text)).data ?? [],
+	);
+	const saved = new Map(entries.map(({ item, option }) => [item, option]));
 	const ids = new Map((await readOptions(world, place)).map(({ name, id }) => [name, id]));
 	for (let round = 0; saved.size > 0; round += 1) {
 		const lost = (await readAllValues(world, place, backup)).filter(
@@ -3585,12 +2986,6 @@ async function restoreBackup(world, place, backup) {
 		},
 	]);
 }
-async function readSaved(world, { address }, { commit }) {
-	const entries = [...(await world.refs.readFiles(address, commit.oid)).values()].flatMap(
-		(text) => fileForm.safeParse(readJson(text)).data ?? [],
-	);
-	return new Map(entries.map(({ item, option }) => [item, option]));
-}
 async function readAllValues(world, place, backup) {
 	const { projectId, fieldName } = place;
 	const values = [];
@@ -3616,19 +3011,20 @@ function notRestored({ fieldName }, { name }, cause) {
 async function planBoard(world, address, request) {
 	const { labels, notes = [] } = request;
 	const look = await lookAtBoard(world, address);
-	requireScopes(look.snapshot, address);
+	const lack = missingScopes(look.snapshot);
+	if (lack !== null) {
+		const { viewer } = look.snapshot;
+		const message = `Cannot set up the board of ${address.owner}/${address.repo}: the token of "${viewer}" is ${lack.says}`;
+		throw new Failure("GITHUB_FORBIDDEN", message, {
+			hint: `${lack.fix}. Then call again; nothing was written`,
+		});
+	}
 	const repository = foundRepository(look.snapshot, address);
 	const { board, snapshot, newOwner } =
 		look.board === null
-			? await findBoard(world, address, {
-					look,
-					request,
-				})
+			? await findBoard(world, address, look, request)
 			: {
-					...sameBoard(look, look.board, {
-						address,
-						request,
-					}),
+					...sameBoard(look, look.board, address, request),
 					newOwner: null,
 				};
 	const project = board === null ? null : writable(foundProject(snapshot, board));
@@ -3665,14 +3061,6 @@ async function planBoard(world, address, request) {
 		toSet: look.board !== null || board === null ? null : numberToSet(board),
 	};
 }
-function requireScopes(snapshot, { owner, repo }) {
-	const lack = missingScopes(snapshot);
-	if (lack === null) return;
-	const message = `Cannot set up the board of ${owner}/${repo}: the token of "${snapshot.viewer}" is ${lack.says}`;
-	throw new Failure("GITHUB_FORBIDDEN", message, {
-		hint: `${lack.fix}. Then call again; nothing was written`,
-	});
-}
 async function knowOptionIds(world, project, wanted) {
 	return !lacksOptions(project, wanted) || world.setup.hasOptionIds();
 }
@@ -3689,20 +3077,16 @@ function requireNoLookAlikes(project, stateField) {
 async function applySetup(world, planned, progress) {
 	const done = [];
 	try {
-		return await applyPlan(world, planned, {
-			progress,
-			done,
-		});
+		return await applyPlan(world, planned, progress, done);
 	} catch (error) {
 		throw error instanceof Failure ? unfinished(error, done) : error;
 	}
 }
-async function applyPlan(world, planned, course) {
-	const { progress, done } = course;
+async function applyPlan(world, planned, progress, done) {
 	const { newOwner, address } = planned;
 	const lockProblem =
 		planned.plan.steps.length === 0 ? null : failureOf(async () => world.refs.prepareLocks(address));
-	const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, course);
+	const ready = newOwner === null ? planned : await createBoard(world, planned, newOwner, progress, done);
 	const { project, plan } = ready;
 	if (project === null) throw new Failure("INTERNAL", "Cannot set up a project that was not made");
 	for (const step of plan.steps) {
@@ -3722,7 +3106,10 @@ async function applyPlan(world, planned, course) {
 	return {
 		project,
 		byHand,
-		notes: problem === null ? plan.notes : [...plan.notes, `No lock can be taken yet. ${problem.message}`],
+		notes:
+			problem === null
+				? plan.notes
+				: [...plan.notes, words`No lock can be taken yet. ${problem.words.message}`],
 		toSet: ready.toSet,
 	};
 }
@@ -3740,7 +3127,7 @@ function unfinished(failure, done) {
 		cause: failure,
 	});
 }
-async function createBoard(world, planned, { login, id }, { progress, done }) {
+async function createBoard(world, planned, { login, id }, progress, done) {
 	const { address, repository, wanted, asIs } = planned;
 	progress(`Create the project "${wanted.title}"`);
 	const { number, url } = await world.setup.createProject(id, repository.id, wanted.title);
@@ -3801,7 +3188,7 @@ function fieldPlace({ address, repository, project }, { id: fieldId, name: field
 		fieldName,
 	};
 }
-async function findBoard(world, address, { look: { snapshot, team }, request }) {
+async function findBoard(world, address, { snapshot, team }, request) {
 	const found = async (board) => ({
 		board,
 		snapshot: await world.boards.readBoard(address, board),
@@ -3809,7 +3196,12 @@ async function findBoard(world, address, { look: { snapshot, team }, request }) 
 	});
 	if (request.project !== void 0) return found(request.project);
 	const login = projectOwnerOf(team, world.settings.board, address.owner);
-	if (!sameName(login, address.owner)) throw otherOwner(address, login);
+	if (!sameName(login, address.owner))
+		throw new Failure(
+			"CONFIG_INCOMPLETE",
+			`Cannot create a project of "${login}" for ${address.owner}/${address.repo}: the two have different owners`,
+			{ hint: `Create an empty project of "${login}" on GitHub. ${SET_PROJECT_NUMBER}, and call again` },
+		);
 	const { ownerId, linkedProjects } = await world.setup.readPlace(address, login);
 	const open = openProjects(linkedProjects).toSorted((one, other) => one.number - other.number);
 	const [first, ...others] = request.newProject
@@ -3821,12 +3213,26 @@ async function findBoard(world, address, { look: { snapshot, team }, request }) 
 			owner: chosen.owner,
 			number: chosen.number,
 		});
-	if (first !== void 0) throw alreadyOn(address, open);
+	if (first !== void 0) {
+		const calls = open.map(({ number }) => `\`ralph-hero setup --project ${number}\``);
+		throw new Failure(
+			"CONFIG_INCOMPLETE",
+			`Cannot tell which project to set up: the repository ${address.owner}/${address.repo} is on ${projectNames(open)}`,
+			{ hint: words`Name one: ${calls.join(", ")}; or pass ${NEW_PROJECT} for another project` },
+		);
+	}
 	if (ownerId === null)
 		throw new Failure("GITHUB_NOT_FOUND", `Cannot find the user or organization "${login}"`, {
 			hint: "Correct RALPH_GH_PROJECT_OWNER",
 		});
-	if (snapshot.repository?.issuesEnabled === false) throw withoutIssues(address);
+	if (snapshot.repository?.issuesEnabled === false)
+		throw new Failure(
+			"CONFIG_INCOMPLETE",
+			`Cannot make a board for ${address.owner}/${address.repo}: issues are turned off there, as in a new fork`,
+			{
+				hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO to the repository that has the issues, or turn issues on in the repository's settings",
+			},
+		);
 	return {
 		board: null,
 		snapshot,
@@ -3836,8 +3242,7 @@ async function findBoard(world, address, { look: { snapshot, team }, request }) 
 		},
 	};
 }
-function sameBoard(look, { owner, number }, { address, request }) {
-	const { newProject, project } = request;
+function sameBoard(look, { owner, number }, address, { newProject, project }) {
 	if (
 		!(project === void 0
 			? newProject && look.snapshot.project?.title !== address.repo
@@ -3852,37 +3257,10 @@ function sameBoard(look, { owner, number }, { address, request }) {
 		},
 	);
 }
-function alreadyOn({ owner, repo }, projects) {
-	const calls = projects.map(({ number }) => `\`ralph-hero setup --project ${number}\``);
-	return new Failure(
-		"CONFIG_INCOMPLETE",
-		`Cannot tell which project to set up: the repository ${owner}/${repo} is on ${projectNames(projects)}`,
-		{ hint: words`Name one: ${calls.join(", ")}; or pass ${NEW_PROJECT} for another project` },
-	);
-}
-function withoutIssues({ owner, repo }) {
-	return new Failure(
-		"CONFIG_INCOMPLETE",
-		`Cannot make a board for ${owner}/${repo}: issues are turned off there, as in a new fork`,
-		{
-			hint: "Set RALPH_GH_OWNER and RALPH_GH_REPO to the repository that has the issues, or turn issues on in the repository's settings",
-		},
-	);
-}
-function otherOwner({ owner, repo }, login) {
-	return new Failure(
-		"CONFIG_INCOMPLETE",
-		`Cannot create a project of "${login}" for ${owner}/${repo}: the two have different owners`,
-		{ hint: `Create an empty project of "${login}" on GitHub. ${SET_PROJECT_NUMBER}, and call again` },
-	);
-}
 function writable(project) {
 	if (project.writable) return project;
-	throw new Failure(
-		"GITHUB_FORBIDDEN",
-		`Cannot set up project "${project.title}": the token may read it only`,
-		{ hint: projectAccessRemedy(project.url) },
-	);
+	const message = `Cannot set up project "${project.title}": the token may read it only`;
+	throw new Failure("GITHUB_FORBIDDEN", message, { hint: projectAccessRemedy(project.url) });
 }
 function numberToSet({ owner, number }) {
 	return `${SET_PROJECT_NUMBER.replace("\u2026", String(number))}: the project is number ${number} of "${owner}"`;
@@ -4105,35 +3483,34 @@ const setupProjectTool = defineTool({
 					};
 		const all = [
 			...byHand.map((step) => `For a person: ${step}`),
-			...notes,
+			...notes.map(forAgent),
 			...(toSet === null ? [] : [toSet]),
 		];
 		const nothing = byHand.length === 0 ? "The board is complete" : "The rest is for a person";
 		const toDo = apply ? "Done" : "To be done; apply: true does it";
+		const { number, title = "", url } = project ?? {};
+		const board = `project ${number}, ${JSON.stringify(harmlessInline(title))}, ${url}`;
+		const shown = {
+			applied: apply,
+			steps,
+			notes: all,
+		};
 		return {
-			structured: {
-				applied: apply,
-				steps,
-				notes: all,
-				...(project === null
-					? {}
+			structured:
+				project === null
+					? shown
 					: {
+							...shown,
 							project: {
-								number: project.number,
-								title: project.title,
-								url: project.url,
+								number,
+								title,
+								url,
 							},
-						}),
-			},
+						},
 			text: [
 				steps.length === 0 ? nothing : toDo,
 				...steps.map((step) => `- ${step}`),
-				...(project === null
-					? []
-					: [
-							`Note: project ${project.number}, ${JSON.stringify(harmlessInline(project.title))}, ${project.url}`,
-						]),
-				...all.map((note) => `Note: ${note}`),
+				...[...(project === null ? [] : [board]), ...all].map((note) => `Note: ${note}`),
 			].join("\n"),
 		};
 	},
@@ -4214,30 +3591,45 @@ async function routeTicket(world, call) {
 }
 function planRoute({ machine }, call, { view, recordId: id }) {
 	const requester = call.requester ?? view.self.agent;
+	const { agents, capabilityAliases: aliases } = view.team;
+	const team = agents.map(({ name, department = null, capabilities = {} }) => ({
+		name,
+		department,
+		capabilities,
+	}));
 	const routing = routeTask({
-		...requestOf(view.team),
+		aliases,
+		agents: team,
 		...call,
 		requester,
 	});
 	if (routing.kind === "ambiguous") throw ambiguous(call, routing.names);
-	if (routing.kind === "tied")
+	if (routing.kind === "tied") {
+		const answer = {
+			ticket: view.ticket,
+			selected: null,
+			rule: "tie",
+			tied: routing.agents,
+			reason: "As many qualifiers, and the department does not tell them apart",
+			candidates: routing.candidates,
+			note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
+			warnings: logWarnings(view),
+		};
 		return answerWith({
 			kind: "answered",
-			answer: tie(view, routing),
+			answer,
 		});
+	}
 	const refusal = refuse$1(view, call, routing);
 	if (refusal !== null || routing.kind !== "selected")
 		return refuseBy(refusal ?? nobodyFits(view, call, routing));
-	const decision = recorded(routing, {
-		requester,
-		requested: call.requested,
-	});
-	const earlier = newestDecision(view);
-	if (earlier !== null && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
+	const decision = recorded(routing, requester, call.requested);
+	const earlier = acceptedEntries(view.log).findLast(({ record }) => record.routing !== void 0);
+	if (earlier !== void 0 && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
 		return answerAgain({
 			kind: "answered",
 			answer: {
-				...answerOf(view, routing, earlier),
+				...answerOf(view, machine, routing, earlier),
 				replayed: true,
 			},
 		});
@@ -4251,7 +3643,7 @@ function planRoute({ machine }, call, { view, recordId: id }) {
 				routing: decision,
 			}),
 		outcome: (written) => {
-			const answer = answerOf(view, routing, written.entry);
+			const answer = answerOf(view, machine, routing, written.entry);
 			return {
 				kind: "answered",
 				answer: {
@@ -4262,17 +3654,7 @@ function planRoute({ machine }, call, { view, recordId: id }) {
 		},
 	};
 }
-function requestOf({ agents, capabilityAliases }) {
-	return {
-		aliases: capabilityAliases,
-		agents: agents.map(({ name, department = null, capabilities = {} }) => ({
-			name,
-			department,
-			capabilities,
-		})),
-	};
-}
-function recorded({ agent, rule, reason, candidates }, { requester, requested }) {
+function recorded({ agent, rule, reason, candidates }, requester, requested) {
 	return {
 		requested: copied(requested),
 		requester: requester.toWellFormed(),
@@ -4291,10 +3673,11 @@ function recorded({ agent, rule, reason, candidates }, { requester, requested })
 function copied(capabilities) {
 	return Object.fromEntries(Object.entries(capabilities).map(([name, all]) => [name, [...all]]));
 }
-function newestDecision({ log }) {
-	return acceptedEntries(log).findLast(({ record }) => record.routing !== void 0) ?? null;
-}
-function answerOf(view, { agent, rule, reason, candidates }, { record, comment }) {
+function answerOf(view, machine, { agent, rule, reason, candidates }, { record, comment }) {
+	const state = view.reconciliation.state ?? "Backlog";
+	const command = COMMANDS.find((one) => machine.lockStateOf(one) === state) ?? "NAME";
+	const to = /^[\w.-]+$/.test(agent) ? agent : quotedWord(agent);
+	const handover = `\`ralph-hero handoff ${view.typed} --command ${command} --intent lock --to ${to} --reason "\u2026"\``;
 	return {
 		ticket: view.ticket,
 		selected: agent,
@@ -4305,19 +3688,10 @@ function answerOf(view, { agent, rule, reason, candidates }, { record, comment }
 			seq: record.seq,
 			url: comment.url,
 		},
-		note: words`Nothing is handed over: label the ticket "agent:${agent}" with ${tool("update_ticket")}, or hand your lock over with ${tool("handoff_ticket")}, intent "lock" and to "${agent}"`,
-		warnings: logWarnings(view),
-	};
-}
-function tie(view, { agents, candidates }) {
-	return {
-		ticket: view.ticket,
-		selected: null,
-		rule: "tie",
-		tied: agents,
-		reason: "As many qualifiers, and the department does not tell them apart",
-		candidates,
-		note: "Nothing was recorded: the orchestrator calls again with pick, one of these, and why",
+		note: new Words(
+			`Nothing is handed over: label the ticket "agent:${agent}" with ${forAgent(tool("update_ticket"))}, or hand your lock over with ${forAgent(tool("handoff_ticket"))}, intent "lock" and to "${agent}"`,
+			`Nothing is handed over: give the issue the label "agent:${agent}" on its page, or hand your lock over with ${handover}`,
+		),
 		warnings: logWarnings(view),
 	};
 }
@@ -4325,22 +3699,20 @@ function refuse$1(view, { pick, requested }, routing) {
 	if (pick === null) return null;
 	const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
 	if (routing.kind === "not tied")
-		return refusalOf(view, {
+		return refusalOf(view, `the rules leave ${quoted(routing.agents)}`, {
 			code: "REFUSED_TEAM",
 			attempted,
 			rule: "Only a tie is settled by a pick, and only among the agents that are tied",
-			why: `the rules leave ${quoted(routing.agents)}`,
 			allowed: routing.agents,
 			hint: "Pick one of these, or leave pick out",
 		});
 	if (routing.kind !== "selected" || routing.rule !== "pick") return null;
 	const policy = authorityOf(view.team);
 	if (isOrchestrator(policy, view.self)) return null;
-	return refusalOf(view, {
+	return refusalOf(view, `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`, {
 		code: "REFUSED_AUTHORITY",
 		attempted,
 		rule: "A tie is settled by the orchestrator",
-		why: `you are ${JSON.stringify(view.self.agent)}, and ${shownLead(policy)} decides`,
 		allowed: [],
 		hint: words`Tell the orchestrator whom you would pick, and why, with ${tool("ask")}`,
 	});
@@ -4348,11 +3720,10 @@ function refuse$1(view, { pick, requested }, routing) {
 function nobodyFits(view, { requested }, routing) {
 	const candidates = "candidates" in routing ? routing.candidates : [];
 	const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
-	return refusalOf(view, {
+	return refusalOf(view, candidates.length === 0 ? "this repository has no team" : others, {
 		code: "REFUSED_TEAM",
 		attempted: `route ${shownCapabilities(copied(requested))}`,
 		rule: "A task goes to an agent of the team that knows every requested domain",
-		why: candidates.length === 0 ? "this repository has no team" : others,
 		allowed: [],
 		hint:
 			candidates.length === 0
@@ -4360,11 +3731,10 @@ function nobodyFits(view, { requested }, routing) {
 				: 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
 	});
 }
-function refusalOf(view, { why, attempted, ...rest }) {
-	const message = `Cannot ${attempted} on ticket ${view.ticket}: ${why}`;
+function refusalOf(view, why, rest) {
+	const message = `Cannot ${rest.attempted} on ticket ${view.ticket}: ${why}`;
 	return {
 		...rest,
-		attempted,
 		message,
 		from: view.reconciliation.state ?? "(unset)",
 		retryable: false,
@@ -4378,14 +3748,13 @@ function ambiguous({ address }, names) {
 }
 function routeLines(answer) {
 	const { ticket, selected, rule, tied = [], reason, candidates, record, replayed, note } = answer;
+	const again = replayed === true ? ", as decided before" : "";
 	return [
 		selected === null
 			? `Ticket ${ticket} could go to ${quoted(tied)}: ${reason}`
 			: `Ticket ${ticket} goes to "${selected}" (${rule}): ${reason}`,
 		...candidates.filter(({ agent }) => agent !== selected).map(({ agent, why }) => `- ${agent}: ${why}`),
-		...(record === void 0
-			? []
-			: [`Record ${record.seq}${replayed === true ? ", as decided before" : ""}: ${record.url}`]),
+		...(record === void 0 ? [] : [`Record ${record.seq}${again}: ${record.url}`]),
 		note,
 	];
 }
@@ -4396,16 +3765,17 @@ function givenCapabilities(asked) {
 	const domains = Object.entries(asked).map(([name, qualifiers]) => [trimmed(name), qualifiers.map(trimmed)]);
 	const names = domains.flatMap(([name, qualifiers]) => [name, ...qualifiers]);
 	const mistakes = [
-		...(domains.length === 0 ? ["no domain is named"] : []),
-		...(domains.length > MAX_DOMAINS ? [`more than ${MAX_DOMAINS} domains`] : []),
-		...(domains.some(([, all]) => all.length > MAX_QUALIFIERS)
-			? [`more than ${MAX_QUALIFIERS} qualifiers`]
-			: []),
-		...(names.some((name) => !/[\p{L}\p{N}]/u.test(name)) ? ["a name has neither letters nor digits"] : []),
-		...(names.some(({ length }) => length > MAX_NAME_CHARACTERS)
-			? [`a name has more than ${MAX_NAME_CHARACTERS} characters`]
-			: []),
-	];
+		[domains.length === 0, "no domain is named"],
+		[domains.length > MAX_DOMAINS, `more than ${MAX_DOMAINS} domains`],
+		[domains.some(([, all]) => all.length > MAX_QUALIFIERS), `more than ${MAX_QUALIFIERS} qualifiers`],
+		[names.some((name) => !/[\p{L}\p{N}]/u.test(name)), "a name has neither letters nor digits"],
+		[
+			names.some(({ length }) => length > MAX_NAME_CHARACTERS),
+			`a name has more than ${MAX_NAME_CHARACTERS} characters`,
+		],
+	]
+		.filter(([isWrong]) => isWrong)
+		.map(([, mistake]) => mistake);
 	if (mistakes.length === 0) return Object.fromEntries(domains);
 	throw wrong(mistakes.join("; "));
 }
@@ -4436,7 +3806,7 @@ function findAsked(world, view, asked) {
 			return (
 				interaction?.question === asked.question.toWellFormed() &&
 				interaction.type === asked.type &&
-				saysTheSame(interaction, asked.details) &&
+				detailsOf(interaction) === detailsOf(asked.details) &&
 				interaction.to === asked.to &&
 				(interaction.inReplyTo ?? null) === asked.inReplyTo &&
 				isBy(world, view, record) &&
@@ -4446,9 +3816,6 @@ function findAsked(world, view, asked) {
 	);
 }
 const DETAILS = ["context", "constraints", "proposal", "urgency", "expandScope", "reclassify"];
-function saysTheSame(recorded, asked) {
-	return detailsOf(recorded) === detailsOf(asked);
-}
 function detailsOf(interaction) {
 	return recordHash(DETAILS.map((key) => interaction[key] ?? null));
 }
@@ -4460,7 +3827,7 @@ async function ask(world, call) {
 			world,
 			{
 				...call,
-				text,
+				question: text,
 			},
 			ticket,
 		);
@@ -4483,9 +3850,8 @@ async function ask(world, call) {
 		),
 	);
 }
-function planQuestion(world, { text, ...call }, ticket) {
-	const { view } = ticket;
-	const { type, details } = call;
+function planQuestion(world, { type, details, question: text, ...call }, ticket) {
+	const { view, recordId } = ticket;
 	const matter = FORMS.matterOf({
 		type,
 		from: view.self.agent,
@@ -4493,11 +3859,7 @@ function planQuestion(world, { text, ...call }, ticket) {
 		question: text,
 		...details,
 	});
-	const to = receiverOf(view, {
-		type,
-		to: call.to,
-		matter,
-	});
+	const to = receiverOf(view, type, call.to, matter);
 	const outer = call.inReplyTo === null ? null : findQuestion(ticket, call.inReplyTo);
 	if (isNeeds(outer)) return outer;
 	const earlier = findAsked(world, view, {
@@ -4507,68 +3869,17 @@ function planQuestion(world, { text, ...call }, ticket) {
 		to,
 		inReplyTo: outer?.id ?? null,
 	});
-	if (earlier !== null) return answerAgain(repeated$1(view, earlier));
-	const refusal =
-		refuse(world, view, {
-			to,
-			inReplyTo: call.inReplyTo === null ? null : (outer ?? "unknown"),
-		}) ?? refuseWordsOn(view);
-	return refusal === null
-		? planQuestionRecord(world, ticket, {
-				type,
-				details,
-				text,
-				to,
-				outer,
-			})
-		: refuseBy(refusal);
-}
-function refuseWordsOn({ ticket, typed, reconciliation: { state }, snapshot }) {
-	return refuseWords(`ask on ticket ${ticket}`, {
+	if (earlier !== null) return answerAgain(repeated(view, earlier));
+	const { typed, reconciliation, snapshot } = view;
+	const place = {
 		comments: snapshot.issue.commentCount,
 		typed,
-		state,
-	});
-}
-function receiverOf({ team, self }, { type, to, matter }) {
-	const orchestrator = team.orchestrator ?? null;
-	const meant = to !== null && sameAgent(to, "orchestrator") ? null : to;
-	const routed = meant !== to || type === CAPABILITY_REQUEST.type || needsAuthority(matter);
-	const named = meant ?? (routed && !sameAgent(orchestrator, self.agent) ? orchestrator : null);
-	return team.agents.find(({ name }) => sameAgent(name, named))?.name ?? named;
-}
-function findQuestion(ticket, name) {
-	const found = questionNamed(requestsOf(ticket.view).questions, name);
-	if (found !== null) return found;
-	const whole = wholeTicket(ticket);
-	return isNeeds(whole) ? whole : questionNamed(requestsOf(whole).questions, name);
-}
-function refuse({ machine }, view, asked) {
-	const { self, team, ticket, reconciliation, snapshot } = view;
-	const authority = authorityOf(team);
-	const { orchestrator } = authority;
-	const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
-	const place = {
-		ticket,
 		state: reconciliation.state,
-		closed: snapshot.issue.closed,
-		...continuationOf(view),
 	};
-	const { agent: from, instance } = self;
-	return refuseAsking(
-		machine,
-		{
-			from,
-			instance,
-			authority,
-			team: distinctNames(names),
-			...asked,
-		},
-		place,
-	);
-}
-function planQuestionRecord(world, ticket, { type, details, text, to, outer }) {
-	const { view, recordId } = ticket;
+	const refusal =
+		refuse(world, view, to, call.inReplyTo === null ? null : (outer ?? "unknown")) ??
+		refuseWords(`ask on ticket ${view.ticket}`, place);
+	if (refusal !== null) return refuseBy(refusal);
 	const label = {
 		to,
 		open: true,
@@ -4594,11 +3905,8 @@ function planQuestionRecord(world, ticket, { type, details, text, to, outer }) {
 			}),
 		...change,
 		outcome: (written) => {
-			const warnings = [
-				...writtenWarnings(written),
-				...logWarnings(view),
-				...questionNews(view).map(forAgent),
-			];
+			const news = questionNews(view).map(forAgent);
+			const warnings = [...writtenWarnings(written), ...logWarnings(view), ...news];
 			return {
 				...answered$1(view, written.entry, { warnings }),
 				label: change.label !== void 0 && written.furnished ? null : label,
@@ -4606,7 +3914,44 @@ function planQuestionRecord(world, ticket, { type, details, text, to, outer }) {
 		},
 	};
 }
-function repeated$1(view, entry) {
+function receiverOf({ team, self }, type, to, matter) {
+	const orchestrator = team.orchestrator ?? null;
+	const meant = to !== null && sameAgent(to, "orchestrator") ? null : to;
+	const routed = meant !== to || type === CAPABILITY_REQUEST.type || needsAuthority(matter);
+	const named = meant ?? (routed && !sameAgent(orchestrator, self.agent) ? orchestrator : null);
+	return team.agents.find(({ name }) => sameAgent(name, named))?.name ?? named;
+}
+function findQuestion(ticket, name) {
+	const found = questionNamed(requestsOf(ticket.view).questions, name);
+	if (found !== null) return found;
+	const whole = wholeTicket(ticket);
+	return isNeeds(whole) ? whole : questionNamed(requestsOf(whole).questions, name);
+}
+function refuse({ machine }, view, to, inReplyTo) {
+	const { self, team, ticket, reconciliation, snapshot } = view;
+	const authority = authorityOf(team);
+	const { orchestrator } = authority;
+	const names = [...authority.members, ...(orchestrator === null ? [] : [orchestrator])];
+	const { agent: from, instance } = self;
+	return refuseAsking(
+		machine,
+		{
+			from,
+			instance,
+			authority,
+			team: distinctNames(names),
+			to,
+			inReplyTo,
+		},
+		{
+			ticket,
+			state: reconciliation.state,
+			closed: snapshot.issue.closed,
+			...continuationOf(view),
+		},
+	);
+}
+function repeated(view, entry) {
 	const { questions } = requestsOf(view);
 	const { id, seq, interaction } = entry.record;
 	const to = interaction?.to ?? null;
@@ -4628,8 +3973,8 @@ function answered$1({ ticket, team }, { record, comment }, rest) {
 	const matter = record.interaction === void 0 ? null : FORMS.matterOf(record.interaction);
 	const decidedBy =
 		matter === null || matter === void 0
-			? {}
-			: { decidedBy: `${deciders(authorityOf(team), { reviewers: [] })} or a person` };
+			? void 0
+			: `${deciders(authorityOf(team), { reviewers: [] })} or a person`;
 	return {
 		kind: "answered",
 		answer: {
@@ -4637,7 +3982,7 @@ function answered$1({ ticket, team }, { record, comment }, rest) {
 			question: record.seq,
 			url: comment.url,
 			to,
-			...decidedBy,
+			decidedBy,
 			...rest,
 		},
 	};
@@ -4648,19 +3993,23 @@ function checkedText(what, text, maxLength) {
 		throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
 			hint: "Give a text; nothing was written",
 		});
+	return shortEnough(attempted, `the ${what}`, text, maxLength);
+}
+function shortEnough(attempted, what, text, maxLength) {
 	const wellFormed = text.toWellFormed();
 	if (wellFormed.length <= maxLength) return wellFormed;
 	throw new Failure(
 		"INPUT_REASON",
-		`Cannot ${attempted}: the ${what} has ${wellFormed.length} characters, and ${maxLength} are allowed`,
+		`Cannot ${attempted}: ${what} has ${wellFormed.length} characters, and ${maxLength} are allowed`,
 		{ hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
 	);
 }
-function givenDetails(asked) {
-	const { urgency, expand_scope: paths, risk_class: reclassify } = asked;
-	const context = checkedDetail("context", asked.context);
-	const constraints = checkedDetail("constraints", asked.constraints);
-	const proposal = checkedDetail("proposal", asked.proposal);
+function givenDetails({ urgency, expand_scope: paths, risk_class: reclassify, ...texts }) {
+	const checked = (what) => {
+		const text = texts[what];
+		return text === void 0 || isBlank(text) ? void 0 : shortEnough("ask", what, text, MAX_QUESTION_LENGTH);
+	};
+	const [context, constraints, proposal] = [checked("context"), checked("constraints"), checked("proposal")];
 	if (paths !== void 0 && reclassify !== void 0)
 		throw new Failure(
 			"INPUT_INVALID",
@@ -4672,19 +4021,9 @@ function givenDetails(asked) {
 		constraints,
 		proposal,
 		urgency,
-		...(paths === void 0 ? {} : { expandScope: checkedPaths("expand_scope", paths) }),
+		expandScope: paths === void 0 ? void 0 : checkedPaths("expand_scope", paths),
 		reclassify,
 	};
-}
-function checkedDetail(what, text) {
-	if (text === void 0 || isBlank(text)) return void 0;
-	const wellFormed = text.toWellFormed();
-	if (wellFormed.length <= 2e3) return wellFormed;
-	throw new Failure(
-		"INPUT_REASON",
-		`Cannot ask: ${what} has ${wellFormed.length} characters, and ${MAX_QUESTION_LENGTH} are allowed`,
-		{ hint: "Shorten it; commit what is long as a file and link it. Nothing was written" },
-	);
 }
 // plugin/mcp-server/src/ticket/talk/answer.ts
 async function answer(world, call) {
@@ -4719,24 +4058,22 @@ async function answer(world, call) {
 		),
 	);
 }
-function planAnswer(world, { text, ...call }, context) {
+function planAnswer(world, { text, decision: kind, question: named }, context) {
 	const view = wholeTicket(context);
 	if (isNeeds(view)) return view;
 	const { questions } = requestsOf(view);
-	const question = questionNamed(questions, call.question);
+	const question = questionNamed(questions, named);
 	const { ticket, reconciliation, snapshot, self } = view;
+	const { agent, instance } = self;
 	const authority = authorityOf(view.team);
-	const said = {
-		agent: self.agent,
-		instance: self.instance,
-		kind: call.decision,
-	};
 	const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
 	const judged = judgeAnswering(
 		{
-			...said,
+			agent,
+			instance,
+			kind,
 			question,
-			named: call.question,
+			named,
 			open,
 			authority,
 		},
@@ -4747,132 +4084,90 @@ function planAnswer(world, { text, ...call }, context) {
 			...continuationOf(view),
 		},
 	);
-	const given =
-		question === null
-			? null
-			: earlierOf(question, {
-					...said,
-					text,
-				});
+	const given = question === null ? null : earlierOf(question, agent, kind, text);
 	if (question !== null && given !== null) {
-		const fitting = {
-			question,
-			questions,
-			text,
-			kind: call.decision,
-			undecided: null,
-		};
-		return answerAgain(
-			repeated(view, {
-				fitting,
-				given,
-			}),
-		);
+		const decided = question.answer === given;
+		const warnings = [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)];
+		const again = answered(ticket, question, kind, {
+			url: given.url,
+			decided,
+			replayed: true,
+			warnings,
+		});
+		return answerAgain({
+			...again,
+			label: decided ? labelAfter(question, questions) : null,
+		});
 	}
-	return "code" in judged
-		? refuseBy(judged)
-		: planAnswerRecord(
-				world,
-				{
-					...context,
-					view,
-				},
-				{
-					...judged,
-					questions,
-					text,
-					kind: call.decision,
-				},
-			);
-}
-function earlierOf({ answer: decision, advice }, { agent, kind, text }) {
-	return (
-		(decision === null ? advice : [decision, ...advice]).find(
-			(one) => sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text,
-		) ?? null
-	);
-}
-function planAnswerRecord(world, ticket, fitting) {
-	const { question, text, kind, undecided } = fitting;
-	const { view, recordId } = ticket;
-	const label = undecided === null ? labelAfter(fitting) : null;
-	const change = labelChange(ticket, label);
-	const by = view.self.agent;
-	const reason = `The answer to question ${question.seq}`;
+	if ("code" in judged) return refuseBy(judged);
+	const { undecided, question: asked } = judged;
+	const label = undecided === null ? labelAfter(asked, questions) : null;
+	const change = labelChange(context, label);
+	const reason = `The answer to question ${asked.seq}`;
 	const interaction = interactionFrom(world, view, {
-		type: question.type,
-		to: question.from,
-		answers: question.id,
+		type: asked.type,
+		to: asked.from,
+		answers: asked.id,
 		decision: {
 			kind,
 			text,
-			by,
+			by: agent,
 			...(undecided === null ? {} : { counts: false }),
 		},
 	});
+	const nextStep =
+		undecided === null && kind === "accept" && asked.reclassify !== void 0
+			? `the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${asked.reclassify}"}`
+			: null;
 	return {
 		kind: "write",
 		record: () =>
 			composeInteraction(view, {
-				id: recordId,
+				id: context.recordId,
 				machine: world.machine,
 				reason,
 				interaction,
 			}),
 		...change,
 		outcome: (written) => ({
-			...answered(view, fitting, {
+			...answered(ticket, asked, kind, {
 				url: written.entry.comment.url,
 				decided: undecided === null,
 				warnings: [
 					...writtenWarnings(written),
 					...logWarnings(view),
-					...questionNews(view, { without: question }).map(forAgent),
+					...questionNews(view, { without: asked }).map(forAgent),
 					...(undecided === null ? [] : [undecided]),
-					...nextStep(fitting),
+					...(nextStep === null ? [] : [nextStep]),
 				],
 			}),
 			label: change.label !== void 0 && written.furnished ? null : label,
 		}),
 	};
 }
-function nextStep({ question, kind, undecided }) {
-	if (undecided !== null || kind !== "accept" || question.reclassify === void 0) return [];
-	return [
-		`the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${question.reclassify}"}`,
-	];
+function earlierOf({ answer: decision, advice }, agent, kind, text) {
+	const all = decision === null ? advice : [decision, ...advice];
+	const isSame = (one) =>
+		sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text;
+	return all.find(isSame) ?? null;
 }
-function repeated(view, { fitting, given }) {
-	const decided = fitting.question.answer === given;
-	return {
-		...answered(view, fitting, {
-			url: given.url,
-			decided,
-			replayed: true,
-			warnings: [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)],
-		}),
-		label: decided ? labelAfter(fitting) : null,
-	};
-}
-function labelAfter({ question, questions }) {
-	const open = questions.some(
-		({ id, to, answer: given }) => id !== question.id && to === question.to && given === null,
-	);
+function labelAfter({ id, to }, questions) {
+	const open = questions.some((other) => other.id !== id && other.to === to && other.answer === null);
 	return open
 		? null
 		: {
-				to: question.to,
+				to,
 				open,
 			};
 }
-function answered({ ticket }, { question: { seq, from }, kind }, rest) {
+function answered(ticket, { seq: question, from: to }, decision, rest) {
 	return {
 		kind: "answered",
 		answer: {
 			ticket,
-			question: seq,
-			to: from,
-			decision: kind,
+			question,
+			to,
+			decision,
 			...rest,
 		},
 	};
@@ -4906,7 +4201,7 @@ const addCommentTool = defineTool({
 			body,
 			mention,
 		};
-		return outcomeAnswer(await addComment(world, ticketOf(world, args), comment), ({ ticket, url }) => [
+		return outcomeAnswer$1(await addComment(world, ticketOf(world, args), comment), ({ ticket, url }) => [
 			`Commented on ${ticket}: ${url}`,
 		]);
 	},
@@ -4938,7 +4233,7 @@ const askTool = defineTool({
 	async call(world, args) {
 		const { to, in_reply_to: inReplyTo } = args;
 		const caller = callerOf(args);
-		return outcomeAnswer(
+		return outcomeAnswer$1(
 			await ask(world, {
 				address: await addressedTicket(world, "ask", {
 					...args,
@@ -4984,7 +4279,7 @@ const answerTool = defineTool({
 	output,
 	async call(world, args) {
 		const caller = callerOf(args);
-		return outcomeAnswer(
+		return outcomeAnswer$1(
 			await answer(world, {
 				address: await addressedTicket(world, "answer", {
 					...args,
@@ -5030,7 +4325,7 @@ const routeTaskTool = defineTool({
 	input: routeInput,
 	output,
 	async call(world, args) {
-		return outcomeAnswer(
+		return outcomeAnswer$1(
 			await routeTicket(world, {
 				address: ticketOf(world, args),
 				caller: callerOf(args),
@@ -5073,7 +4368,6 @@ export {
 	handoffInput,
 	handoffTicketTool,
 	healthCheckTool,
-	isAlmostJson,
 	isReported,
 	isUndecided,
 	judgedPulls,
@@ -5083,7 +4377,6 @@ export {
 	linkedRules,
 	listTicketsTool,
 	loopNotes,
-	markOf,
 	mentionInput,
 	nextAnswer,
 	nextInput,
@@ -5091,8 +4384,7 @@ export {
 	nextTicketTool,
 	nextTickets,
 	numberInput,
-	outcomeAnswer,
-	parseHandoff,
+	outcomeAnswer$1 as outcomeAnswer,
 	pathMarkdown,
 	pathOf,
 	percent,
@@ -5103,7 +4395,6 @@ export {
 	referenceInput,
 	refusalAnswer,
 	repairTicket,
-	reportWithoutAccess,
 	routeInput,
 	routeLines,
 	routeTaskTool,
