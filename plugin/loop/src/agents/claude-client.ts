@@ -1,6 +1,6 @@
 import { join, relative, sep } from "node:path";
 import { readdirSync } from "node:fs";
-import { readCallRule, toolMatcher } from "../../../mcp-server/src/rules/call-rule.ts";
+import { readCallRule, toolMatcher } from "../../../mcp-server/src/rules/team.ts";
 import { holdsLogin } from "../../../mcp-server/src/rules/proxy.ts";
 import { isObject, isSecretName, readJson, type Variables } from "../../../mcp-server/src/rules/text.ts";
 import { isWithin } from "../../../mcp-server/src/programs/git-place.ts";

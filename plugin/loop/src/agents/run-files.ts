@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { decodeTime } from "ulid";
 import * as z from "zod";
-import type { DecidedCall } from "../../../mcp-server/src/rules/call-rule.ts";
+import type { DecidedCall } from "../../../mcp-server/src/rules/team.ts";
 import { readJson } from "../../../mcp-server/src/rules/text.ts";
 import type {
   CallDecision,

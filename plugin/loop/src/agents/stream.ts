@@ -1,6 +1,6 @@
 /** The lines of a client's report in print mode with streamed JSON, as measured with Claude Code 2.1.330. */
 import * as z from "zod";
-import { ruledArgument } from "../../../mcp-server/src/rules/call-rule.ts";
+import { ruledArgument } from "../../../mcp-server/src/rules/team.ts";
 import { readJson, shortened, withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
 import type { Denial } from "./agent-client.ts";
 

@@ -3,7 +3,7 @@ import { Failure, orNothing, withHint } from "../../../mcp-server/src/errors.ts"
 import type { Holder, Lock } from "../../../mcp-server/src/rules/lock.ts";
 import { sameName, type RepositoryAddress } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
-import { TASK } from "../../../mcp-server/src/rules/task.ts";
+import { TASK } from "../../../mcp-server/src/rules/finishing.ts";
 import { withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
 import { INITIAL_STATE } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { readLock } from "../../../mcp-server/src/log/lock-message.ts";

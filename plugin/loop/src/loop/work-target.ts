@@ -4,11 +4,7 @@ import {
   repositoryKey,
   type RepositoryAddress,
 } from "../../../mcp-server/src/rules/names.ts";
-import {
-  isFolderAddress,
-  isOnGithub,
-  readRemoteAddress,
-} from "../../../mcp-server/src/rules/remote-address.ts";
+import { isFolderAddress, isOnGithub, readRemoteAddress } from "../../../mcp-server/src/rules/github-host.ts";
 import type { DeliverySettings } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import type { CloneFacts, CloneRemote, Worktrees } from "../agents/git-worktrees.ts";
 import type { KnownRepository, RepositoryFacts } from "../../../mcp-server/src/github/repository-store.ts";

@@ -6,9 +6,10 @@ import {
   isOpen,
   isRepairable,
   leftToPeople,
+  auditComment,
 } from "../log/audit/audit-trail.ts";
-import { linkedTickets } from "../log/audit/check-continuation.ts";
-import { textAuthors } from "../log/audit/check-decided-text.ts";
+import { linkedTickets } from "../log/audit/check-chain.ts";
+import { textAuthors } from "../log/audit/check-edits.ts";
 import {
   decisiveInTrail,
   subjectOf,
@@ -22,7 +23,6 @@ import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read
 import { ifVisible } from "../ticket/read/look-up.ts";
 import { lookUpAccounts, trustOf } from "../ticket/team/accounts.ts";
 import type { TeamConfig } from "../ticket/team/team-config.ts";
-import { auditComment } from "../log/audit/audit-comment.ts";
 import { quietText } from "../log/harmless.ts";
 import { INITIAL_STATE } from "../rules/vocabulary.ts";
 import { lockEndCause } from "../log/audit/check-board.ts";

@@ -1,6 +1,6 @@
 import type { BoardCard } from "../github/board-store.ts";
 import type { HiddenItems } from "../github/item-store.ts";
-import { commentWarnings } from "../rules/comment-limit.ts";
+import { commentWarnings } from "../rules/bounds.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
 import type { Caller, LockStatus } from "../rules/lock.ts";
 import type { RepositoryAddress } from "../rules/names.ts";

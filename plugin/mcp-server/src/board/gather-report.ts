@@ -8,7 +8,7 @@ import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } 
 import { strangerText } from "../ticket/route/strangers.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
 import type { Caller } from "../rules/lock.ts";
-import { commentWarnings } from "../rules/comment-limit.ts";
+import { commentWarnings } from "../rules/bounds.ts";
 import { isIn, peoplesStates } from "../rules/state-machine.ts";
 import type { HiddenItems } from "../github/item-store.ts";
 import type { RepositoryAddress } from "../rules/names.ts";

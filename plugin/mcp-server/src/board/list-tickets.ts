@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import { Failure, orNull, quoted } from "../errors.ts";
-import { commentWarning } from "../rules/comment-limit.ts";
+import { commentWarning } from "../rules/bounds.ts";
 import { typedTicket, type RepositoryAddress } from "../rules/names.ts";
 import type { LockStatus } from "../rules/lock.ts";
 import { WORKFLOW_STATES, type Command } from "../rules/vocabulary.ts";

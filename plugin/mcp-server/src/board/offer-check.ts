@@ -1,15 +1,14 @@
 import { Failure, isOfOneTicket, words, type Text } from "../errors.ts";
-import { commentWarning, wayOn } from "../rules/comment-limit.ts";
+import { commentWarning, wayOn, COUNTS_SETTLE_MS } from "../rules/bounds.ts";
 import { decide } from "../rules/decide.ts";
 import { type LockStatus, lockedReason } from "../rules/lock.ts";
 import type { Situation } from "../rules/situation.ts";
 import { type StateMachine, waitingStates } from "../rules/state-machine.ts";
 import { sameName, type RepositoryAddress } from "../rules/names.ts";
 import { shownReviewer } from "../rules/review.ts";
-import { TASK, noteForTask, taskCommand, workStatesOf } from "../rules/task.ts";
+import { TASK, noteForTask, taskCommand, workStatesOf } from "../rules/finishing.ts";
 import { INITIAL_STATE, type Command } from "../rules/vocabulary.ts";
 import { currentSubmission, termsIn } from "../log/contract.ts";
-import { COUNTS_SETTLE_MS } from "../rules/bounds.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { ifVisible } from "../ticket/read/look-up.ts";
 import { memberOf } from "../ticket/team/team.ts";

@@ -1,4 +1,4 @@
-import { commentWarnings } from "../rules/comment-limit.ts";
+import { commentWarnings } from "../rules/bounds.ts";
 import { typedTicket, type RepositoryAddress } from "../rules/names.ts";
 import { WHY_OVER, leaseEndMs, type Caller, type Holder, type LockStatus } from "../rules/lock.ts";
 import type { Board } from "../ticket/board-card/board.ts";

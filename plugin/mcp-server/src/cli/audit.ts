@@ -17,6 +17,7 @@ import {
   leftToPeople,
   neighbourText,
   type Audit,
+  findingItem,
 } from "../log/audit/audit-trail.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { AUDIT_EXIT, type ExitCode, errorLines, shownFailure, runAction, forPeople } from "./outcome.ts";
@@ -30,7 +31,6 @@ import {
   type TicketOptions,
 } from "./options.ts";
 import { plainText } from "./plain-text.ts";
-import { findingItem } from "../log/audit/audit-comment.ts";
 import type { Finding } from "../log/audit/subject.ts";
 import { harmlessInline } from "../log/harmless.ts";
 import { counted } from "../report/page/marks.ts";

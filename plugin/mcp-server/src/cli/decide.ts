@@ -1,5 +1,5 @@
 import { Failure } from "../errors.ts";
-import { MAX_COMMENTS } from "../rules/comment-limit.ts";
+import { MAX_COMMENTS } from "../rules/bounds.ts";
 import { changedText } from "../rules/guards.ts";
 import {
   type DecidedTicket,

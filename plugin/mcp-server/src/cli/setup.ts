@@ -8,7 +8,7 @@ import {
   isLogin,
   sameName,
 } from "../rules/names.ts";
-import { isOnGithub } from "../rules/remote-address.ts";
+import { isOnGithub } from "../rules/github-host.ts";
 import { loopNotes, sandboxChecks } from "../setup/board-checks.ts";
 import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";
 import { type PlannedSetup, type SetupOutcome, applySetup, planBoard } from "../setup/setup-project.ts";

@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { stateColor, type StateColor } from "../rules/state-colors.ts";
+import { stateColor, type StateColor } from "../rules/vocabulary.ts";
 import type { Terminal } from "./context.ts";
 import stringWidth from "string-width";
 import { asIs, cutTo, plainText } from "./plain-text.ts";

@@ -1,17 +1,9 @@
 import { resolve } from "node:path";
 import { agentNameProblem, isLogin, isRepositoryName } from "../rules/names.ts";
-import { isOnGithub, readRemoteAddress, type RemoteAddress } from "../rules/remote-address.ts";
 import {
-  DEFAULT_LEASE_MINUTES,
-  DEFAULT_LOCK_PREFIX,
-  LOCK_PREFIX_RULE,
-  MAX_LEASE_MINUTES,
-  isLockPrefix,
-} from "../rules/lock.ts";
-import { holdsSecret, type Variables } from "../rules/text.ts";
-import { Failure } from "../errors.ts";
-import { APP_ID_VARIABLE, KEY_FILE_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
-import {
+  isOnGithub,
+  readRemoteAddress,
+  type RemoteAddress,
   ENTERPRISE_TOKEN_VARIABLES,
   GITHUB_HOST,
   GITHUB_TOKEN_VARIABLES,
@@ -24,6 +16,16 @@ import {
   isRunByGithub,
   withoutApi,
 } from "../rules/github-host.ts";
+import {
+  DEFAULT_LEASE_MINUTES,
+  DEFAULT_LOCK_PREFIX,
+  LOCK_PREFIX_RULE,
+  MAX_LEASE_MINUTES,
+  isLockPrefix,
+} from "../rules/lock.ts";
+import { holdsSecret, type Variables } from "../rules/text.ts";
+import { Failure } from "../errors.ts";
+import { APP_ID_VARIABLE, KEY_FILE_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
 import { addressProblem } from "./web-address.ts";
 import type { RunCommand } from "./local-commands.ts";
 

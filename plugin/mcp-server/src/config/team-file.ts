@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { Failure, orNull } from "../errors.ts";
 import { placeAround } from "../programs/git-place.ts";
 import { gitAtOnce } from "../programs/git.ts";
-import { readRemoteAddress, type RemoteAddress } from "../rules/remote-address.ts";
+import { readRemoteAddress, type RemoteAddress } from "../rules/github-host.ts";
 import type { Variables } from "../rules/text.ts";
 import { readTextFile, writeTextFile } from "./text-file.ts";
 

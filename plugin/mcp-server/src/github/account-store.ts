@@ -1,7 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { isObject, readJson } from "../rules/text.ts";
-import { givesWriteAccess, type WriteAccess } from "../rules/permission.ts";
-import { isLogin, repositoryKey, type RepositoryAddress } from "../rules/names.ts";
+import {
+  givesWriteAccess,
+  type WriteAccess,
+  isLogin,
+  repositoryKey,
+  type RepositoryAddress,
+} from "../rules/names.ts";
 import { messageOf } from "../errors.ts";
 import { CallOver, sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";

@@ -1,4 +1,4 @@
-import { isNearlyFull } from "../rules/comment-limit.ts";
+import { isNearlyFull } from "../rules/bounds.ts";
 import { LRUCache } from "lru-cache";
 import { repositoryKey, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import { Failure } from "../errors.ts";

@@ -1,5 +1,5 @@
 import { closedAs } from "../rules/refusals.ts";
-import { issuesClosedForSure, MAX_PULL_TEXT } from "../rules/closing-words.ts";
+import { issuesClosedForSure, MAX_PULL_TEXT } from "../rules/markdown-code.ts";
 import {
   sameName,
   ticketName,

@@ -1,5 +1,4 @@
-import { ticketName, accountOf, type TicketAddress } from "../rules/names.ts";
-import { forbidsWriting } from "../rules/permission.ts";
+import { ticketName, accountOf, type TicketAddress, forbidsWriting } from "../rules/names.ts";
 import { asStates, otherFieldsOf, stateOf, type StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Dropped } from "../rules/situation.ts";

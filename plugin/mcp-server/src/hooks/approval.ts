@@ -1,7 +1,7 @@
 /** Before a call of a loop's agent: the calls that the team keeps for a person wait for the decision. */
 import { relative } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { fitsPattern, readCallRule, ruledArgument, type DecidedCall } from "../rules/call-rule.ts";
+import { fitsPattern, readCallRule, ruledArgument, type DecidedCall } from "../rules/team.ts";
 import {
   SILENT,
   deny,

@@ -2,7 +2,7 @@ import { checkedReason, parseRequest } from "../ticket/checks/parse-request.ts";
 import { isLeftOut, refuseSecrets } from "../ticket/checks/given-text.ts";
 import { foldNotes, type SessionNote } from "../rules/session-state.ts";
 import { MAIN_INSTANCE } from "../rules/lock.ts";
-import { refuseByGraph } from "../rules/resolve-target.ts";
+import { refuseByGraph } from "../rules/decide.ts";
 import type { StateMachine } from "../rules/state-machine.ts";
 import { Failure, failureLines, refusalLines } from "../errors.ts";
 import {

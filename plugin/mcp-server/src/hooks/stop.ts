@@ -1,7 +1,7 @@
 import { MAIN_INSTANCE } from "../rules/lock.ts";
 import { repositoryNamed } from "../rules/names.ts";
 import type { StateMachine } from "../rules/state-machine.ts";
-import { PIPELINE_ENTRY, taskCommand } from "../rules/task.ts";
+import { PIPELINE_ENTRY, taskCommand } from "../rules/finishing.ts";
 import type { FailureCode, RefusalCode } from "../errors.ts";
 import { foldNotes, ticketsOf, type HeldTicket } from "../rules/session-state.ts";
 import { SILENT, fieldsOf, type HookContext, type Reaction, react } from "./hook.ts";

@@ -9,6 +9,7 @@ import {
   parseComment,
   renderComment,
   renderVoidComment,
+  checkedJson,
 } from "./comment.ts";
 import {
   MAX_EVIDENCE_BYTES,
@@ -18,7 +19,6 @@ import {
   parseRecord,
   recordHash,
 } from "./record.ts";
-import { checkedJson } from "./shown-result.ts";
 
 const WINNER = { seq: 4, url: "https://github.com/octo/rocket/issues/7#issuecomment-40" };
 

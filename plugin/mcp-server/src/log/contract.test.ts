@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/log/log-builder.ts";
-import type { WorkStates } from "../rules/task.ts";
+import type { WorkStates } from "../rules/finishing.ts";
 import {
   authorsOf,
   authorsOfTerms,

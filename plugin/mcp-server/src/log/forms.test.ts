@@ -9,9 +9,13 @@ import {
   interactionForms,
   interactionTable,
   isInteraction,
+  CUT,
+  listed,
+  ownLines,
+  readForm,
+  textOf,
 } from "./interactions.ts";
 import type { Interaction, TicketRecord } from "./record.ts";
-import { CUT, listed, ownLines, readForm, textOf } from "./written-form.ts";
 
 const BARS = (rows: readonly string[]): string =>
   ["## Interaction Record", "", "| Field | Value |", "|---|---|", ...rows.map((row) => `| ${row} |`)].join(

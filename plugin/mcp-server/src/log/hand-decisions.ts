@@ -2,7 +2,7 @@
  * Persons' decisions on requests, written by hand: in the form of an Interaction Record, or as a line `Decision:
  * accept`. Only words that cannot be meant otherwise decide (docs/maintainers/decisions/0018).
  */
-import { WAIVER } from "../rules/interaction-words.ts";
+import { WAIVER } from "../rules/vocabulary.ts";
 import { uncountedComment } from "../rules/person-decision.ts";
 import { WAIVER_LINE } from "../rules/review.ts";
 import { needsAuthority, type Question, type UndecidedNo } from "../rules/questions.ts";
@@ -11,7 +11,7 @@ import { agentAccounts, isTrusted, unknownAccess, type Trust } from "./trust.ts"
 import { readComment, type IssueComment } from "./comment.ts";
 import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
-import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./written-form.ts";
+import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./interactions.ts";
 import { questionNamed } from "./questions.ts";
 import type { HandDecision } from "./record.ts";
 

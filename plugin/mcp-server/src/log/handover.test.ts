@@ -7,10 +7,10 @@ import {
   handoverOf,
   openHandover,
   requestIdOf,
-} from "./handover.ts";
+  REQUEST_ID_FORM,
+} from "./request-marker.ts";
 import type { Reconciliation } from "./reconcile.ts";
 import type { Handover, TicketRecord } from "./record.ts";
-import { REQUEST_ID_FORM } from "./request-marker.ts";
 
 const HANDOVER: Handover = {
   id: "01H",

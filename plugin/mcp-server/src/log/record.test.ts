@@ -11,7 +11,7 @@ import {
   recordHash,
   staysInPlace,
 } from "./record.ts";
-import { checkedJson } from "./shown-result.ts";
+import { checkedJson } from "./comment.ts";
 
 const HERE = { to: "Backlog", seen: { value: "Backlog" } };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shownEvidence, shownResult } from "./shown-result.ts";
+import { shownEvidence, shownResult } from "./comment.ts";
 
 const ROOM = 1_000;
 

@@ -10,7 +10,7 @@ import {
   following,
   trustIn,
 } from "../../test/log/log-builder.ts";
-import type { WriteAccess } from "../rules/permission.ts";
+import type { WriteAccess } from "../rules/names.ts";
 import { type IssueComment, renderAgentComment, renderComment } from "./comment.ts";
 import { type Log, acceptedEntries, recordsAmong } from "./fold.ts";
 import {

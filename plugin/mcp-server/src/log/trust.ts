@@ -1,6 +1,5 @@
 /** The rule for whose records and answers count; pure. GitHub's answers are data (docs/maintainers/decisions/0002). */
-import type { WriteAccess } from "../rules/permission.ts";
-import { accountName, sameName, type Account } from "../rules/names.ts";
+import { type WriteAccess, accountName, sameName, type Account } from "../rules/names.ts";
 import { isMarked, type IssueComment } from "./comment.ts";
 
 /** The facts on which trust in a comment depends. `authorAssociation` is not used: it differs between readers. */

@@ -17,7 +17,7 @@ import {
   pickList,
 } from "./probe-context.ts";
 import * as documents from "./documents.ts";
-import { forbidsWriting } from "../rules/permission.ts";
+import { forbidsWriting } from "../rules/names.ts";
 import { newIssue } from "./issues.ts";
 import { NO_OBJECT } from "../rules/lock.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { callRuleProblem, fitsPattern, readCallRule, ruledArgument, toolMatcher } from "./call-rule.ts";
+import { callRuleProblem, fitsPattern, readCallRule, ruledArgument, toolMatcher } from "./team.ts";
 
 describe("a rule for calls", () => {
   test.each([

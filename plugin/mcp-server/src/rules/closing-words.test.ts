@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { issuesClosedByText, issuesClosedForSure, withoutClosing } from "./closing-words.ts";
+import { issuesClosedByText, issuesClosedForSure, withoutClosing } from "./markdown-code.ts";
 
 const HOME = { owner: "acme", repo: "rocket" };
 const OWN = { ...HOME, number: 12 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { STANDINGS, situation } from "../../test/rules/situation-builder.ts";
-import { commentWarning, commentWarnings, refuseWords } from "./comment-limit.ts";
+import { commentWarning, commentWarnings, refuseWords } from "./bounds.ts";
 import { decide } from "./decide.ts";
 import type { Situation, TransitionRequest } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refuseContractChange, type ContractAttempt } from "./contract-change.ts";
+import { refuseContractChange, type ContractAttempt } from "./questions.ts";
 
 const NEW: ContractAttempt = {
   ticket: "octo/rocket#7",

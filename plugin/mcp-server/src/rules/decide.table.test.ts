@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectedOf, GOALS, STATES_AND_COMMANDS, nameOf, type Goal } from "../../test/rules/rule-tables.ts";
 import { reply, situation } from "../../test/rules/situation-builder.ts";
-import { decide as decideInWords, type Decision } from "./decide.ts";
-import { resolveTarget as resolveTargetInWords } from "./resolve-target.ts";
+import { decide as decideInWords, type Decision, resolveTarget as resolveTargetInWords } from "./decide.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type Command } from "./vocabulary.ts";
 import { forAgents } from "../../test/rules/agents-words.ts";

@@ -1,13 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { GOALS } from "../../test/rules/rule-tables.ts";
 import { reply, situation, STANDINGS } from "../../test/rules/situation-builder.ts";
-import { decide as decideInWords, type Acceptance, type Decision } from "./decide.ts";
-import { DEFAULT_CONFIG } from "./default-config.ts";
-import type { Situation } from "./situation.ts";
 import {
+  decide as decideInWords,
+  type Acceptance,
+  type Decision,
   refuseByGraph as refuseByGraphInWords,
   resolveTarget as resolveTargetInWords,
-} from "./resolve-target.ts";
+} from "./decide.ts";
+import { DEFAULT_CONFIG } from "./default-config.ts";
+import type { Situation } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES, type Command, type Intent } from "./vocabulary.ts";
 import { forAgents } from "../../test/rules/agents-words.ts";

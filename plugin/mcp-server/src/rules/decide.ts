@@ -1,13 +1,19 @@
 import { withArguments } from "./calls.ts";
 import { type Refusal, type Text, words } from "../errors.ts";
-import { accepts, resultDue, submits } from "./finishing.ts";
+import { accepts, resultDue, submits, isInPlace, takesLock, targetInPlace } from "./finishing.ts";
 import { acceptedReply, changedText, objectionTo, restsOnDecision } from "./guards.ts";
 import { RENEW_WITHIN_MS, lapseWarnings } from "./lock.ts";
-import { closedAs, refuse, refuseForeignState, refuseFromHere } from "./refusals.ts";
-import { resolveTarget } from "./resolve-target.ts";
+import {
+  closedAs,
+  refuse,
+  refuseForeignState,
+  refuseFromHere,
+  refuseIntent,
+  refuseOutput,
+  refuseUnknownTarget,
+} from "./refusals.ts";
 import type { Attempt, LockEffect, Reply, Situation, TransitionRequest } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { isInPlace, takesLock } from "./task.ts";
 import { NEXT_IN_ROTATION, receiverOf } from "./team.ts";
 import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
 
@@ -186,4 +192,27 @@ function warningsFor(attempt: Attempt, reply: Reply | null): Text[] {
     );
   }
   return warnings;
+}
+
+/** The target state of a request; where it names none, a refusal that knows of no ticket. */
+export function resolveTarget(machine: StateMachine, request: TransitionRequest): WorkflowState | Refusal {
+  const { command, goal } = request;
+  if ("intent" in goal)
+    return (
+      machine.resolveIntent(goal.intent, command) ??
+      targetInPlace(machine, command, goal.intent) ??
+      refuseIntent(machine, request, goal.intent)
+    );
+  return machine.isValidState(goal.toState)
+    ? goal.toState
+    : refuseUnknownTarget(machine, request, goal.toState);
+}
+
+/** The refusal of a request that no state of a ticket makes possible; null if a state does. */
+export function refuseByGraph(machine: StateMachine, request: TransitionRequest): Refusal | null {
+  const to = resolveTarget(machine, request);
+  if (typeof to !== "string") return to;
+  const { command, goal } = request;
+  if ("intent" in goal && isInPlace(machine, { command, intent: goal.intent })) return null;
+  return machine.isValidOutputForCommand(command, to) ? null : refuseOutput(machine, request, to);
 }

@@ -5,7 +5,7 @@ import {
   isHigher,
   parseFailureType,
   parseRiskClass,
-} from "./interaction-words.ts";
+} from "./vocabulary.ts";
 
 describe("kinds of failure", () => {
   const ACTIONS = {

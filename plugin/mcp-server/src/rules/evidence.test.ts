@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { missingItems, type ShownEvidence } from "./evidence.ts";
-import { RISK_CLASSES } from "./interaction-words.ts";
+import { missingItems, type ShownEvidence } from "./review.ts";
+import { RISK_CLASSES } from "./vocabulary.ts";
 
 const WHOLE: ShownEvidence = {
   files_changed: ["src/a.ts"],

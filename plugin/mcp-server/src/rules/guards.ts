@@ -1,8 +1,7 @@
-import { isFull } from "./comment-limit.ts";
-import type { MissingItem } from "./evidence.ts";
-import { accepts, approves, resultDue, submits } from "./finishing.ts";
+import { isFull } from "./bounds.ts";
+import { type MissingItem, missingReview } from "./review.ts";
+import { accepts, approves, resultDue, submits, isInPlace, takesLock } from "./finishing.ts";
 import type { Departure, LockStatus } from "./lock.ts";
-import { missingReview } from "./review.ts";
 import type {
   Attempt,
   ContractBreach,
@@ -16,7 +15,6 @@ import type {
   UndecidedReply,
 } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { isInPlace, takesLock } from "./task.ts";
 import { receiverOf } from "./team.ts";
 import { INITIAL_STATE, type Command, type Intent, type WorkflowState } from "./vocabulary.ts";
 

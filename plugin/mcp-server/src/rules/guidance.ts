@@ -5,7 +5,7 @@ import type { StateMachine } from "./state-machine.ts";
 import { acceptedReply, acceptedTargets, undecidedRejection, voidedDecision } from "./guards.ts";
 import { cannotTell, closedHint, reopenedText, waitHint } from "./refusals.ts";
 import type { Reply, Situation } from "./situation.ts";
-import { noteForTask, targetInPlace, taskCommand } from "./task.ts";
+import { noteForTask, targetInPlace, taskCommand } from "./finishing.ts";
 import { words, type Text, Words } from "../errors.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { forbidsWriting, givesWriteAccess, type CollaboratorPermission } from "./permission.ts";
+import { forbidsWriting, givesWriteAccess, type CollaboratorPermission } from "./names.ts";
 
 test.each<[string | null, boolean]>([
   ["ADMIN", false],

@@ -8,7 +8,7 @@ import { guidanceFor, noteForFinder } from "./guidance.ts";
 import { missingReview, type ReviewStatus } from "./review.ts";
 import type { Situation, TransitionRequest } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
-import { noteForSubmittedTask, noteForTask } from "./task.ts";
+import { noteForSubmittedTask, noteForTask } from "./finishing.ts";
 
 const machine = new StateMachine();
 const HANDED = { ...STANDINGS.mine, lock: { ...STANDINGS.mine.lock, handedBy: OTHER } };

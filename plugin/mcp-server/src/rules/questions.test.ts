@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ANSWER, AUTHORITY, PLACE, QUESTION, REFUSED, SCOPE } from "../../test/rules/question-builder.ts";
-import type { DecisionKind } from "./interaction-words.ts";
+import type { DecisionKind } from "./vocabulary.ts";
 import { decides, judgeAnswering, type Question } from "./questions.ts";
 
 function by(agent: string) {

@@ -1,9 +1,8 @@
 /** The rules of questions and answers between agents; pure. A question leaves state, lock and turns as they are. */
-import type { RiskClass, Urgency } from "./interaction-words.ts";
+import { type RiskClass, type Urgency, INITIAL_STATE } from "./vocabulary.ts";
 import { continuesAs, sameAgent } from "./names.ts";
 import { quoted, type Refusal, type RefusalCode } from "../errors.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { INITIAL_STATE } from "./vocabulary.ts";
 import { MAIN_INSTANCE } from "./lock.ts";
 
 export interface QuestionAnswer {
@@ -408,4 +407,44 @@ export const PERSON = "person";
 function isReviewer(policy: AuthorityPolicy, reviewer: string, speaker: Speaker): boolean {
   if (reviewer === PERSON) return false;
   return reviewer === ORCHESTRATOR ? isOrchestrator(policy, speaker) : sameAgent(reviewer, speaker.agent);
+}
+
+// The right to change a ticket's contract; pure. An agent must not lighten its own work.
+
+/** A change of a contract, as far as the rule looks at it. */
+export interface ContractAttempt {
+  readonly ticket: string;
+  readonly state: string | null;
+  /** The demands that are changed or taken back, each with the agent that made it. */
+  readonly touched: ReadonlyMap<string, string>;
+  /** Whether a lock was ever taken on the ticket. */
+  readonly begun: boolean;
+}
+
+/**
+ * The objection to an agent's change of a contract; null for none. Before work began anyone adds a demand, and its
+ * author changes it. After that, or if it is somebody else's, only the orchestrator changes it. A person says it in
+ * the main conversation.
+ */
+export function refuseContractChange(
+  attempt: ContractAttempt,
+  { speaker, policy }: { readonly speaker: Speaker; readonly policy: AuthorityPolicy },
+): Refusal | null {
+  if (isOrchestrator(policy, speaker)) return null;
+  const { begun, touched } = attempt;
+  const others = [...touched].filter(([, author]) => !sameAgent(author, speaker.agent));
+  if (!begun && others.length === 0) return null;
+  const why = begun
+    ? "work on it has begun"
+    : others.map(([term, author]) => `its ${term} was set by ${JSON.stringify(author)}`).join(", ");
+  return {
+    code: "REFUSED_AUTHORITY",
+    message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
+    rule: "Once work has begun, only the orchestrator changes a ticket's contract; before that, its author may",
+    from: attempt.state ?? "(unset)",
+    attempted: "change the contract",
+    allowed: [],
+    hint: `Ask ${shownLead(policy)} with ralph_hero__ask and expand_scope or risk_class; a person may decide it there, too`,
+    retryable: false,
+  };
 }

@@ -10,7 +10,7 @@ import {
   type Text,
 } from "../errors.ts";
 import { argument, call, callFirst, TO, tool, withArguments } from "./calls.ts";
-import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./comment-limit.ts";
+import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./bounds.ts";
 import { acceptedTargets, rejectionOf, type ObjectionFacts, type Objection } from "./guards.ts";
 import { lockedReason, shownHolder } from "./lock.ts";
 import { continuesAs, sameAgent, sameName } from "./names.ts";
@@ -24,7 +24,7 @@ import type {
   UndecidedReply,
 } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { PIPELINE_ENTRY, TASK } from "./task.ts";
+import { PIPELINE_ENTRY, TASK } from "./finishing.ts";
 import { NEXT_IN_ROTATION } from "./team.ts";
 import {
   COMMANDS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFolderAddress, isOnGithub, readRemoteAddress } from "./remote-address.ts";
+import { isFolderAddress, isOnGithub, readRemoteAddress } from "./github-host.ts";
 
 const ROCKET = { owner: "acme", repo: "rocket" };
 

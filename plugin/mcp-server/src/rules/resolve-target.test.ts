@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  refuseByGraph as refuseByGraphInWords,
-  resolveTarget as resolveTargetInWords,
-} from "./resolve-target.ts";
+import { refuseByGraph as refuseByGraphInWords, resolveTarget as resolveTargetInWords } from "./decide.ts";
 import { StateMachine } from "./state-machine.ts";
 import { forAgents } from "../../test/rules/agents-words.ts";
 

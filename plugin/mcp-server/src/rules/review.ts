@@ -10,8 +10,7 @@ import {
   type Speaker,
   type UndecidedNo,
 } from "./questions.ts";
-import type { MissingItem, RiskRaise } from "./evidence.ts";
-import { isHigher, type RiskClass } from "./interaction-words.ts";
+import { isHigher, type RiskClass, RISK_CLASSES } from "./vocabulary.ts";
 import { sameAgent } from "./names.ts";
 
 /** The reviewers of a class in order of preference; without any a person reviews. A low class needs no reviewer. */
@@ -158,4 +157,176 @@ export const WAIVER_LINE = "Ship it without review";
 export function shownReviewer(reviewer: string): string {
   if (reviewer === PERSON) return "a person";
   return reviewer === ORCHESTRATOR ? "the orchestrator (the main conversation)" : `"${reviewer}"`;
+}
+
+// The evidence that a submission needs, by its risk class; pure. Every item of a class is required.
+
+/** Evidence as it is given; what is absent or blank is missing. Its keys are those of the call. */
+export interface ShownEvidence {
+  readonly files_changed?: readonly string[] | undefined;
+  readonly description?: string | undefined;
+  readonly tests?: readonly { readonly criterion: string; readonly test: string }[] | undefined;
+  readonly before_after?: { readonly before: string; readonly after: string } | undefined;
+  readonly migrations_breaking?: string | undefined;
+  readonly security_analysis?: string | undefined;
+  readonly rollback_plan?: string | undefined;
+}
+
+/** Something that is missing, and how to give it. */
+export interface MissingItem {
+  readonly what: string;
+  readonly how: Text;
+}
+
+/** Reviewers read a brief description; details have items of their own. */
+const MAX_SENTENCES = 3;
+
+/** The items of evidence in their order, each with the lowest class that needs it; absent where every class does. */
+function itemsOf({
+  files_changed: files = [],
+  description = "",
+  tests = [],
+  before_after: change,
+  migrations_breaking: notes,
+  security_analysis: analysis,
+  rollback_plan: plan,
+}: ShownEvidence): readonly (MissingItem & { readonly from?: RiskClass; readonly isGiven: boolean })[] {
+  const sentences = sentencesIn(description);
+  return [
+    {
+      isGiven: files.length > 0 && files.every(isSaid),
+      what: "the changed files",
+      how: 'files_changed: ["src/link.ts", …], as `git diff --name-only` lists them',
+    },
+    {
+      isGiven: isSaid(description) && sentences <= MAX_SENTENCES,
+      what: isSaid(description)
+        ? `a brief description (this one has ${sentences} sentences)`
+        : "a description",
+      how: `description: "…", at most ${MAX_SENTENCES} sentences`,
+    },
+    {
+      from: "medium",
+      isGiven: tests.length > 0 && tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
+      what: "tests mapped to acceptance criteria",
+      how: 'tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, …]',
+    },
+    {
+      from: "medium",
+      isGiven: change !== undefined && isSaid(change.before) && isSaid(change.after),
+      what: "the behaviour before and after",
+      how: 'before_after: {"before": "…", "after": "…"}',
+    },
+    {
+      from: "medium",
+      isGiven: isSaid(notes),
+      what: "migrations and breaking changes",
+      how: 'migrations_breaking: "…", or "None"',
+    },
+    {
+      from: "high",
+      isGiven: isSaid(analysis),
+      what: "the security analysis",
+      how: 'security_analysis: "which attack surface is affected, and how"',
+    },
+    {
+      from: "high",
+      isGiven: isSaid(plan),
+      what: "the rollback plan",
+      how: 'rollback_plan: "the exact commands or steps that revert it"',
+    },
+  ];
+}
+
+/** Everything that the class needs and the evidence lacks, in the order of the items. */
+export function missingItems(riskClass: RiskClass, evidence: ShownEvidence): MissingItem[] {
+  return itemsOf(evidence)
+    .filter(({ from, isGiven }) => !isGiven && !isHigher(from, riskClass))
+    .map(({ what, how }) => ({ what, how }));
+}
+
+/** Sentences as Unicode divides text; a line is one, too, and what has no letter is none. */
+function sentencesIn(text: string): number {
+  const segments = new Intl.Segmenter("en", { granularity: "sentence" }).segment(text);
+  return [...segments].filter(({ segment }) => /\p{L}/u.test(segment)).length;
+}
+
+/** Characters without width are no text. */
+function isSaid(text: string | undefined): boolean {
+  return text !== undefined && /[\p{L}\p{N}]/u.test(text);
+}
+
+// The care that a change takes, by the files and lines that it touches; pure. A class is only ever raised here.
+
+/** Reasons to raise a low class to medium. */
+const MEDIUM_TRIGGERS = ["tests", "apiRoutes"] as const;
+/** Reasons to raise any class to high. */
+const HIGH_TRIGGERS = ["auth", "migrations", "payments", "environment", "credentials"] as const;
+export const TRIGGERS = [...MEDIUM_TRIGGERS, ...HIGH_TRIGGERS] as const;
+export type Trigger = (typeof TRIGGERS)[number];
+
+const MEANINGS: Readonly<Record<Trigger, string>> = {
+  tests: "a test",
+  apiRoutes: "an API route",
+  auth: "auth or security code",
+  migrations: "a database migration",
+  payments: "payment code",
+  environment: "an environment variable",
+  credentials: "an external credential",
+};
+
+/** A low change touches no more files than this. */
+const MAX_LOW_FILES = 3;
+/** Files that a reason names; the record has all of them. */
+const NAMED_FILES = 3;
+
+/** The facts of a change. */
+export interface ChangeFacts {
+  readonly fileCount: number;
+  readonly touched: Readonly<Record<Trigger, readonly string[]>>;
+  /** Files whose added lines nobody was shown. */
+  readonly unseen: readonly string[];
+}
+
+/** One step up, and why. */
+export interface RiskRaise {
+  readonly from: RiskClass;
+  readonly to: RiskClass;
+  readonly why: readonly string[];
+}
+
+export interface Classification {
+  readonly riskClass: RiskClass;
+  /** None where the class stands. */
+  readonly raises: readonly RiskRaise[];
+}
+
+/**
+ * The class that a change has, one step at a time until it stands. What makes a change high makes it more than low,
+ * too: else the lowest class would be the way around every review.
+ */
+export function classify(declared: RiskClass, { fileCount, touched, unseen }: ChangeFacts): Classification {
+  const ofTrigger = (trigger: Trigger): string[] => reason(MEANINGS[trigger], touched[trigger]);
+  const high = HIGH_TRIGGERS.flatMap(ofTrigger);
+  const medium = [
+    ...(fileCount > MAX_LOW_FILES ? [`${fileCount} files are changed, more than ${MAX_LOW_FILES}`] : []),
+    ...MEDIUM_TRIGGERS.flatMap(ofTrigger),
+    ...reason("lines that GitHub does not show", unseen),
+  ];
+  let riskClass = declared;
+  const raises: RiskRaise[] = [];
+  for (const to of RISK_CLASSES.slice(RISK_CLASSES.indexOf(declared) + 1)) {
+    const why = to === "high" ? high : [...medium, ...high];
+    if (why.length === 0) break;
+    raises.push({ from: riskClass, to, why });
+    riskClass = to;
+  }
+  return { riskClass, raises };
+}
+
+function reason(what: string, files: readonly string[]): string[] {
+  if (files.length === 0) return [];
+  const more = files.length - NAMED_FILES;
+  const named = files.slice(0, NAMED_FILES).map((file) => JSON.stringify(file));
+  return [`it touches ${what}: ${[...named, ...(more > 0 ? [`and ${more} more`] : [])].join(", ")}`];
 }

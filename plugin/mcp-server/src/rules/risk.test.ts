@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RISK_CLASSES, isHigher } from "./interaction-words.ts";
-import { classify, type ChangeFacts, type Trigger } from "./evidence.ts";
+import { RISK_CLASSES, isHigher } from "./vocabulary.ts";
+import { classify, type ChangeFacts, type Trigger } from "./review.ts";
 
 const NOTHING: ChangeFacts = {
   fileCount: 1,

@@ -1,9 +1,7 @@
-import type { MissingItem, RiskRaise } from "./evidence.ts";
-import type { RiskClass } from "./interaction-words.ts";
+import type { MissingItem, RiskRaise, ReviewStatus } from "./review.ts";
+import type { RiskClass, Command, Intent, WorkflowState } from "./vocabulary.ts";
 import type { LockStatus } from "./lock.ts";
-import type { ReviewStatus } from "./review.ts";
 import type { StateMachine } from "./state-machine.ts";
-import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 
 /** A person's answer on a ticket that waits for one (rule 8). */
 export interface Reply {

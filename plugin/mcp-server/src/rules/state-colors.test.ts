@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import { workflowField } from "../../../../sandbox/src/pages/marks.ts";
-import { STATE_COLORS, stateColor } from "./state-colors.ts";
+import { STATE_COLORS, stateColor } from "./vocabulary.ts";
 
 test("a name that is no state's is gray", () => {
   expect([stateColor("In Progress"), stateColor("Doing")]).toEqual(["YELLOW", "GRAY"]);

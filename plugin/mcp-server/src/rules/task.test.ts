@@ -11,7 +11,7 @@ import {
   targetInPlace,
   taskCommand,
   workStatesOf,
-} from "./task.ts";
+} from "./finishing.ts";
 import { COMMANDS, INTENTS, type Intent } from "./vocabulary.ts";
 import { forAgents } from "../../test/rules/agents-words.ts";
 

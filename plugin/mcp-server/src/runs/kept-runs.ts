@@ -1,4 +1,4 @@
-import type { DecidedCall } from "../rules/call-rule.ts";
+import type { DecidedCall } from "../rules/team.ts";
 import type { ProcessFacts } from "../config/processes.ts";
 import type { TicketSummary } from "../github/item-store.ts";
 import { INITIAL_STATE } from "../rules/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { WriteAccess } from "../rules/permission.ts";
+import type { WriteAccess } from "../rules/names.ts";
 import type { Trust } from "../log/trust.ts";
 import { accountChecks } from "./account-checks.ts";
 import { markOf } from "./health-report.ts";

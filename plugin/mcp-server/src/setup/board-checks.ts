@@ -15,8 +15,8 @@ import {
   type Estimate,
   type Priority,
   type WorkflowState,
+  STATE_COLORS,
 } from "../rules/vocabulary.ts";
-import { STATE_COLORS } from "../rules/state-colors.ts";
 import { exposedHint, type ExposedSetting } from "../rules/setting-secrets.ts";
 import type { NewOption, ProjectWorkflow } from "../github/setup-store.ts";
 import type { RepositoryAddress } from "../rules/names.ts";

@@ -1,11 +1,15 @@
 import { Failure, orNothing, orNull, quoted, words } from "../errors.ts";
 import type { BoardSnapshot } from "../github/board-store.ts";
 import { tool } from "../rules/calls.ts";
-import { commentWarnings } from "../rules/comment-limit.ts";
+import { commentWarnings } from "../rules/bounds.ts";
 import { projectAccessRemedy } from "../rules/github-host.ts";
 import { MAIN_INSTANCE, lockPrefixWarning } from "../rules/lock.ts";
-import { type BoardAddress, type RepositoryAddress, TEAM_CONFIG_PATH } from "../rules/names.ts";
-import { forbidsWriting } from "../rules/permission.ts";
+import {
+  type BoardAddress,
+  type RepositoryAddress,
+  TEAM_CONFIG_PATH,
+  forbidsWriting,
+} from "../rules/names.ts";
 import {
   type StateField,
   asStates,

@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { acceptedEntries } from "../log/fold.ts";
-import { openHandover } from "../log/handover.ts";
+import { openHandover } from "../log/request-marker.ts";
 import type { Caller } from "../rules/lock.ts";
 import type { RepositoryAddress, TicketAddress } from "../rules/names.ts";
 import { resumeHandover } from "../ticket/handoff/hand-over.ts";

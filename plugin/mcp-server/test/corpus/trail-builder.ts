@@ -1,7 +1,7 @@
 /** Whole trails for tests: an honest one to begin with, and what may be done to it. */
 import { LogBuilder, STRANGER, TICKET, at, trustIn } from "../log/log-builder.ts";
 import type { Lock } from "../../src/rules/lock.ts";
-import type { WriteAccess } from "../../src/rules/permission.ts";
+import type { WriteAccess } from "../../src/rules/names.ts";
 import { StateMachine } from "../../src/rules/state-machine.ts";
 import { INITIAL_STATE, type WorkflowState } from "../../src/rules/vocabulary.ts";
 import { auditTrail, type Audit } from "../../src/log/audit/audit-trail.ts";

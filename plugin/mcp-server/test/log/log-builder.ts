@@ -4,8 +4,7 @@ import { recordHash, type TicketRecord } from "../../src/log/record.ts";
 import { foldLog, type FoldContext, type Log } from "../../src/log/fold.ts";
 import { reconcile, type CardValue } from "../../src/log/reconcile.ts";
 import type { Trust } from "../../src/log/trust.ts";
-import { repositoryNamed } from "../../src/rules/names.ts";
-import type { WriteAccess } from "../../src/rules/permission.ts";
+import { repositoryNamed, type WriteAccess } from "../../src/rules/names.ts";
 
 export const TICKET = "octo/rocket#7";
 /** The ticket's repository. */

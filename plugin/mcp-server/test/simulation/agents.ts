@@ -1,6 +1,6 @@
 /** Agents: each has a name, a place and a bad memory; when its process dies, another one goes on under its name. */
 import type { TransitionRequest } from "../../src/rules/situation.ts";
-import { TASK } from "../../src/rules/task.ts";
+import { TASK } from "../../src/rules/finishing.ts";
 import { Failure } from "../../src/errors.ts";
 import type { FollowUp } from "../../src/log/record.ts";
 import { readBody } from "./reading.ts";

@@ -1,6 +1,5 @@
 /** Whatever is announced is made once. */
-import { handoverOf } from "../../src/log/handover.ts";
-import { markOf } from "../../src/log/request-marker.ts";
+import { handoverOf, markOf } from "../../src/log/request-marker.ts";
 import type { Github, Issue } from "./github.ts";
 import type { Network } from "./network.ts";
 import type { TicketTruth, Truth, WrittenRecord } from "./truth.ts";

@@ -9,7 +9,7 @@ import { onlyOutcome } from "../../src/ticket/protocol/transact.ts";
 import type { HandoffAnswer } from "../../src/ticket/handoff/handoff-answer.ts";
 import type { HandoffCall } from "../../src/ticket/handoff/plan-transition.ts";
 import type { TransitionRequest } from "../../src/rules/situation.ts";
-import { TASK } from "../../src/rules/task.ts";
+import { TASK } from "../../src/rules/finishing.ts";
 import {
   COMMANDS,
   INITIAL_STATE,

@@ -3,7 +3,7 @@ import { OTHER } from "../rules/situation-builder.ts";
 import { LogBuilder, following } from "../log/log-builder.ts";
 import { Failure } from "../../src/errors.ts";
 import { renderComment } from "../../src/log/comment.ts";
-import { fingerprintOfFollowUps } from "../../src/log/handover.ts";
+import { fingerprintOfFollowUps } from "../../src/log/request-marker.ts";
 import type { Handover, TicketRecord } from "../../src/log/record.ts";
 import type { HandoffCall } from "../../src/ticket/handoff/plan-transition.ts";
 import { FINISHING, FOLLOW_UPS, asks } from "./handoff-plans.ts";

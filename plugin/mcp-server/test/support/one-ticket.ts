@@ -2,7 +2,7 @@
 import { viewOf, worldAt } from "./view-builder.ts";
 import { at, comment } from "../log/log-builder.ts";
 import { SELF } from "../rules/situation-builder.ts";
-import type { WriteAccess } from "../../src/rules/permission.ts";
+import type { WriteAccess } from "../../src/rules/names.ts";
 import { Failure } from "../../src/errors.ts";
 import { lockMessage } from "../../src/log/lock-message.ts";
 import type { CardValue } from "../../src/log/reconcile.ts";

@@ -1,6 +1,6 @@
 /** The kinds of bypass, what the guard says of a call, and how a call names tickets, locks and records. */
 import { prefixBeside } from "../../rules/lock.ts";
-import { readRemoteAddress } from "../../rules/remote-address.ts";
+import { readRemoteAddress } from "../../rules/github-host.ts";
 import { hasUnknown, pathFrom } from "../shell/call.ts";
 
 const HANDOFF = "ralph_hero__handoff_ticket";

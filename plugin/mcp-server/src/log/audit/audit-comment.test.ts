@@ -2,8 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { TrailBuilder, named } from "../../../test/corpus/trail-builder.ts";
 import { STRANGER, comment } from "../../../test/log/log-builder.ts";
 import { MAX_COMMENT_LENGTH, renderComment } from "../comment.ts";
-import { auditComment, findingItem } from "./audit-comment.ts";
-import type { Audit } from "./audit-trail.ts";
+import { auditComment, findingItem, type Audit } from "./audit-trail.ts";
 import type { Finding, Trail, TrailComment } from "./subject.ts";
 
 function found(count: number): Audit {

@@ -4,7 +4,7 @@ import { TICKET, trustIn } from "../../../test/log/log-builder.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
 import { recordHash, type TicketRecord } from "../record.ts";
 import { auditTrail, neighbourText } from "./audit-trail.ts";
-import { linkedTickets } from "./check-continuation.ts";
+import { linkedTickets } from "./check-chain.ts";
 import { subjectOf, type AuditRules, type Trail } from "./subject.ts";
 
 const NEXT = "octo/rocket#9";

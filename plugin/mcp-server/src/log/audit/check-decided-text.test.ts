@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { TrailBuilder, named } from "../../../test/corpus/trail-builder.ts";
 import { at } from "../../../test/log/log-builder.ts";
 import { hashesOf, type TextVersion } from "../decided-text.ts";
-import { needsTexts, textAuthors } from "./check-decided-text.ts";
+import { needsTexts, textAuthors } from "./check-edits.ts";
 import type { Trail } from "./subject.ts";
 
 /** The number of records of an honest trail up to Plan in Review. */

@@ -1,5 +1,5 @@
 import { StateMachine } from "../../rules/state-machine.ts";
-import { isInPlace } from "../../rules/task.ts";
+import { isInPlace } from "../../rules/finishing.ts";
 import { CONTINUED_STATE, INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { isAlongEdge } from "../reconcile.ts";
 import type { IssueComment } from "../comment.ts";

@@ -1,7 +1,7 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
 import { html, Html, type Content } from "../../web/html.ts";
 import type { Tone } from "../../web/style.ts";
-import { stateColor, type StateColor } from "../../rules/state-colors.ts";
+import { stateColor, type StateColor } from "../../rules/vocabulary.ts";
 import { duration, type ReportedTicket } from "../reported-board.ts";
 
 /** Only where a browser goes to by a click and nothing runs. */

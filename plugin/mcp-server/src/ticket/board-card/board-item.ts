@@ -1,4 +1,4 @@
-import { MAX_COMMENTS, wayOn } from "../../rules/comment-limit.ts";
+import { MAX_COMMENTS, wayOn } from "../../rules/bounds.ts";
 import { tool } from "../../rules/calls.ts";
 import { projectAccessRemedy } from "../../rules/github-host.ts";
 import { TEAM_CONFIG_PATH, sameName, type BoardAddress } from "../../rules/names.ts";

@@ -1,9 +1,8 @@
 import type { UnreadFact } from "../../rules/decide.ts";
-import { goalAfterBreaches, resultDue } from "../../rules/finishing.ts";
+import { goalAfterBreaches, resultDue, TASK, workStatesOf } from "../../rules/finishing.ts";
 import type { ContractBreach } from "../../rules/situation.ts";
-import { TASK, workStatesOf } from "../../rules/task.ts";
 import { readJson } from "../../rules/text.ts";
-import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { INITIAL_STATE, RISK_CLASSES, isHigher, type RiskClass } from "../../rules/vocabulary.ts";
 import { Failure, type Text } from "../../errors.ts";
 import {
   authorsOfTerms,
@@ -18,11 +17,10 @@ import { acceptedEntries, type Log } from "../../log/fold.ts";
 import type { TicketCaller } from "../world/memory.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
-import { RISK_CLASSES, isHigher, type RiskClass } from "../../rules/interaction-words.ts";
 import type { ContractTerms } from "../../log/record.ts";
 import { checkedAgentName } from "../checks/given-text.ts";
 import { scopeProblems } from "../checks/scope.ts";
-import { refuseContractChange } from "../../rules/contract-change.ts";
+import { refuseContractChange } from "../../rules/questions.ts";
 import { composeContract, type GivenResult } from "../protocol/compose-record.ts";
 import {
   answerAgain,

@@ -3,7 +3,7 @@ import addFormats from "ajv-formats";
 import { isObject, shortened } from "../../rules/text.ts";
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { Failure } from "../../errors.ts";
-import { checkedJson } from "../../log/shown-result.ts";
+import { checkedJson } from "../../log/comment.ts";
 import { MAX_SCHEMA_BYTES } from "../../log/record.ts";
 
 /** Honest schemas take milliseconds; a hostile pattern or reference would take for ever. */

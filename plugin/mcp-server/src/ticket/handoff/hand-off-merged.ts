@@ -1,4 +1,4 @@
-import { resolveTarget } from "../../rules/resolve-target.ts";
+import { resolveTarget } from "../../rules/decide.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure, failureOf } from "../../errors.ts";
 import { lookAtBoard, readBoard } from "../board-card/board.ts";

@@ -5,11 +5,11 @@
  */
 import { sameHolder, type Holder } from "../../rules/lock.ts";
 import { sameName, ticketName, typedTicket, type TicketAddress } from "../../rules/names.ts";
-import { resolveTarget } from "../../rules/resolve-target.ts";
+import { resolveTarget } from "../../rules/decide.ts";
 import { Failure, quoted, type Refusal, type Text, words } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { LogEntry } from "../../log/fold.ts";
-import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../../log/handover.ts";
+import { fingerprintOfFollowUps, openHandover, type BegunHandover } from "../../log/request-marker.ts";
 import { recordHash, type FollowUp, type Handover } from "../../log/record.ts";
 import { holderOfRecord } from "../../log/lock-message.ts";
 import { composeHandover } from "../protocol/compose-record.ts";

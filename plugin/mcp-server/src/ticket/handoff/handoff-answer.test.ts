@@ -6,7 +6,7 @@ import { SELF, STANDINGS } from "../../../test/rules/situation-builder.ts";
 import { viewOf } from "../../../test/support/view-builder.ts";
 import { guidanceFor as guidanceForInWords, noteForUnheld } from "../../rules/guidance.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
-import { noteForSubmittedTask, noteForTask as noteForTaskInWords } from "../../rules/task.ts";
+import { noteForSubmittedTask, noteForTask as noteForTaskInWords } from "../../rules/finishing.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { handoffAnswer as handoffAnswerInWords, type HandoffAnswer } from "./handoff-answer.ts";
 import { parseTeamConfig } from "../team/team-config.ts";

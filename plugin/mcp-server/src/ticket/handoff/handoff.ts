@@ -3,7 +3,7 @@ import { ticketName } from "../../rules/names.ts";
 import { MAIN_INSTANCE } from "../../rules/lock.ts";
 import { Failure, failureOf, valueOrFailure, words, type Text } from "../../errors.ts";
 import { acceptedEntries } from "../../log/fold.ts";
-import type { BegunHandover } from "../../log/handover.ts";
+import type { BegunHandover } from "../../log/request-marker.ts";
 import { openLeft, openLeftWith, type MadeFollowUp } from "../make/follow-up-tickets.ts";
 import type { Answered } from "../protocol/plan.ts";
 import { onlyOutcome, transact, type Results } from "../protocol/transact.ts";

@@ -19,7 +19,7 @@ import {
   written,
 } from "../../../test/support/handoff-plans.ts";
 import { renderComment } from "../../log/comment.ts";
-import { fingerprintOfFollowUps } from "../../log/handover.ts";
+import { fingerprintOfFollowUps } from "../../log/request-marker.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import type { TicketView } from "../read/ticket-view.ts";

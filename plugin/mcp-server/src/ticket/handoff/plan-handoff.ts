@@ -1,18 +1,15 @@
 /** Plans one handoff: its record and the answer to its caller. */
 import { tool, withArguments } from "../../rules/calls.ts";
-import { decide, type Decision } from "../../rules/decide.ts";
-import { submissionBeforeClose } from "../../rules/finishing.ts";
+import { decide, type Decision, resolveTarget } from "../../rules/decide.ts";
+import { submissionBeforeClose, taskCommand, takesLock } from "../../rules/finishing.ts";
 import { lapseWarnings } from "../../rules/lock.ts";
-import { resolveTarget } from "../../rules/resolve-target.ts";
 import type { ContractBreach, Situation } from "../../rules/situation.ts";
-import { taskCommand, takesLock } from "../../rules/task.ts";
 import { NEXT_IN_ROTATION, receiverOf } from "../../rules/team.ts";
 import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { type Refusal, type Text, words } from "../../errors.ts";
 import type { LogEntry } from "../../log/fold.ts";
-import { openHandover } from "../../log/handover.ts";
+import { openHandover, markOf } from "../../log/request-marker.ts";
 import { lockLostTo, movedByPerson } from "../../log/reconcile.ts";
-import { markOf } from "../../log/request-marker.ts";
 import { breachOf, escalationReason, isTask } from "../contract/contract.ts";
 import { followUpNeed, namedTickets } from "../make/follow-up-tickets.ts";
 import { composeHandMove } from "../protocol/compose-record.ts";

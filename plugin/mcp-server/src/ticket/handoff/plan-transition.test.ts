@@ -24,9 +24,9 @@ import type { Lock } from "../../rules/lock.ts";
 import { PERSON } from "../../rules/questions.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
 import { renderComment } from "../../log/comment.ts";
-import { fingerprintOfFollowUps } from "../../log/handover.ts";
+import { fingerprintOfFollowUps } from "../../log/request-marker.ts";
 import { lockKeyHash } from "../../log/lock-message.ts";
-import type { FailureType } from "../../rules/interaction-words.ts";
+import type { FailureType } from "../../rules/vocabulary.ts";
 import { changeFactsOf } from "../read/change-facts.ts";
 import {
   announcedFirst,

@@ -1,9 +1,8 @@
 /** The transition that a handoff asks for: its call, its record and its answer. */
-import type { Acceptance } from "../../rules/decide.ts";
-import type { FailureType } from "../../rules/interaction-words.ts";
-import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { type Acceptance, resolveTarget } from "../../rules/decide.ts";
+import { type FailureType, INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { type Failure, type Refusal, Words, words } from "../../errors.ts";
-import { fingerprintOfFollowUps, type BegunHandover } from "../../log/handover.ts";
+import { fingerprintOfFollowUps, type BegunHandover } from "../../log/request-marker.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { lockKeyHash } from "../../log/lock-message.ts";
 import type { DecidedOn, Interaction, TicketRecord } from "../../log/record.ts";
@@ -18,7 +17,6 @@ import type { PlanWorld } from "../read/facts.ts";
 import { handoffAnswer, type ResumedFinish, type HandoffAnswer } from "./handoff-answer.ts";
 import { submits } from "../../rules/finishing.ts";
 import { sameAgent, ticketName, type TicketAddress } from "../../rules/names.ts";
-import { resolveTarget } from "../../rules/resolve-target.ts";
 import { ESCALATION, HANDOFF, REVIEW } from "../../log/interactions.ts";
 import type { Caller } from "../../rules/lock.ts";
 

@@ -5,7 +5,7 @@ import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import type { TransitionRequest } from "../../rules/situation.ts";
 import type { Refusal } from "../../errors.ts";
 import type { FollowUp, TicketRecord } from "../../log/record.ts";
-import type { WriteAccess } from "../../rules/permission.ts";
+import type { WriteAccess } from "../../rules/names.ts";
 import { findLostFinish, findReplay, withFollowUps } from "./replay.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 

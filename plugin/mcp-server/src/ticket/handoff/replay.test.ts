@@ -4,7 +4,7 @@ import { SELF } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, at, following } from "../../../test/log/log-builder.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { fingerprintOfFollowUps } from "../../log/handover.ts";
+import { fingerprintOfFollowUps } from "../../log/request-marker.ts";
 import { findReplay } from "./replay.ts";
 
 const MINE = {

@@ -1,10 +1,10 @@
 import { tool } from "../../rules/calls.ts";
-import { isInPlace } from "../../rules/task.ts";
+import { isInPlace } from "../../rules/finishing.ts";
 import type { Command } from "../../rules/vocabulary.ts";
 import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
 import { type Refusal, words } from "../../errors.ts";
 import { namedTickets } from "../make/follow-up-tickets.ts";
-import { fingerprintOfFollowUps } from "../../log/handover.ts";
+import { fingerprintOfFollowUps } from "../../log/request-marker.ts";
 import { mayMove, recordHash, staysInPlace, type TicketRecord } from "../../log/record.ts";
 import { movedByPerson } from "../../log/reconcile.ts";
 import { holderOfRecord } from "../../log/lock-message.ts";

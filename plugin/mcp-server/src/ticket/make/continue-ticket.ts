@@ -1,5 +1,5 @@
 /** Continues a ticket in a new one, whose log names the end of the old one's (docs/maintainers/decisions/0040). */
-import { MAX_COMMENTS, isNearlyFull } from "../../rules/comment-limit.ts";
+import { MAX_COMMENTS, isNearlyFull } from "../../rules/bounds.ts";
 import { lockedReason, shownHolder } from "../../rules/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../../rules/names.ts";
 import { MAX_BODY_BYTES, MAX_REASON_LENGTH, shortened } from "../../rules/text.ts";
@@ -7,10 +7,9 @@ import { INITIAL_STATE, shownState } from "../../rules/vocabulary.ts";
 import { Failure, valueOrFailure, type Refusal, type RefusalCode, type Text } from "../../errors.ts";
 import { contractIn, fileScopeIn } from "../../log/contract.ts";
 import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
-import { openHandover } from "../../log/handover.ts";
+import { openHandover, CONTINUATION_ID, markOf } from "../../log/request-marker.ts";
 import { questionsOf } from "../../log/questions.ts";
 import { mayMove, type ContractTerms, type Interaction } from "../../log/record.ts";
-import { CONTINUATION_ID, markOf } from "../../log/request-marker.ts";
 import type { Question } from "../../rules/questions.ts";
 import { readBoard } from "../board-card/board.ts";
 import { composeContinued, composeInteraction, formerLock } from "../protocol/compose-record.ts";

@@ -1,12 +1,11 @@
 import { distinctNames, namedSo, type TicketAddress } from "../../rules/names.ts";
-import { TASK } from "../../rules/task.ts";
+import { TASK } from "../../rules/finishing.ts";
 import { MAX_BODY_BYTES } from "../../rules/text.ts";
 import { Failure, joined, quoted, valueOrFailure, words, type Text } from "../../errors.ts";
 import { acceptedEntries } from "../../log/fold.ts";
-import { handoverOf, requestIdOf } from "../../log/handover.ts";
+import { handoverOf, requestIdOf, markOf } from "../../log/request-marker.ts";
 import { LINE_BREAK } from "../../log/harmless.ts";
 import { type ContractTerms, type FollowUp, type Handover } from "../../log/record.ts";
-import { markOf } from "../../log/request-marker.ts";
 import { agentLabel, isBlank, maySetLabels } from "../checks/given-text.ts";
 import {
   createTickets,

@@ -9,7 +9,7 @@ import {
   type LockCommit,
 } from "../../rules/lock.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
-import { taskCommand } from "../../rules/task.ts";
+import { taskCommand } from "../../rules/finishing.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { readLock } from "../../log/lock-message.ts";
 import { knownBoard, readBoard, type Board } from "../board-card/board.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TRIGGERS, type Trigger } from "../../rules/evidence.ts";
+import { TRIGGERS, type Trigger } from "../../rules/review.ts";
 import { scopeProblems } from "../checks/scope.ts";
 import { DEFAULT_PATTERNS, changeFactsOf, type TeamPatterns } from "./change-facts.ts";
 

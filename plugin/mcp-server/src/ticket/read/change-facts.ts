@@ -1,6 +1,6 @@
 /** The triggers that a change touches, by the names of its files and by the lines that it adds. */
 import { holdsKnownSecret } from "../checks/known-secrets.ts";
-import { TRIGGERS, type ChangeFacts, type Trigger } from "../../rules/evidence.ts";
+import { TRIGGERS, type ChangeFacts, type Trigger } from "../../rules/review.ts";
 import { scopeTest, type ScopeTest } from "../checks/scope.ts";
 import type { ChangedFile } from "../../github/pull-request-store.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SELF, STANDINGS, lockOf } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, STRANGER, at } from "../../../test/log/log-builder.ts";
 import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
-import type { WriteAccess } from "../../rules/permission.ts";
+import type { WriteAccess } from "../../rules/names.ts";
 import { Failure } from "../../errors.ts";
 import type { ContractTerms, TicketRecord } from "../../log/record.ts";
 import { doubtText, historyWarnings, logWarnings, noteScope, requireSoundLog } from "./sound-log.ts";

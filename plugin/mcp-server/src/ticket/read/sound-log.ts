@@ -1,11 +1,10 @@
-import { commentWarning } from "../../rules/comment-limit.ts";
+import { commentWarning } from "../../rules/bounds.ts";
 import { tool } from "../../rules/calls.ts";
 import { accountName } from "../../rules/names.ts";
 import { Failure, firstOf, orNothing, words, type Text } from "../../errors.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { abandonedHandover, handoverOf, requestIdOf } from "../../log/handover.ts";
+import { abandonedHandover, handoverOf, requestIdOf, markOf } from "../../log/request-marker.ts";
 import { harmlessInline } from "../../log/harmless.ts";
-import { markOf } from "../../log/request-marker.ts";
 import { doubtfulComment, isRecorded, howToSettle } from "../../log/reconcile.ts";
 import { unknownAccess } from "../../log/trust.ts";
 import { changedTextWarnings } from "./decided-text.ts";

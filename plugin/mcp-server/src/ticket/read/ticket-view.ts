@@ -11,7 +11,7 @@ import {
 } from "../../rules/lock.ts";
 import type { Reply, Situation } from "../../rules/situation.ts";
 import { mappingFor } from "../../rules/state-field.ts";
-import { TASK } from "../../rules/task.ts";
+import { TASK } from "../../rules/finishing.ts";
 import { contractIn } from "../../log/contract.ts";
 import { acceptedEntries, type FoldContext, type Log } from "../../log/fold.ts";
 import { ESCALATION } from "../../log/interactions.ts";

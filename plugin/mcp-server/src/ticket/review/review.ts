@@ -2,11 +2,11 @@
 import * as z from "zod";
 import { tool } from "../../rules/calls.ts";
 import type { UnreadFact } from "../../rules/decide.ts";
-import { classify, missingItems, type MissingItem, type RiskRaise } from "../../rules/evidence.ts";
-import { accepts, submits } from "../../rules/finishing.ts";
-import { decisionWords, type RiskClass } from "../../rules/interaction-words.ts";
-import { PERSON, type Question } from "../../rules/questions.ts";
 import {
+  classify,
+  missingItems,
+  type MissingItem,
+  type RiskRaise,
   WAIVER_LINE,
   designatedReviewer,
   missingReview,
@@ -14,11 +14,12 @@ import {
   type ReviewStatus,
   type ReviewVerdict,
 } from "../../rules/review.ts";
+import { accepts, submits, workStatesOf, type WorkStates } from "../../rules/finishing.ts";
+import { decisionWords, type RiskClass, INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { PERSON, type Question } from "../../rules/questions.ts";
 import type { Situation } from "../../rules/situation.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
-import { workStatesOf, type WorkStates } from "../../rules/task.ts";
 import { shortCommit } from "../../rules/text.ts";
-import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure, words, type Text } from "../../errors.ts";
 import {
   authorsOf,

@@ -11,13 +11,12 @@ import {
   type NextMoves,
 } from "../../rules/guidance.ts";
 import { personCommands } from "../../rules/person-decision.ts";
-import type { RiskClass } from "../../rules/interaction-words.ts";
+import { type RiskClass, INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
 import type { Dropped, Situation } from "../../rules/situation.ts";
 import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
-import { INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../../log/contract.ts";
 import type { LogEntry } from "../../log/fold.ts";
-import { openHandover } from "../../log/handover.ts";
+import { openHandover } from "../../log/request-marker.ts";
 import { readGroup, type Group } from "../read/group.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "../talk/questions.ts";

@@ -1,4 +1,4 @@
-import { refuseWords } from "../../rules/comment-limit.ts";
+import { refuseWords } from "../../rules/bounds.ts";
 import { Failure } from "../../errors.ts";
 import { renderAgentComment } from "../../log/comment.ts";
 import { ticketName, typedTicket, type TicketAddress } from "../../rules/names.ts";

@@ -1,4 +1,4 @@
-import type { WriteAccess } from "../../rules/permission.ts";
+import type { WriteAccess, RepositoryAddress } from "../../rules/names.ts";
 import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
 import { isMarked, type IssueComment } from "../../log/comment.ts";
 import { acceptedEntries, foldLog, recordsAmong, type FoldContext, type Log } from "../../log/fold.ts";
@@ -15,7 +15,6 @@ import { notLookedUp, assumingWriters, type Authored, type Trust } from "../../l
 import type { TeamConfig } from "./team-config.ts";
 import { authorityOf } from "./team.ts";
 import { needsAuthority, type Question } from "../../rules/questions.ts";
-import type { RepositoryAddress } from "../../rules/names.ts";
 import type { World } from "../world/world.ts";
 
 /** Accounts asked about for one call: more than a team has, and fewer than a crowd of forgers could make it ask for. */

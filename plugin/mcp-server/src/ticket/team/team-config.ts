@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Failure, quoted } from "../../errors.ts";
-import { callRuleProblem } from "../../rules/call-rule.ts";
-import { RISK_CLASSES } from "../../rules/interaction-words.ts";
+import { callRuleProblem, NEXT_IN_ROTATION } from "../../rules/team.ts";
+import { RISK_CLASSES, COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../../rules/lock.ts";
 import {
   MAX_NAME_LENGTH,
@@ -13,9 +13,7 @@ import {
 } from "../../rules/names.ts";
 import { readableFolderProblem } from "../../rules/readable-folder.ts";
 import { type StateField, USUAL_FIELDS, sharedOptions } from "../../rules/state-field.ts";
-import { NEXT_IN_ROTATION } from "../../rules/team.ts";
 import { jsonMistake } from "../../rules/text.ts";
-import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import { allowedDomain } from "../checks/allowed-domain.ts";
 import { describeIssues, issueWords } from "../checks/argument-words.ts";
 import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "../checks/given-text.ts";

@@ -1,5 +1,5 @@
 /** The files and lines that an agent may commit and push. */
-import { PIPELINE_ENTRY } from "../../rules/task.ts";
+import { PIPELINE_ENTRY } from "../../rules/finishing.ts";
 import { assignsSecret } from "../../rules/setting-secrets.ts";
 import { comparablePath, shortCommit } from "../../rules/text.ts";
 import { Failure } from "../../errors.ts";

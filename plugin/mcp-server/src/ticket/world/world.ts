@@ -1,6 +1,6 @@
 import type { ForeignRemote } from "../../config/environment.ts";
 import type { BoardAddress, TicketAddress } from "../../rules/names.ts";
-import type { Transport } from "../../rules/interaction-words.ts";
+import type { Transport, Command } from "../../rules/vocabulary.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
 import type { Session, Caller } from "../../rules/lock.ts";
 import type { TicketStore, StateFields } from "../../github/ticket-store.ts";
@@ -30,7 +30,6 @@ import type { Processes } from "../../config/processes.ts";
 import type { SessionJournal } from "../../rules/session-state.ts";
 import type { EnforcementProbe } from "../../config/plugin-probe.ts";
 import type { CallOptions } from "../../github/call-scope.ts";
-import type { Command } from "../../rules/vocabulary.ts";
 
 /** The settings from the environment, for every call of this process. */
 export interface Settings {
