@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { at } from "../../test/log/log-builder.ts";
+import { at, LogBuilder, trustIn } from "../../test/log/log-builder.ts";
 import {
   changesSince,
   differenceOf,
@@ -9,6 +9,10 @@ import {
   type ShownText,
   type TextVersion,
 } from "./decided-text.ts";
+import type { CardValue } from "./reconcile.ts";
+import type { TicketRecord } from "./record.ts";
+import { remarksOf, repliesSinceEntry, type Remark } from "./replies.ts";
+import type { Reply } from "../rules/situation.ts";
 
 const DECIDED = at(100);
 
@@ -93,5 +97,113 @@ describe("a difference", () => {
     expect(difference[0]).toBe("- ");
     expect(difference[1]).toHaveLength("+ ".length + 161);
     expect(difference.at(-1)).toBe("+ … (4 more lines)");
+  });
+});
+
+const AGREED: CardValue = { value: "Human Needed", updatedAt: at(181) };
+
+function remarksIn(log: LogBuilder): Remark[] {
+  return remarksOf(log.reading(AGREED), trustIn(log.comments));
+}
+
+function repliesTo(log: LogBuilder, card: CardValue = AGREED): Reply[] {
+  return repliesSinceEntry(log.reading(card), trustIn(log.comments)).replies;
+}
+
+const STAYS = { from: "Human Needed", to: "Human Needed" };
+
+const decided = (kind: string, text = ""): Partial<TicketRecord> => ({
+  kind: "interaction",
+  ...STAYS,
+  personDecision: { kind, by: "maya", text },
+});
+
+function decidedAfter(log: LogBuilder, changes: Partial<TicketRecord>): TicketRecord {
+  const first = log.write(null, { to: "In Progress" });
+  const asked = log.write(first, { from: "In Progress", to: "Human Needed" });
+  return log.write(asked, changes);
+}
+
+describe("a person's decision at a terminal", () => {
+  it.each([
+    ["answer", "Postgres", "answer: Postgres", {}],
+    ["answer", "", "answer", {}],
+    ["reject", "", "reject", { rejects: true }],
+  ])("is a reply of the present stay, which may reject: %s %j", (kind, said, text, rejects) => {
+    const log = new LogBuilder();
+    const comment = log.of(decidedAfter(log, decided(kind, said)));
+    const { url, createdAt } = comment;
+    const reply = { by: "maya", url, at: createdAt, fromOwnAccount: false, atTerminal: true, ...rejects };
+    expect(remarksIn(log)).toEqual([
+      {
+        comment,
+        by: "person at a terminal",
+        standing: "counts",
+        sinceEntry: true,
+        isHidden: false,
+        text,
+        reply,
+      },
+    ]);
+  });
+
+  it("counts as long as the ticket stays, whatever is said after it", () => {
+    const log = new LogBuilder();
+    const first = decidedAfter(log, decided("answer", "One"));
+    log.write(log.write(first, decided("answer", "Two")), { ...STAYS, kind: "interaction" });
+    expect(remarksIn(log).map(({ text }) => text)).toEqual(["answer: One", "answer: Two"]);
+  });
+
+  it("is none for a review, which has its own decision", () => {
+    const log = new LogBuilder();
+    decidedAfter(log, {
+      ...decided("accept"),
+      personDecision: { kind: "accept", by: "maya", text: "", request: "01" },
+    });
+    expect(repliesTo(log)).toEqual([]);
+  });
+
+  it("is over once the ticket has left, by a record or by a person's hand", () => {
+    const log = new LogBuilder();
+    const last = decidedAfter(log, decided("answer"));
+    const left = log.write(last, { from: "Human Needed", to: "In Progress" });
+    log.write(left, { from: "In Progress", to: "Human Needed" });
+    expect(repliesTo(log)).toEqual([]);
+    const moved = new LogBuilder();
+    decidedAfter(moved, decided("answer"));
+    expect(repliesTo(moved, { value: "In Review", updatedAt: at(9_000) })).toEqual([]);
+  });
+
+  it.each<[string, Partial<TicketRecord>]>([
+    ["came from elsewhere", { from: "In Progress", to: "Human Needed" }],
+    [
+      "was moved by a person meanwhile",
+      { ...STAYS, observed: { from: "Human Needed", to: "In Progress", as: "moved by hand" } },
+    ],
+  ])("is over where a later record says that the ticket %s", (_what, changes) => {
+    const log = new LogBuilder();
+    log.write(decidedAfter(log, decided("answer")), changes);
+    expect(repliesTo(log)).toEqual([]);
+  });
+
+  it("in another state is none, though no record says how the ticket left that", () => {
+    const log = new LogBuilder();
+    const there = { from: "In Progress", to: "In Progress" };
+    log.write(decidedAfter(log, { ...decided("answer"), ...there }), { ...STAYS, kind: "interaction" });
+    expect(repliesTo(log)).toEqual([]);
+  });
+
+  it("counts where its own record notices that a person had moved the card here", () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { to: "Backlog" });
+    const observed = { from: "Backlog", to: "Human Needed", as: "moved by hand" } as const;
+    log.write(first, { ...decided("answer"), observed });
+    expect(repliesTo(log)).toMatchObject([{ by: "maya" }]);
+  });
+
+  it("of the first record of a log counts, too", () => {
+    const log = new LogBuilder();
+    log.write(null, { ...decided("answer"), seen: { value: "Human Needed", updatedAt: at(-60) } });
+    expect(repliesTo(log)).toMatchObject([{ by: "maya" }]);
   });
 });

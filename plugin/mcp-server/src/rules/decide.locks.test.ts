@@ -1,18 +1,16 @@
+import { accepted, byIntent, decide, machine, refused } from "../../test/rules/decisions.ts";
 import { describe, expect, it } from "vitest";
-import { lockOf, NOW_MS, OTHER, SELF, situation, STANDINGS } from "../../test/rules/situation-builder.ts";
-import { decide as decideInWords, type Decision } from "./decide.ts";
-import type { Situation } from "./situation.ts";
-import { StateMachine } from "./state-machine.ts";
+import {
+  lockOf,
+  NOW_MS,
+  OTHER,
+  SELF,
+  situation,
+  STANDINGS,
+  reply,
+} from "../../test/rules/situation-builder.ts";
+import { type Decision } from "./decide.ts";
 import type { Command, Intent } from "./vocabulary.ts";
-import { forAgents } from "../../test/rules/agents-words.ts";
-
-const decide = forAgents(decideInWords);
-
-const machine = new StateMachine();
-
-function asked(command: Command, intent: Intent, found: Partial<Situation>): Decision {
-  return decide(machine, { command, goal: { intent } }, situation(found));
-}
 
 /** What a decision does to the lock, in one line. */
 function outcome(decision: Decision): string {
@@ -121,7 +119,7 @@ const CASES = Object.entries(STANDINGS).flatMap(([standing, lock]) =>
 describe("every standing of the lock", () => {
   it.each(CASES)("%s: to %s", (standing, act, lock) => {
     const [command, intent, state] = ACTS[act]!;
-    expect(outcome(asked(command, intent, { state, lock }))).toBe(TABLE[standing]?.[act]);
+    expect(outcome(byIntent(command, intent, { state, lock }))).toBe(TABLE[standing]?.[act]);
   });
 });
 
@@ -129,7 +127,7 @@ describe("rule 5: lock in the lock state", () => {
   const there = { state: "Research in Progress" };
 
   it("rule 5: the same holder renews its lease, keeps its record, and writes no second one", () => {
-    expect(asked("research", "lock", { ...there, lock: STANDINGS.mine })).toEqual({
+    expect(byIntent("research", "lock", { ...there, lock: STANDINGS.mine })).toEqual({
       kind: "renewal",
       to: "Research in Progress",
       lockOid: OWN,
@@ -138,7 +136,7 @@ describe("rule 5: lock in the lock state", () => {
   });
 
   it("rule 5: nobody holds it, so it is a claim", () => {
-    expect(asked("research", "lock", there)).toMatchObject({
+    expect(byIntent("research", "lock", there)).toMatchObject({
       kind: "accepted",
       record: "claim",
       from: there.state,
@@ -148,7 +146,7 @@ describe("rule 5: lock in the lock state", () => {
   it("rule 5: another holder is named with the end of its lease", () => {
     const endsAtMs = NOW_MS + 42 * 60_000;
     const lock = { ...STANDINGS.theirs, recorded: true, endsAtMs, freeAtMs: endsAtMs + 60_000 };
-    expect(asked("research", "lock", { ...there, lock })).toMatchObject({
+    expect(byIntent("research", "lock", { ...there, lock })).toMatchObject({
       kind: "refused",
       refusal: {
         code: "REFUSED_LOCKED",
@@ -161,7 +159,7 @@ describe("rule 5: lock in the lock state", () => {
 
   it("rule 5: a dead lock is claimed, naming whom it was taken over from and why", () => {
     const lock = { kind: "over", lock: lockOf(OTHER), why: "its process is gone", inPlace: true } as const;
-    expect(asked("research", "lock", { ...there, lock })).toMatchObject({
+    expect(byIntent("research", "lock", { ...there, lock })).toMatchObject({
       record: "claim",
       lock: { kind: "take", replaces: OTHERS, from: "rival (its process is gone)" },
     });
@@ -173,12 +171,12 @@ describe("rule 6: leaving a lock state", () => {
     "rule 6: %s under somebody else's running lock is refused",
     (intent) => {
       const found = { state: "Plan in Progress", lock: STANDINGS.theirs };
-      expect(asked("plan", intent, found)).toMatchObject({ refusal: { code: "REFUSED_NOT_HOLDER" } });
+      expect(byIntent("plan", intent, found)).toMatchObject({ refusal: { code: "REFUSED_NOT_HOLDER" } });
     },
   );
 
   it("rule 6: under no lock at all it is accepted with a warning", () => {
-    expect(asked("plan", "complete", { state: "Plan in Progress" })).toMatchObject({
+    expect(byIntent("plan", "complete", { state: "Plan in Progress" })).toMatchObject({
       kind: "accepted",
       warnings: [expect.stringContaining("without a lock")],
     });
@@ -186,7 +184,7 @@ describe("rule 6: leaving a lock state", () => {
 
   it("rule 6: over a dead lock it is accepted with a warning that names its holder", () => {
     const found = { state: "Plan in Progress", lock: STANDINGS.over };
-    expect(asked("plan", "complete", found)).toMatchObject({
+    expect(byIntent("plan", "complete", found)).toMatchObject({
       kind: "accepted",
       warnings: [expect.stringContaining('dead lock of "rival" (its lease is over)')],
     });
@@ -197,7 +195,7 @@ describe("rule 6: leaving a lock state", () => {
     ["plan", "Plan in Review", '"Plan in Progress" is entered from "Ready for Plan"'],
     ["impl", "In Review", '"lock" first'],
   ] as const)("rule 6: %s completes nothing that was not begun: not from %s", (command, state, hint) => {
-    expect(asked(command, "complete", { state })).toMatchObject({
+    expect(byIntent(command, "complete", { state })).toMatchObject({
       refusal: { code: "REFUSED_NOT_BEGUN", hint: expect.stringContaining(hint) },
     });
   });
@@ -223,7 +221,7 @@ describe("rule 6: leaving a lock state", () => {
 describe("rule 7: a person's move ends the lock", () => {
   it("rule 7: the holder is told of the move and when it was, and its lock ref is taken away", () => {
     const found = { state: "Backlog", lock: STANDINGS.ended };
-    expect(asked("triage", "close", found)).toMatchObject({
+    expect(byIntent("triage", "close", found)).toMatchObject({
       kind: "refused",
       clears: OWN,
       refusal: {
@@ -236,19 +234,19 @@ describe("rule 7: a person's move ends the lock", () => {
   it("rule 7: a move by another agent is told as such", () => {
     const departure = { by: "agent", to: "Human Needed", at: "2026-03-02T11:55:00Z" } as const;
     const lock = { kind: "ended", lock: lockOf(SELF), departure } as const;
-    expect(asked("impl", "complete", { state: "Human Needed", lock })).toMatchObject({
+    expect(byIntent("impl", "complete", { state: "Human Needed", lock })).toMatchObject({
       refusal: { message: expect.stringContaining('another agent moved the ticket to "Human Needed"') },
     });
   });
 
   it("rule 7: the call after that is judged from the present state", () => {
     const found = { state: "Backlog", lock: STANDINGS.free };
-    expect(asked("triage", "close", found)).toMatchObject({ kind: "accepted", to: "Done" });
+    expect(byIntent("triage", "close", found)).toMatchObject({ kind: "accepted", to: "Done" });
   });
 
   it("rule 7: the telling comes before every other rule", () => {
     const found = { state: "Done", lock: STANDINGS.ended, issueClosed: true };
-    expect(asked("triage", "close", found)).toMatchObject({ refusal: { code: "REFUSED_MOVED" } });
+    expect(byIntent("triage", "close", found)).toMatchObject({ refusal: { code: "REFUSED_MOVED" } });
   });
 });
 
@@ -261,8 +259,137 @@ describe("the last minute of a lease", () => {
     [-1, true],
   ])("with %i ms left is renewed before the write: %s", (leftMs, renewFirst) => {
     const lock = { ...STANDINGS.mine, endsAtMs: NOW_MS + leftMs };
-    expect(asked("impl", "complete", { state: "In Progress", lock })).toMatchObject({
+    expect(byIntent("impl", "complete", { state: "In Progress", lock })).toMatchObject({
       lock: { kind: "release", oid: OWN, renewFirst },
     });
+  });
+});
+
+describe("rule 16: a closed issue in a state that is not terminal", () => {
+  const closed = { issueClosed: true };
+
+  it("rule 16: accepts close and cancel where they are edges", () => {
+    expect(accepted(byIntent("triage", "close", { ...closed, state: "In Review" })).to).toBe("Done");
+    expect(accepted(byIntent("triage", "cancel", closed)).to).toBe("Canceled");
+  });
+
+  it("rule 16: accepts the submission of begun work, and says what comes next", () => {
+    const held = { ...closed, state: "In Progress", lock: STANDINGS.mine };
+    expect(accepted(byIntent("impl", "complete", held))).toMatchObject({
+      to: "In Review",
+      warnings: [expect.stringMatching(/closed already, as after a merge.*"close"/)],
+    });
+  });
+
+  it.each(["Research in Progress", "Ready for Plan", "In Progress", "In Review"])(
+    "rule 16: is escalated from %s, and says that it has to be reopened",
+    (state) => {
+      expect(accepted(byIntent("impl", "escalate", { ...closed, state }))).toMatchObject({
+        to: "Human Needed",
+        warnings: expect.arrayContaining([expect.stringContaining("reopen it before work continues")]),
+      });
+    },
+  );
+
+  it("rule 16: accepts nothing else, no acknowledgement and no lease either", () => {
+    expect(refused(byIntent("split", "complete", closed))).toMatchObject({
+      code: "REFUSED_CLOSED",
+      allowed: ["Done", "Canceled"],
+    });
+    const held = { ...closed, state: "In Progress", lock: STANDINGS.mine };
+    expect(refused(byIntent("impl", "lock", held))).toMatchObject({
+      code: "REFUSED_CLOSED",
+      allowed: ["In Review", "Human Needed"],
+      hint: expect.stringContaining('with intent "close"'),
+    });
+  });
+
+  it("rule 16: names no way that a rejection bars", () => {
+    const found = { ...closed, state: "In Review", replies: [reply({ rejects: true })] };
+    const close = refused(byIntent("triage", "close", found));
+    const lock = refused(byIntent("impl", "lock", found));
+    expect(close).toMatchObject({ code: "REFUSED_REVIEW", hint: expect.stringMatching(/reopen the issue/) });
+    expect(lock).toMatchObject({ code: "REFUSED_CLOSED", allowed: ["Human Needed"], hint: close.hint });
+    expect(accepted(byIntent("impl", "escalate", found)).to).toBe("Human Needed");
+    expect(accepted(byIntent("impl", "lock", { ...found, issueClosed: false })).to).toBe("In Progress");
+  });
+
+  it.each(["Research Needed", "Ready for Plan", "Plan in Review", "Human Needed"])(
+    "rule 16: from %s, where close is no edge, the hint is to reopen the issue or to move the card",
+    (state) => {
+      const refusal = refused(byIntent("triage", "close", { ...closed, state }));
+      expect(refusal.code).toBe("REFUSED_CLOSED");
+      expect(refusal.allowed).toEqual(state === "Human Needed" ? [] : ["Human Needed"]);
+      expect(refusal.hint).toMatch(/reopen the issue.*move the card/i);
+    },
+  );
+});
+
+describe("an issue that a person closed as not planned or as a duplicate", () => {
+  const dropped = { issueClosed: true, dropped: { as: "not planned", by: "maya" } } as const;
+
+  it.each<[Command, Intent, string]>([
+    ["impl", "complete", "In Progress"],
+    ["triage", "close", "In Progress"],
+    ["triage", "close", "In Review"],
+    ["triage", "close", "Backlog"],
+    ["impl", "lock", "In Review"],
+  ])("refuses %s %s in %s, and names the person and the way out", (command, intent, state) => {
+    const refusal = refused(byIntent(command, intent, { ...dropped, state, lock: STANDINGS.mine }));
+    expect(refusal).toMatchObject({
+      code: "REFUSED_CLOSED",
+      message: expect.stringContaining('"maya" closed the issue as not planned'),
+      hint: expect.stringMatching(/dropped the ticket.*a person moves the card to "Canceled"/),
+    });
+    expect(refusal.allowed).not.toContain("Done");
+  });
+
+  it("refuses the completion of a task where it is", () => {
+    const task = { ...dropped, state: "Backlog", isTask: true, lock: STANDINGS.mine };
+    expect(refused(byIntent("impl", "complete", task)).code).toBe("REFUSED_CLOSED");
+  });
+
+  it("accepts cancel where it is an edge, and offers it", () => {
+    expect(accepted(byIntent("triage", "cancel", dropped)).to).toBe("Canceled");
+    const { allowed, hint } = refused(byIntent("triage", "close", dropped));
+    expect(allowed).toEqual(["Canceled"]);
+    expect(hint).toContain("or triage cancels it");
+  });
+
+  it("is escalated with the reason, where nobody is named too", () => {
+    const found = { issueClosed: true, dropped: { as: "duplicate", by: null }, state: "In Review" } as const;
+    expect(accepted(byIntent("impl", "escalate", found)).warnings).toContain(
+      "the issue is closed as a duplicate: reopen it before work continues",
+    );
+    expect(refused(byIntent("triage", "close", found)).message).toContain(
+      "a person closed the issue as a duplicate",
+    );
+  });
+});
+
+describe("an issue that another ticket's pull request closed", () => {
+  const url = "https://github.com/octo/rocket/pull/9";
+  const found = {
+    issueClosed: true,
+    closedElsewhere: url,
+    state: "In Progress",
+    lock: STANDINGS.mine,
+  } as const;
+
+  it("is not finished from In Progress, and a person is asked", () => {
+    for (const [command, intent] of [
+      ["triage", "close"],
+      ["impl", "lock"],
+    ] as const)
+      expect(refused(byIntent(command, intent, found))).toMatchObject({
+        code: "REFUSED_CLOSED",
+        hint: expect.stringContaining(`closed by ${url}, which is the work of another ticket. Escalate`),
+      });
+  });
+
+  it("is submitted and escalated, with a warning that it has to be reopened", () => {
+    const warning = `the issue is closed by ${url}, the work of another ticket: reopen it before work continues`;
+    for (const intent of ["complete", "escalate"] as const)
+      expect(accepted(byIntent("impl", intent, found)).warnings).toContain(warning);
   });
 });

@@ -1,15 +1,12 @@
+import { decide, machine } from "../../test/rules/decisions.ts";
 import { describe, expect, it } from "vitest";
 import { expectedOf, GOALS, STATES_AND_COMMANDS, nameOf, type Goal } from "../../test/rules/rule-tables.ts";
 import { reply, situation } from "../../test/rules/situation-builder.ts";
-import { decide as decideInWords, type Decision, resolveTarget as resolveTargetInWords } from "./decide.ts";
-import { StateMachine } from "./state-machine.ts";
+import { type Decision, resolveTarget as resolveTargetInWords } from "./decide.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES, type Command } from "./vocabulary.ts";
 import { forAgents } from "../../test/rules/agents-words.ts";
 
-const decide = forAgents(decideInWords);
 const resolveTarget = forAgents(resolveTargetInWords);
-
-const machine = new StateMachine();
 
 /** What a decision comes to, in one line that a table can hold. */
 function shortly(decision: Decision): string {

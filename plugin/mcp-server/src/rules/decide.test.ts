@@ -1,42 +1,20 @@
+import { accepted, byIntent, byState, decide, machine, refused } from "../../test/rules/decisions.ts";
 import { describe, expect, it } from "vitest";
 import { GOALS } from "../../test/rules/rule-tables.ts";
 import { reply, situation, STANDINGS } from "../../test/rules/situation-builder.ts";
 import {
-  decide as decideInWords,
-  type Acceptance,
   type Decision,
   refuseByGraph as refuseByGraphInWords,
   resolveTarget as resolveTargetInWords,
 } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
-import type { Situation } from "./situation.ts";
+import type { Situation, TransitionRequest } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
-import { COMMANDS, WORKFLOW_STATES, type Command, type Intent } from "./vocabulary.ts";
+import { COMMANDS, WORKFLOW_STATES, type Intent } from "./vocabulary.ts";
 import { forAgents } from "../../test/rules/agents-words.ts";
 
-const decide = forAgents(decideInWords);
 const refuseByGraph = forAgents(refuseByGraphInWords);
 const resolveTarget = forAgents(resolveTargetInWords);
-
-const machine = new StateMachine();
-
-function byIntent(command: Command, intent: Intent, found: Partial<Situation> = {}): Decision {
-  return decide(machine, { command, goal: { intent } }, situation(found));
-}
-
-function byState(command: Command, toState: string, found: Partial<Situation> = {}): Decision {
-  return decide(machine, { command, goal: { toState } }, situation(found));
-}
-
-function accepted(decision: Decision): Acceptance {
-  if (decision.kind === "accepted") return decision;
-  throw new Error(`not accepted but ${JSON.stringify(decision)}`);
-}
-
-function refused(decision: Decision): Extract<Decision, { kind: "refused" }>["refusal"] {
-  if (decision.kind === "refused") return decision.refusal;
-  throw new Error(`not refused but ${JSON.stringify(decision)}`);
-}
 
 describe("rule 1: the edge table is law", () => {
   it("rule 1: a target that is no edge is refused with the allowed ones, whoever asks", () => {
@@ -333,5 +311,106 @@ describe("a target by name", () => {
         meant.kind === "accepted" ? { ...meant, intent: null } : { kind: "refused", clears: null };
       expect(named).toMatchObject(expected);
     }
+  });
+});
+
+it("what names no target is refused by the graph alone, with what is wrong with it", () => {
+  for (const goal of [{ intent: "complete" }, { toState: "Parked" }] as const) {
+    const request = { command: "hero", goal } as const;
+    expect(refuseByGraph(machine, request)).toEqual(resolveTarget(machine, request));
+  }
+});
+
+it("an intent without a meaning for the command is refused with the commands that it has one for", () => {
+  expect(resolveTarget(machine, { command: "hero", goal: { intent: "complete" } })).toMatchObject({
+    code: "REFUSED_INTENT",
+    rule: "The graph defines the meaning of an intent for each command",
+    message: "Cannot hand off (hero complete): that may lead to several states",
+    hint: 'Name the target with to_state; "complete" is for "split", "research", "plan", "review", "impl"',
+  });
+  expect(resolveTarget(machine, { command: "hero", goal: { intent: "lock" } })).toMatchObject({
+    message: 'Cannot hand off (hero lock): "lock" is not an intent of hero',
+  });
+});
+
+function hintFor(toState: string): string {
+  const refusal = resolveTarget(machine, { command: "triage", goal: { toState } });
+  return typeof refusal === "string" ? refusal : String(refusal.hint);
+}
+
+describe("a target that is no state", () => {
+  it.each(["ready-for-plan", "READYFORPLAN", " Ready_For Plan "])(
+    "is taken for the one that it is a misspelling of: %j",
+    (name) => {
+      expect(hintFor(name)).toBe('Did you mean "Ready for Plan"?');
+    },
+  );
+
+  it("is likened to none where it is like none", () => {
+    expect(hintFor("Parked")).toBe("Use one of the allowed states, spelt exactly");
+  });
+});
+
+describe("a request that names no target", () => {
+  it("rule 14: an intent that a command lacks is answered with what the command may lead to from there", () => {
+    const held = { state: "In Progress", lock: STANDINGS.mine };
+    expect(refused(byIntent("hero", "lock", held)).allowed).toEqual(["In Review", "Human Needed"]);
+  });
+
+  it("rule 14: says where the ticket is, also where it is in no state", () => {
+    expect(refused(byIntent("hero", "lock", { state: "Backlog" })).from).toBe("Backlog");
+    expect(refused(byIntent("hero", "lock", { state: null })).from).toBe("(unset)");
+  });
+
+  it.each(["Backlog", "Done", "Blocked"])(
+    "rule 14: where the command can do nothing, the hint says so instead of naming states: from %j",
+    (state) => {
+      const nothing = {
+        allowed: [],
+        hint: `From "${state}" hero can do nothing now: read the ticket, which shows what each command can do`,
+      };
+      expect(refused(byIntent("hero", "lock", { state }))).toMatchObject(nothing);
+      expect(refused(byState("hero", "in review", { state }))).toMatchObject(nothing);
+    },
+  );
+});
+
+const COMPLETE: TransitionRequest = { command: "impl", goal: { intent: "complete" } };
+const CLOSE: TransitionRequest = { command: "triage", goal: { intent: "close" } };
+
+/** A situation of which nobody has read more than the ticket. */
+function unread(changes: Partial<Situation>): Situation {
+  const { breach: _breach, submission: _submission, review: _review, ...read } = situation(changes);
+  return read;
+}
+
+function decided(request: TransitionRequest, found: Situation): Decision {
+  return decide(machine, request, found);
+}
+
+describe("a fact that nobody has read", () => {
+  const atWork = { state: "In Progress", lock: STANDINGS.mine };
+
+  it("is asked for where every other guard agrees, the contract last", () => {
+    const move = { command: "impl", intent: "complete", from: "In Progress", to: "In Review" };
+    const first = decided(COMPLETE, unread(atWork));
+    expect(first).toEqual({ kind: "unread", what: "submission and review", move });
+    const reviewed = { ...unread(atWork), submission: null, review: null };
+    expect(decided(COMPLETE, reviewed)).toEqual({ kind: "unread", what: "contract", move });
+    expect(decided(COMPLETE, { ...reviewed, breach: null }).kind).toBe("accepted");
+  });
+
+  it("is not asked for where a guard refuses", () => {
+    expect(decided(COMPLETE, unread({ ...atWork, lock: STANDINGS.theirs })).kind).toBe("refused");
+  });
+
+  it("is not asked for by a move that needs none", () => {
+    const request = { command: "triage", goal: { toState: "Research Needed" } } as const;
+    expect(decided(request, unread({ state: "Backlog" })).kind).toBe("accepted");
+  });
+
+  it("names a card without a state", () => {
+    const found = decided(CLOSE, { ...unread({ state: null }), submission: null, review: null });
+    expect(found).toMatchObject({ kind: "unread", what: "contract", move: { from: null, to: "Done" } });
   });
 });

@@ -1,3 +1,4 @@
+import { decide, machine } from "../../test/rules/decisions.ts";
 import { describe, expect, it } from "vitest";
 import {
   MINUTE_MS,
@@ -8,20 +9,15 @@ import {
   reply,
   situation,
 } from "../../test/rules/situation-builder.ts";
-import { decide as decideInWords } from "./decide.ts";
-import { changedText, voidedDecision } from "./guards.ts";
-import { newestReply } from "./guards.ts";
+import { changedText, newestReply, voidedDecision } from "./guards.ts";
 import { noteForFinder as noteForFinderInWords } from "./guidance.ts";
 import type { LockStatus } from "./lock.ts";
 import type { Situation, TextChange, TransitionRequest } from "./situation.ts";
-import { StateMachine } from "./state-machine.ts";
 import type { WorkflowState } from "./vocabulary.ts";
 import { forAgents } from "../../test/rules/agents-words.ts";
 
-const decide = forAgents(decideInWords);
 const noteForFinder = forAgents(noteForFinderInWords);
 
-const machine = new StateMachine();
 const decision = reply();
 const BY_WRITER: TextChange = { text: "body", by: "maya", at: "2026-03-02T11:59:30Z", byWriter: true };
 const BY_STRANGER: TextChange = { ...BY_WRITER, by: "eve", byWriter: false };

@@ -1,22 +1,13 @@
-import { type Text } from "../errors.ts";
+import { machine, refusalOf } from "../../test/rules/decisions.ts";
+import type { Text } from "../errors.ts";
 import { describe, expect, it } from "vitest";
 import { NOW_MS, reply, situation, STANDINGS } from "../../test/rules/situation-builder.ts";
 import type { Goal } from "../../test/rules/rule-tables.ts";
-import { decide as decideInWords } from "./decide.ts";
-import { countsAsAnswer } from "./guards.ts";
-import { StateMachine } from "./state-machine.ts";
-import type { Situation } from "./situation.ts";
-import type { Command } from "./vocabulary.ts";
-import { forAgents } from "../../test/rules/agents-words.ts";
-
-const decide = forAgents(decideInWords);
-
-const machine = new StateMachine();
-
-function refusalOf(command: Command, goal: Goal, found: Partial<Situation>) {
-  const decision = decide(machine, { command, goal }, situation(found));
-  return decision.kind === "refused" ? decision.refusal : null;
-}
+import { countsAsAnswer, acceptedTargets } from "./guards.ts";
+import type { Situation, ContractBreach, SubmissionFacts } from "./situation.ts";
+import { type Command, COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
+import { resultDue } from "./finishing.ts";
+import type { ReviewStatus } from "./review.ts";
 
 describe("the hint at a target that is no edge", () => {
   const COMPLETE = { intent: "complete" } as const;
@@ -271,5 +262,172 @@ describe("a lock of somebody else", () => {
     expect(lockRefusal(theirs, "Rival")?.hint).toBe(
       'It is another session or instance of "rival" than yours: continue there, or end it; else take another ticket, or try again when the lock has ended',
     );
+  });
+});
+
+const BREACH: ContractBreach = {
+  violations: ["/a: must be string", "/b: must be integer"],
+  attemptsLeft: 9,
+  maxAttempts: 10,
+};
+const AT_WORK = { state: "In Progress", lock: STANDINGS.mine, breach: BREACH } as const;
+const COMPLETE = ["impl", { intent: "complete" }] as const;
+
+describe("a broken contract", () => {
+  it("refuses the completion, names every violation on a line, and says how many attempts are left", () => {
+    expect(refusalOf(...COMPLETE, AT_WORK)).toMatchObject({
+      code: "REFUSED_CONTRACT",
+      message: expect.stringContaining(
+        "does not fit its contract. Schema validation failed:\n- /a: must be string\n- /b: must be integer",
+      ),
+      allowed: ["Human Needed"],
+      hint: expect.stringContaining("9 of 10 attempts are left"),
+      retryable: false,
+    });
+  });
+
+  it("says what follows the last attempt: a person, for a task the pipeline, and nothing where no edge leads on", () => {
+    const close = ["triage", { intent: "close" }] as const;
+    const escalates = { ...BREACH, goalAfterLast: { intent: "escalate" } } as const;
+    expect(refusalOf(...COMPLETE, { ...AT_WORK, breach: escalates })?.hint).toMatch(
+      /attempts are left before a person is asked$/,
+    );
+    expect(
+      refusalOf(...close, { breach: { ...BREACH, goalAfterLast: { toState: "Research Needed" } } })?.hint,
+    ).toMatch(/attempts are left before the task goes to "Research Needed"$/);
+    expect(refusalOf(...close, { breach: BREACH })?.hint).toMatch(/attempts are left$/);
+  });
+
+  it("tells that a result is a text that holds JSON", () => {
+    const hint = refusalOf(...COMPLETE, { ...AT_WORK, breach: { ...BREACH, isJsonText: true } })?.hint;
+    expect(hint).toContain("The result is a string that contains JSON: give the value itself");
+  });
+
+  it("says that a result is required where none was given", () => {
+    const message = refusalOf(...COMPLETE, { ...AT_WORK, breach: { ...BREACH, violations: [] } })?.message;
+    expect(message).toContain("its contract requires a result, and none was given");
+    expect(message).not.toContain("Schema validation failed");
+  });
+
+  it.each<[string, readonly [Command, Goal], Partial<Situation>, string | null]>([
+    ["an edge", COMPLETE, { state: "Backlog", breach: BREACH }, "REFUSED_EDGE"],
+    ["somebody's lock", COMPLETE, { ...AT_WORK, lock: STANDINGS.theirs }, "REFUSED_NOT_HOLDER"],
+    ["a terminal state", COMPLETE, { ...AT_WORK, state: "Done" }, "REFUSED_TERMINAL"],
+    ["a person's move", COMPLETE, { ...AT_WORK, lock: STANDINGS.ended }, "REFUSED_MOVED"],
+    ["escalation", ["impl", { intent: "escalate" }], AT_WORK, null],
+    ["cancelling", ["triage", { intent: "cancel" }], { breach: BREACH }, null],
+    ["closing", ["triage", { intent: "close" }], { breach: BREACH }, "REFUSED_CONTRACT"],
+  ])("comes after every other rule: %s", (_what, request, changes, code) => {
+    expect(refusalOf(...request, changes)?.code ?? null).toBe(code);
+  });
+
+  it("takes only what it binds from what is allowed", () => {
+    const before = acceptedTargets(machine, "impl", situation({ ...AT_WORK, breach: null }));
+    const after = acceptedTargets(machine, "impl", situation(AT_WORK));
+    expect(before.filter((state) => !after.includes(state))).toEqual(["In Review"]);
+  });
+});
+
+describe("a result is due", () => {
+  it("where implementation is completed, by hero too, and where a ticket is closed, and nowhere else", () => {
+    const due = COMMANDS.flatMap((command) =>
+      WORKFLOW_STATES.filter((to) => machine.isValidOutputForCommand(command, to)).flatMap((to) => {
+        const demanded = resultDue(machine, { command, state: "Backlog", to });
+        return demanded === null ? [] : [`${command} → ${to}: ${demanded}`];
+      }),
+    );
+    expect(due).toEqual([
+      "triage → Done: recorded",
+      "impl → In Review: with the call",
+      "hero → In Review: with the call",
+    ]);
+  });
+
+  it("not where nothing moves", () => {
+    expect(resultDue(machine, { command: "impl", state: "In Review", to: "In Review" })).toBeNull();
+  });
+});
+
+const SUBMISSION: SubmissionFacts = {
+  riskClass: "high",
+  raises: [
+    {
+      from: "low",
+      to: "medium",
+      why: ['it touches a test: "a.test.ts"', "4 files are changed, more than 3"],
+    },
+    { from: "medium", to: "high", why: ['it touches payment code: "pay.ts"'] },
+  ],
+  lacks: [
+    { what: "a description", how: 'description: "…"' },
+    { what: "the rollback plan", how: 'rollback_plan: "…"' },
+  ],
+};
+const REVIEW: ReviewStatus = {
+  riskClass: "medium",
+  begun: true,
+  isTask: false,
+  submission: null,
+  verdict: null,
+  changes: [],
+};
+
+const SUBMITTING = { state: "In Progress", lock: STANDINGS.mine, submission: SUBMISSION } as const;
+
+describe("submitted work", () => {
+  it("is refused with everything that it lacks, and with what its class was raised for", () => {
+    expect(refusalOf("impl", { toState: "In Review" }, SUBMITTING)).toEqual({
+      code: "REFUSED_EVIDENCE",
+      message: [
+        'Cannot move ticket octo/rocket#7 from "In Progress" to "In Review": its class is now medium, not low, because it touches a test: "a.test.ts"; 4 files are changed, more than 3; its class is now high, not medium, because it touches payment code: "pay.ts"; the submission of a high-risk ticket lacks:',
+        '- a description. Give: description: "…"',
+        '- the rollback plan. Give: rollback_plan: "…"',
+      ].join("\n"),
+      rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",
+      from: "In Progress",
+      attempted: 'impl "In Review"',
+      allowed: ["Human Needed"],
+      hint: "Call again with all of it; the ticket is unchanged and still yours",
+      retryable: false,
+    });
+  });
+
+  it("of a ticket without a class is not said to have one", () => {
+    const submission = { ...SUBMISSION, riskClass: undefined, raises: [] };
+    expect(refusalOf("impl", { toState: "In Review" }, { ...SUBMITTING, submission })?.message).toContain(
+      ": the submission lacks:\n- a description.",
+    );
+  });
+
+  it("passes with nothing lacking, and every other move with whatever is lacking", () => {
+    const whole = { ...SUBMISSION, lacks: [] };
+    expect(refusalOf("impl", { toState: "In Review" }, { ...SUBMITTING, submission: whole })).toBeNull();
+    expect(refusalOf("impl", { toState: "Human Needed" }, SUBMITTING)).toBeNull();
+  });
+});
+
+describe("unreviewed work", () => {
+  const IN_REVIEW = { state: "In Review", review: REVIEW } as const;
+
+  it("is not closed, and the refusal says what is lacking", () => {
+    expect(refusalOf("triage", { toState: "Done" }, IN_REVIEW)).toMatchObject({
+      code: "REFUSED_REVIEW",
+      message:
+        'Cannot move ticket octo/rocket#7 from "In Review" to "Done": its work was begun and has not been submitted for review since',
+      rule: "Begun work is accepted only after it was submitted and, of a medium or high class, signed off by its reviewer, who did not work on it",
+      hint: 'submit it: take it up with command "impl" and intent "lock", then call with intent "complete" and evidence',
+    });
+  });
+
+  it("may go anywhere else, and is closed where it lacks nothing", () => {
+    expect(refusalOf("triage", { toState: "Human Needed" }, IN_REVIEW)).toBeNull();
+    expect(
+      refusalOf("triage", { toState: "Done" }, { ...IN_REVIEW, review: { ...REVIEW, begun: false } }),
+    ).toBeNull();
+  });
+
+  it("says on a closed issue that it has to be reopened before the work is taken up again", () => {
+    const found = { state: "In Review", issueClosed: true, review: REVIEW };
+    expect(refusalOf("triage", { toState: "Done" }, found)?.hint).toMatch(/intent "lock".*reopen it before/);
   });
 });

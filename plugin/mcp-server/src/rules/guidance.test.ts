@@ -1,6 +1,6 @@
+import { decide, machine } from "../../test/rules/decisions.ts";
 import { describe, expect, it } from "vitest";
 import { OTHER, reply, situation, STANDINGS } from "../../test/rules/situation-builder.ts";
-import { decide as decideInWords } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
 import {
   endOfWait,
@@ -15,11 +15,8 @@ import { StateMachine } from "./state-machine.ts";
 import { COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
 import { forAgents } from "../../test/rules/agents-words.ts";
 
-const decide = forAgents(decideInWords);
 const guidanceFor = forAgents(guidanceForInWords);
 const noteForFinder = forAgents(noteForFinderInWords);
-
-const machine = new StateMachine();
 
 function withoutTasks(): StateMachine {
   const { commands } = DEFAULT_CONFIG;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   holder,
   lockFacts,
@@ -8,8 +8,32 @@ import {
   NOW_MS,
   OTHER,
   SELF,
+  STANDINGS,
 } from "../../test/rules/situation-builder.ts";
-import { anyInstanceOf, judgeLock, sameHolder, sameRole, shownHolder, type Holder } from "./lock.ts";
+import {
+  anyInstanceOf,
+  judgeLock,
+  sameHolder,
+  sameRole,
+  shownHolder,
+  type Holder,
+  callerKey,
+  lockedReason,
+  lapseWarnings,
+  renewalOf,
+  DEFAULT_LOCK_PREFIX,
+  LOCK_PREFIX_RULE,
+  NO_OBJECT,
+  isLockPrefix,
+  isProbeRef,
+  lockNumber,
+  lockPrefixWarning,
+  lockRef,
+  prefixBeside,
+  probeRef,
+  probeRefs,
+} from "./lock.ts";
+import { repositoryKey } from "./names.ts";
 
 const IN_SESSION = { session: "one session" };
 const LEASE_END_MS = NOW_MS + 110 * MINUTE_MS;
@@ -259,4 +283,167 @@ describe("a lock whose state was left", () => {
     const own = { ...departure, by: "holder" } as const;
     expect(judgeLock(lockFacts({ lock: lockOf(SELF), departure: own })).kind).toBe("over");
   });
+});
+
+test("a caller has one key in any case of letters, and the configured name where it gives none", () => {
+  expect(callerKey(null, { agent: "Ada" })).toBe(callerKey("ada", {}));
+  expect(callerKey(null, {})).toBe(callerKey(null, { instance: "main" }));
+  expect(callerKey(null, {})).toBe(callerKey("", {}));
+  expect(callerKey("ada", { instance: "two" })).not.toBe(callerKey("ada", {}));
+});
+
+test("two agents have two keys, also where their capital letters are the same", () => {
+  for (const [one, other] of [
+    ["ada", "bob"],
+    ["Straße", "STRASSE"],
+  ])
+    expect(callerKey(null, { agent: one })).not.toBe(callerKey(null, { agent: other }));
+});
+
+test("a repository has one key in any case of letters", () => {
+  expect(repositoryKey({ owner: "Octo", repo: "Rocket" })).toBe("octo/rocket");
+});
+
+test("a lock is told with its holder and its end", () => {
+  const { theirs } = STANDINGS;
+  expect(lockedReason(theirs)).toContain(new Date(theirs.endsAtMs).toISOString());
+  expect(theirs.endsAtMs).toBeGreaterThan(NOW_MS);
+});
+
+const TAKEN_AT_MS = Date.parse("2026-03-02T12:00:00Z");
+const LEASE = { takenAtMs: TAKEN_AT_MS, leaseMinutes: 30 };
+
+/** What becomes of the lease so many minutes after it was taken; `active` is when its agent last called. */
+function renewal(now: number, active: number) {
+  return renewalOf(LEASE, {
+    nowMs: TAKEN_AT_MS + now * MINUTE_MS,
+    activeAtMs: TAKEN_AT_MS + active * MINUTE_MS,
+  });
+}
+
+describe("a lease of half an hour", () => {
+  test.each([
+    ["later", 0, 0],
+    ["later", 9.99, 9],
+    ["due", 10, 9],
+    ["due", 29.9, 0],
+    ["over", 30, 29],
+    ["over", 300, 299],
+  ] as const)("is %s after %f minutes, where the agent called at %f", (kind, now, active) => {
+    expect(renewal(now, active).kind).toBe(kind);
+  });
+
+  test("says how long it is until a third of it is over", () => {
+    expect(renewal(4, 0)).toEqual({ kind: "later", inMs: 6 * MINUTE_MS });
+  });
+
+  test("is left to end where its agent has not called for a whole lease", () => {
+    expect(renewal(20, -10)).toEqual({ kind: "idle" });
+    expect(renewal(20, -9.9).kind).toBe("due");
+  });
+});
+
+describe("a lease that had ended", () => {
+  const { mine, mineWithoutRecord, theirs } = STANDINGS;
+
+  test("is told its holder from its last moment on", () => {
+    expect(lapseWarnings(mine, mine.endsAtMs - 1)).toEqual([]);
+    expect(lapseWarnings(mine, mine.endsAtMs)).toEqual([
+      `your lease ended at ${new Date(mine.endsAtMs).toISOString()}, perhaps because the machine slept or nothing was called for long; nobody has taken the ticket meanwhile`,
+    ]);
+  });
+
+  test("is told nobody else, not who goes on for another, and not before the lock has its record", () => {
+    const late = mine.endsAtMs + 1;
+    for (const lock of [theirs, mineWithoutRecord, { ...mine, from: "process" } as const])
+      expect(lapseWarnings(lock, late)).toEqual([]);
+  });
+});
+
+describe("a lock prefix", () => {
+  it.each([
+    "refs/ralph/locks/",
+    "refs/heads/ralph/locks/",
+    "refs/tags/locks/",
+    "refs/team/",
+    "refs/a.b/",
+    "refs/x.locks/",
+  ])("may be %j", (prefix) => expect(isLockPrefix(prefix)).toBe(true));
+
+  it.each([
+    "refs/heads/",
+    "refs/tags/",
+    "refs/pull/",
+    "refs/pull/1/",
+    "locks/",
+    "refs/",
+    "refs/ralph",
+    "refs/ralph/locks",
+    "team/refs/locks/",
+    "refs/a b/",
+    "refs//",
+    "refs/../x/",
+    "refs/heads/../tags/",
+    "refs/a..b/",
+    "refs/x.lock/",
+    "refs/.a/",
+    "refs/a./",
+  ])("cannot be %j", (prefix) => expect(isLockPrefix(prefix)).toBe(false));
+
+  it("of a refused one its rule is told", () => {
+    expect(LOCK_PREFIX_RULE).toMatch(/begin with "refs\/".* outside of "refs\/pull\/".* end with "\/"/);
+  });
+
+  it("has run marks and backups beside it", () => {
+    expect(prefixBeside("refs/ralph/locks/", "runs")).toBe("refs/ralph/runs/");
+    expect(prefixBeside("refs/ralph/locks/", "backup")).toBe("refs/ralph/backup/");
+    expect(prefixBeside("refs/heads/ralph/", "runs")).toBe("refs/heads/ralph-runs/");
+  });
+
+  it("under branches or tags comes with a warning that names what each lock sets off", () => {
+    expect(lockPrefixWarning("refs/ralph/locks/")).toBeNull();
+    expect(lockPrefixWarning("refs/ralph/refs/heads/")).toBeNull();
+    expect(lockPrefixWarning("refs/heads/ralph/locks/")).toBe(
+      'each lock is a branch under "refs/heads/ralph/locks/": GitHub shows it among the branches, sends push events and webhooks for it, starts Actions workflows that run on any branch, and applies the repository\'s branch rules. Exclude "ralph/locks/**" in workflows (branches-ignore) and rules',
+    );
+    expect(lockPrefixWarning("refs/tags/locks/")).toMatch(
+      /each lock is a tag .* among the tags.* run on any tag, .* tag rules.*"locks\/\*\*" in workflows \(tags-ignore\)/,
+    );
+  });
+});
+
+describe("a lock ref", () => {
+  it("lies under refs/ralph/locks/ where the team names no prefix", () => {
+    expect(lockRef(DEFAULT_LOCK_PREFIX, 7)).toBe("refs/ralph/locks/7");
+  });
+
+  it("that is absent has git's name for no object", () => {
+    expect(NO_OBJECT).toBe("0".repeat(40));
+  });
+
+  it("names its ticket, and no other ref does", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_147_483_647 }), (number) => {
+        const prefix = "refs/ralph/locks/";
+        expect(lockNumber(prefix, lockRef(prefix, number))).toBe(number);
+        expect(lockNumber(prefix, `${lockRef(prefix, number)}x`)).toBeNull();
+        expect(lockNumber(prefix, `${prefix}x${number}`)).toBeNull();
+        expect(lockNumber("refs/other/", lockRef(prefix, number))).toBeNull();
+      }),
+    );
+  });
+});
+
+it("the ref of a probe is told from locks and from other refs, with a suffix and without", () => {
+  const id = "01JD00000000000000000000AB";
+  for (const suffix of [undefined, "made"]) {
+    const ref = probeRef("refs/ralph/locks/", id, suffix);
+    expect(isProbeRef(ref)).toBe(true);
+    expect(isProbeRef(`${ref}/1`)).toBe(false);
+    expect(ref).toBe(`refs/ralph/locks/0-probe-${id}${suffix === undefined ? "" : "-made"}`);
+    expect(probeRefs("refs/ralph/locks/")).toBe("refs/ralph/locks/0-probe-");
+    expect(lockNumber("refs/ralph/locks/", ref)).toBeNull();
+  }
+  expect(isProbeRef("refs/ralph/locks/0-probe-mine")).toBe(false);
+  expect(isProbeRef("refs/ralph/locks/12")).toBe(false);
 });

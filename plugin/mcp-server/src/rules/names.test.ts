@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   ticketOfBranch,
   bearsAll,
@@ -19,6 +19,12 @@ import {
   ticketName,
   ticketNumber,
   typedTicket,
+  forbidsWriting,
+  givesWriteAccess,
+  type CollaboratorPermission,
+  agentNameProblem,
+  shownName,
+  UNKNOWN_NAME,
 } from "./names.ts";
 
 it.each(["octo/rocket.js", "octo/rocket.js#7"])("the repository of %s is octo's rocket.js", (name) => {
@@ -215,4 +221,80 @@ it.each([
   ["ralph/gh-0000", "ralph/", null],
 ])("the branch %j below %j is that of ticket %j", (branch, prefix, ticket) => {
   expect(ticketOfBranch(branch, prefix)).toBe(ticket);
+});
+
+test.each<[string | null, boolean]>([
+  ["ADMIN", false],
+  ["MAINTAIN", false],
+  ["WRITE", false],
+  ["TRIAGE", true],
+  ["READ", true],
+  [null, false],
+])("a viewer's permission of %s forbids writing: %s", (permission, forbids) => {
+  expect(forbidsWriting(permission)).toBe(forbids);
+});
+
+const NOTHING = { push: false, maintain: false, admin: false };
+
+describe("the permission of an account", () => {
+  test.each<[string, CollaboratorPermission, boolean]>([
+    ["push", { permission: "write", user: { permissions: { ...NOTHING, push: true } } }, true],
+    ["maintain", { permission: "write", user: { permissions: { ...NOTHING, maintain: true } } }, true],
+    ["admin", { permission: "admin", user: { permissions: { ...NOTHING, admin: true } } }, true],
+    ["a part, against the word", { permission: "none", user: { permissions: { push: true } } }, true],
+    ["no part, against the word", { permission: "write", user: { permissions: NOTHING } }, false],
+    ["the word write alone", { permission: "write", user: {} }, true],
+    ["the word maintain alone", { permission: "maintain", user: null }, true],
+    ["the word read alone", { permission: "read", user: null }, false],
+    ["the word none alone", { permission: "none", user: {} }, false],
+  ])("read from %s gives write access: %#", (_what, answer, gives) => {
+    expect(givesWriteAccess(answer)).toBe(gives);
+  });
+});
+
+describe("the name of an agent", () => {
+  it.each([
+    "ralph-researcher",
+    "octo-bot[bot]@host-1",
+    "Ada Lovelace",
+    "研究者",
+    "Zoë",
+    "🦊",
+    "a",
+    "n".repeat(100),
+  ])("may be %j", (name) => {
+    expect(agentNameProblem(name)).toBeNull();
+  });
+
+  it.each(["", "  ", "n".repeat(101)])("has 1 to 100 characters, unlike %j", (name) => {
+    expect(agentNameProblem(name)).toBe("it must have 1 to 100 characters");
+  });
+
+  it.each([
+    "\u202e\u001b[31m",
+    "evil\nagent",
+    "evil\u2028agent",
+    "evil\u2029agent",
+    "zero\u200bwidth",
+    "joined\u200dletters",
+    "soft\u00adhyphen",
+    "\u3164",
+    "\u2800",
+    "mine\ufe0f",
+    "own\ue000",
+    "half\ud800",
+    "delete\u007f",
+    "tag\u{e0041}",
+  ])("holds nothing that nobody sees, unlike %j", (name) => {
+    expect(agentNameProblem(name)).toBe("it holds a line break or an invisible character");
+  });
+
+  it("is no token, which would stand in every lock's commit, and is not repeated", () => {
+    expect(agentNameProblem(`ghp_${"a1B2".repeat(9)}`)).toBe("it holds a token or a private key");
+  });
+});
+
+it("a name of which nothing is seen is shown as unknown", () => {
+  for (const name of ["", "  ", "\u200b "]) expect(shownName(name)).toBe(UNKNOWN_NAME);
+  expect(shownName("Ada\u200b Lovelace")).toBe("Ada Lovelace");
 });

@@ -238,7 +238,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "rules/guards.ts",
     from: "(lock.recorded || lock.lock.handedBy !== null)",
     to: "lock.recorded",
-    heldBy: "src/rules/task.test.ts",
+    heldBy: "src/rules/finishing.test.ts",
   },
   {
     name: "a lock whose record no read has shown refuses a call by that read",

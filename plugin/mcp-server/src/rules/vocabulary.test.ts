@@ -1,7 +1,13 @@
-import { expect, test } from "vitest";
+import { expect, it, test } from "vitest";
+import { decisionWords, STATE_COLORS, stateColor } from "./vocabulary.ts";
 import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import { workflowField } from "../../../../sandbox/src/pages/marks.ts";
-import { STATE_COLORS, stateColor } from "./vocabulary.ts";
+
+it("a decision without a kind, or of one that a later version knows, is spoken of as an answer", () => {
+  expect(decisionWords()).toBe(decisionWords("answer"));
+  expect(decisionWords("postponed")).toBe(decisionWords("answer"));
+  expect(decisionWords("accept")).not.toBe(decisionWords("answer"));
+});
 
 test("a name that is no state's is gray", () => {
   expect([stateColor("In Progress"), stateColor("Doing")]).toEqual(["YELLOW", "GRAY"]);
