@@ -1,5 +1,5 @@
 import { Failure } from "../errors.ts";
-import { decisionWords } from "../rules/vocabulary.ts";
+import { decisionWords } from "../rules/interaction-words.ts";
 import { MENTION, repositoryNamed, type RepositoryAddress, type Account } from "../rules/names.ts";
 import {
   RECORD_VERSION,

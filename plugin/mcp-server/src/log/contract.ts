@@ -1,7 +1,7 @@
 import { recordHash, type ContractTerms, type SubmissionFound, type TicketRecord } from "./record.ts";
 import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
 import type { Question, Speaker } from "../rules/questions.ts";
-import { isHigher, type RiskClass } from "../rules/vocabulary.ts";
+import { isHigher, type RiskClass } from "../rules/interaction-words.ts";
 import type { WorkStates } from "../rules/finishing.ts";
 
 /** A ticket's contract in the log. */

@@ -2,7 +2,7 @@
  * Persons' decisions on requests, written by hand: in the form of an Interaction Record, or as a line `Decision:
  * accept`. Only words that cannot be meant otherwise decide (docs/maintainers/decisions/0018).
  */
-import { WAIVER } from "../rules/vocabulary.ts";
+import { WAIVER } from "../rules/interaction-words.ts";
 import { uncountedComment } from "../rules/person-decision.ts";
 import { WAIVER_LINE } from "../rules/review.ts";
 import { needsAuthority, type Question, type UndecidedNo } from "../rules/questions.ts";

@@ -8,7 +8,7 @@ import {
   parseFailureType,
   parseRiskClass,
   parseUrgency,
-} from "../rules/vocabulary.ts";
+} from "../rules/interaction-words.ts";
 
 /** A record that says something between agents. */
 type InteractionRecord = TicketRecord & { readonly interaction: Interaction };

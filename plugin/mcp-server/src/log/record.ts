@@ -1,14 +1,7 @@
 import canonicalize from "canonicalize";
 import * as z from "zod";
-import {
-  FAILURE_TYPES,
-  RISK_CLASSES,
-  TRANSPORTS,
-  URGENCIES,
-  COMMANDS,
-  INITIAL_STATE,
-  INTENTS,
-} from "../rules/vocabulary.ts";
+import { FAILURE_TYPES, RISK_CLASSES, TRANSPORTS, URGENCIES } from "../rules/interaction-words.ts";
+import { COMMANDS, INITIAL_STATE, INTENTS } from "../rules/vocabulary.ts";
 import { createHash } from "node:crypto";
 
 /** The version of the record's form; a reader that meets a newer one must be upgraded. */

@@ -1,7 +1,7 @@
 import { Words, forAgent } from "../errors.ts";
 import { closedWords } from "../rules/refusals.ts";
 import { noteForDue } from "../rules/guidance.ts";
-import { decisionWords } from "../rules/vocabulary.ts";
+import { decisionWords } from "../rules/interaction-words.ts";
 import type { Question, QuestionAnswer } from "../rules/questions.ts";
 import { shortened } from "../rules/text.ts";
 import { addressedTicket } from "../ticket/read/address.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Failure, type Refusal, forAgent, quoted } from "../errors.ts";
-import { FAILURE_TYPES, COMMANDS, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
+import { FAILURE_TYPES } from "../rules/interaction-words.ts";
+import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import { type HandoffAnswer, handoffLines } from "../ticket/handoff/handoff-answer.ts";
 import { type HandoffOutcome, handOffTickets, noteHandoff } from "../ticket/handoff/handoff.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Failure } from "../errors.ts";
-import { DECISION_KINDS, RISK_CLASSES, URGENCIES } from "../rules/vocabulary.ts";
+import { DECISION_KINDS, RISK_CLASSES, URGENCIES } from "../rules/interaction-words.ts";
 import { CONSULTATION, FORMS } from "../log/interactions.ts";
 import { addressedTicket } from "../ticket/read/address.ts";
 import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/route/routing.ts";

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { ANSWER, AUTHORITY, PLACE, QUESTION, REFUSED, SCOPE } from "../../test/rules/question-builder.ts";
-import { type DecisionKind, WORKFLOW_STATES } from "./vocabulary.ts";
+import type { DecisionKind } from "./interaction-words.ts";
+import { WORKFLOW_STATES } from "./vocabulary.ts";
 import {
   decides,
   judgeAnswering,

@@ -1,5 +1,6 @@
 /** The rules of questions and answers between agents; pure. A question leaves state, lock and turns as they are. */
-import { type RiskClass, type Urgency, INITIAL_STATE } from "./vocabulary.ts";
+import type { RiskClass, Urgency } from "./interaction-words.ts";
+import { INITIAL_STATE } from "./vocabulary.ts";
 import { continuesAs, sameAgent } from "./names.ts";
 import { quoted, type Refusal, type RefusalCode } from "../errors.ts";
 import type { StateMachine } from "./state-machine.ts";

@@ -19,7 +19,7 @@ import {
   FAILURE_TYPES,
   parseFailureType,
   parseRiskClass,
-} from "./vocabulary.ts";
+} from "./interaction-words.ts";
 import fc from "fast-check";
 
 const missingReview = forAgents(missingReviewInWords);

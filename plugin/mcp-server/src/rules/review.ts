@@ -10,7 +10,7 @@ import {
   type Speaker,
   type UndecidedNo,
 } from "./questions.ts";
-import { isHigher, type RiskClass, RISK_CLASSES } from "./vocabulary.ts";
+import { isHigher, type RiskClass, RISK_CLASSES } from "./interaction-words.ts";
 import { sameAgent } from "./names.ts";
 
 /** The reviewers of a class in order of preference; without any a person reviews. A low class needs no reviewer. */

@@ -1,5 +1,6 @@
 import type { MissingItem, RiskRaise, ReviewStatus } from "./review.ts";
-import type { RiskClass, Command, Intent, WorkflowState } from "./vocabulary.ts";
+import type { RiskClass } from "./interaction-words.ts";
+import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 import type { LockStatus } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
 

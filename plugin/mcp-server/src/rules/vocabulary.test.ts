@@ -1,5 +1,6 @@
 import { expect, it, test } from "vitest";
-import { decisionWords, STATE_COLORS, stateColor } from "./vocabulary.ts";
+import { decisionWords } from "./interaction-words.ts";
+import { STATE_COLORS, stateColor } from "./vocabulary.ts";
 import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import { workflowField } from "../../../../sandbox/src/pages/marks.ts";
 

@@ -2,7 +2,8 @@ import type { UnreadFact } from "../../rules/decide.ts";
 import { goalAfterBreaches, resultDue, TASK, workStatesOf } from "../../rules/finishing.ts";
 import type { ContractBreach } from "../../rules/situation.ts";
 import { readJson } from "../../rules/text.ts";
-import { INITIAL_STATE, RISK_CLASSES, isHigher, type RiskClass } from "../../rules/vocabulary.ts";
+import { RISK_CLASSES, isHigher, type RiskClass } from "../../rules/interaction-words.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure, type Text } from "../../errors.ts";
 import {
   authorsOfTerms,

@@ -26,7 +26,7 @@ import { StateMachine } from "../../rules/state-machine.ts";
 import { renderComment } from "../../log/comment.ts";
 import { fingerprintOfFollowUps } from "../../log/request-marker.ts";
 import { lockKeyHash } from "../../log/lock-message.ts";
-import type { FailureType } from "../../rules/vocabulary.ts";
+import type { FailureType } from "../../rules/interaction-words.ts";
 import { changeFactsOf } from "../read/change-facts.ts";
 import {
   announcedFirst,

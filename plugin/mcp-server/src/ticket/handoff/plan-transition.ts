@@ -1,6 +1,7 @@
 /** The transition that a handoff asks for: its call, its record and its answer. */
 import { type Acceptance, resolveTarget } from "../../rules/decide.ts";
-import { type FailureType, INITIAL_STATE } from "../../rules/vocabulary.ts";
+import type { FailureType } from "../../rules/interaction-words.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { type Failure, type Refusal, Words, words } from "../../errors.ts";
 import { fingerprintOfFollowUps, type BegunHandover } from "../../log/request-marker.ts";
 import type { LogEntry } from "../../log/fold.ts";

@@ -1,7 +1,7 @@
 /** The form of follow-up tickets as callers write them, for the tool and the command line. */
 import { bearsPrefix } from "../../rules/names.ts";
 import * as z from "zod";
-import { RISK_CLASSES } from "../../rules/vocabulary.ts";
+import { RISK_CLASSES } from "../../rules/interaction-words.ts";
 import { finishes, TASK } from "../../rules/finishing.ts";
 import type { TransitionRequest } from "../../rules/situation.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";

@@ -15,7 +15,8 @@ import {
   type ReviewVerdict,
 } from "../../rules/review.ts";
 import { accepts, submits, workStatesOf, type WorkStates } from "../../rules/finishing.ts";
-import { decisionWords, type RiskClass, INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { decisionWords, type RiskClass } from "../../rules/interaction-words.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { PERSON, type Question } from "../../rules/questions.ts";
 import type { Situation } from "../../rules/situation.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";

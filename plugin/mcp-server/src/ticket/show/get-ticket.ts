@@ -11,7 +11,8 @@ import {
   type NextMoves,
 } from "../../rules/guidance.ts";
 import { personCommands } from "../../rules/person-decision.ts";
-import { type RiskClass, INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
+import type { RiskClass } from "../../rules/interaction-words.ts";
+import { INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
 import type { Dropped, Situation } from "../../rules/situation.ts";
 import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
 import { resultsIn, type Contract, type FileScope } from "../../log/contract.ts";

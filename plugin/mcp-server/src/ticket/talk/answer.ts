@@ -1,7 +1,7 @@
 import { forAgent, type Text } from "../../errors.ts";
 import { sameAgent } from "../../rules/names.ts";
 import { hasAuthority, judgeAnswering, type Question, type QuestionAnswer } from "../../rules/questions.ts";
-import type { DecisionKind } from "../../rules/vocabulary.ts";
+import type { DecisionKind } from "../../rules/interaction-words.ts";
 import { MAX_ANSWER_LENGTH } from "../../log/record.ts";
 import { requestsOf } from "../team/accounts.ts";
 import { composeInteraction, interactionFrom } from "../protocol/compose-record.ts";

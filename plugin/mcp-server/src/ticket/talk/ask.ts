@@ -40,7 +40,7 @@ import { continuationOf, type TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import { Failure, type Refusal, forAgent, type Text } from "../../errors.ts";
 import { isBlank } from "../checks/given-text.ts";
-import type { RiskClass, Urgency } from "../../rules/vocabulary.ts";
+import type { RiskClass, Urgency } from "../../rules/interaction-words.ts";
 import { checkedPaths } from "../contract/contract.ts";
 import type { World } from "../world/world.ts";
 

@@ -1,6 +1,6 @@
 /** The news for an agent about questions on the ticket that it deals with; pure. */
 import { tool } from "../../rules/calls.ts";
-import { decisionWords } from "../../rules/vocabulary.ts";
+import { decisionWords } from "../../rules/interaction-words.ts";
 import { shortened } from "../../rules/text.ts";
 import {
   bearsAll,

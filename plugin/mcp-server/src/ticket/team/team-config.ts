@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { Failure, quoted } from "../../errors.ts";
 import { callRuleProblem, NEXT_IN_ROTATION } from "../../rules/team.ts";
-import { RISK_CLASSES, COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
+import { RISK_CLASSES } from "../../rules/interaction-words.ts";
+import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import { LOCK_PREFIX_RULE, isLockPrefix } from "../../rules/lock.ts";
 import {
   MAX_NAME_LENGTH,

@@ -1,6 +1,7 @@
 import type { ForeignRemote } from "../../config/environment.ts";
 import type { BoardAddress, TicketAddress } from "../../rules/names.ts";
-import type { Transport, Command } from "../../rules/vocabulary.ts";
+import type { Transport } from "../../rules/interaction-words.ts";
+import type { Command } from "../../rules/vocabulary.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
 import type { Session, Caller } from "../../rules/lock.ts";
 import type { TicketStore, StateFields } from "../../github/ticket-store.ts";
