@@ -193,8 +193,8 @@ function spokenLine({ reason, interaction, personDecision }: TicketRecord, shown
 }
 
 function headline(record: TicketRecord): string {
-  const from = shown(record.from);
-  const to = shown(record.to);
+  const from = shownState(record.from);
+  const to = shownState(record.to);
   switch (record.kind) {
     case "transition":
       return `**State transition**: ${from} → ${to} (intent: ${record.intent ?? "none"})`;
@@ -205,12 +205,12 @@ function headline(record: TicketRecord): string {
     case "observed": {
       const { observed } = record;
       if (observed !== undefined && observed.as !== "moved by hand") return `**Card set again**: ${to}`;
-      return `**Moved by a person**: ${from} → ${observed === undefined ? to : shown(observed.to)}`;
+      return `**Moved by a person**: ${from} → ${observed === undefined ? to : shownState(observed.to)}`;
     }
     case "interaction":
       return record.handover === undefined
         ? interactionHeadline(record, to)
-        : `**Follow-up begun** in ${to}: first the tickets, then ${shown(record.handover.to)}`;
+        : `**Follow-up begun** in ${to}: first the tickets, then ${shownState(record.handover.to)}`;
     case "contract":
       return record.prev === undefined ? `**Ticket opened** in ${to}` : `**Contract changed** in ${to}`;
   }
@@ -246,11 +246,11 @@ function observationLine({ observed, kind }: TicketRecord): string[] {
   const when = observed.at === undefined ? "" : ` at ${harmlessInline(observed.at)}`;
   const edge = observed.offGraph === true ? ", which is no edge of the graph" : "";
   return [
-    `**Found before it**: ${observed.as}, ${shown(observed.from)} → ${shown(observed.to)}${when}${edge}`,
+    `**Found before it**: ${observed.as}, ${shownState(observed.from)} → ${shownState(observed.to)}${when}${edge}`,
   ];
 }
 
-function shown(state: string | undefined): string {
+function shownState(state: string | undefined): string {
   return state === undefined ? "(unset)" : harmlessInline(state);
 }
 
@@ -286,8 +286,7 @@ export function renderAgentComment(
   { calls = [], meant }: { readonly calls?: readonly string[]; readonly meant?: ReadonlySet<string> } = {},
 ): string {
   const who = `**Comment by agent**: ${harmlessInline(by.agent)} (${harmlessInline(by.instance)})`;
-  const shownText = harmlessMarkdown(text, home, meant).trim();
-  const parts = [who, shownText, ...callsLine(calls), AGENT_COMMENT_MARKER];
+  const parts = [who, harmlessMarkdown(text, home, meant).trim(), ...callsLine(calls), AGENT_COMMENT_MARKER];
   const body = parts.join("\n\n");
   if (body.length <= MAX_COMMENT_LENGTH) return body;
   throw new Failure(
@@ -438,7 +437,7 @@ function shownText(text: string): string {
 }
 
 /** Paths as code spans, the first twenty of them; the record has all. */
-export function shownPaths(paths: readonly string[]): string {
+function shownPaths(paths: readonly string[]): string {
   const more = paths.length - MAX_SHOWN_PATHS;
   const shown = paths.slice(0, MAX_SHOWN_PATHS).map(harmlessCode);
   return [...shown, ...(more > 0 ? [`and ${more} more`] : [])].join(", ");

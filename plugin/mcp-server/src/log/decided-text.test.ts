@@ -25,7 +25,7 @@ function shown(parts: Partial<ShownText> = {}): ShownText {
 }
 
 /** The texts of the changes since the decision, newest first. */
-function changes(versions: readonly TextVersion[], hash?: string): (string | null)[] {
+function textsSince(versions: readonly TextVersion[], hash?: string): (string | null)[] {
   return changesSince(versions, { at: DECIDED }, hash).map(({ text }) => text);
 }
 
@@ -57,22 +57,22 @@ describe("the changes since a decision", () => {
   const first = version("A", 0);
 
   it("are the versions after the last one that reads as it did then", () => {
-    expect(changes([version("B", 200), first])).toEqual(["B"]);
-    expect(changes([version("C", 300), version("B", 200), first])).toEqual(["C", "B"]);
-    expect(changes([version("C", 400), version("A", 300), version("B", 200), first])).toEqual(["C"]);
-    expect(changes([version("A", 300), version("B", 200), first])).toEqual([]);
-    expect(changes([version("B", 50), first])).toEqual([]);
+    expect(textsSince([version("B", 200), first])).toEqual(["B"]);
+    expect(textsSince([version("C", 300), version("B", 200), first])).toEqual(["C", "B"]);
+    expect(textsSince([version("C", 400), version("A", 300), version("B", 200), first])).toEqual(["C"]);
+    expect(textsSince([version("A", 300), version("B", 200), first])).toEqual([]);
+    expect(textsSince([version("B", 50), first])).toEqual([]);
   });
 
   it("begin in the decision's own second", () => {
-    expect(changes([version("B", 100), first])).toEqual(["B"]);
-    expect(changes([version("B", 100), first], textHash("B"))).toEqual([]);
+    expect(textsSince([version("B", 100), first])).toEqual(["B"]);
+    expect(textsSince([version("B", 100), first], textHash("B"))).toEqual([]);
   });
 
   it("are all since then where the history lacks the decision's version", () => {
-    expect(changes([version("B", 200), version(null, 50), first])).toEqual(["B"]);
-    expect(changes([version("C", 300), version("B", 200)])).toEqual(["C", "B"]);
-    expect(changes([version("B", 200), first], textHash("Z"))).toEqual(["B"]);
+    expect(textsSince([version("B", 200), version(null, 50), first])).toEqual(["B"]);
+    expect(textsSince([version("C", 300), version("B", 200)])).toEqual(["C", "B"]);
+    expect(textsSince([version("B", 200), first], textHash("Z"))).toEqual(["B"]);
   });
 
   it("are by nobody where the history tells of none", () => {

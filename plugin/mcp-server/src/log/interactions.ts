@@ -327,8 +327,8 @@ export function readForm(body: string): WrittenForm {
       sections.set(name, section);
       continue;
     }
-    const row = rowOf(line);
-    if (row !== null && !rows.has(row.name)) rows.set(row.name, row.value);
+    const named = rowOf(line);
+    if (named !== null && !rows.has(named.name)) rows.set(named.name, named.value);
     section?.push(line);
   }
   const texts = [...sections].map(([name, lines]) => [name, lines.join("\n").trim()] as const);

@@ -146,7 +146,7 @@ function doubtAfter(line: string, from = 0): Doubt {
 }
 
 /** By the place of each run of backticks the end of the next run of that length; none for a run without one. */
-export function endsOfSpans(text: string): ReadonlyMap<number, number> {
+function endsOfSpans(text: string): ReadonlyMap<number, number> {
   const ends = new Map<number, number>();
   const lastOf = new Map<number, number>();
   for (const { 0: ticks, index } of text.matchAll(/`+/g)) {

@@ -83,20 +83,20 @@ const SUBMITTED: ReviewStatus = {
   changes: [],
 };
 
-function lack(changes: Partial<ReviewStatus>): string | null {
+function missingWhat(changes: Partial<ReviewStatus>): string | null {
   return missingReview({ ...SUBMITTED, ...changes })?.what ?? null;
 }
 
 describe("acceptance", () => {
   it("lacks nothing where no work was begun, and for low work that was submitted", () => {
-    expect(lack({ begun: false, submission: null })).toBeNull();
+    expect(missingWhat({ begun: false, submission: null })).toBeNull();
     const low = { seq: 4, url: "https://x/4", riskClass: "low", raises: [], reviewer: null } as const;
-    expect(lack({ riskClass: "low", submission: low })).toBeNull();
+    expect(missingWhat({ riskClass: "low", submission: low })).toBeNull();
   });
 
   it("lacks a submission, a decision, or the class that the ticket has by now", () => {
-    expect(lack({ submission: null })).toContain("has not been submitted");
-    expect(lack({})).toContain("has no decision by its reviewer");
+    expect(missingWhat({ submission: null })).toContain("has not been submitted");
+    expect(missingWhat({})).toContain("has no decision by its reviewer");
     const medium = {
       seq: 4,
       url: "https://x/4",
@@ -105,16 +105,20 @@ describe("acceptance", () => {
       reviewer: "qa-engineer",
     } as const;
     const accepted = { kind: "accepted", by: "qa-engineer", url: "https://x/5" } as const;
-    expect(lack({ submission: medium, verdict: accepted })).toContain('its risk class is "high"');
+    expect(missingWhat({ submission: medium, verdict: accepted })).toContain('its risk class is "high"');
   });
 
   it("takes acceptances and waivers, no rejection, and nothing where the change is another one since", () => {
     for (const kind of ["accepted", "waived"] as const) {
       const verdict = { kind, by: "maya", url: "https://x/5" };
-      expect(lack({ verdict })).toBeNull();
-      expect(lack({ verdict, changes: ["pull request 3 has other commits"] })).toContain("other commits");
+      expect(missingWhat({ verdict })).toBeNull();
+      expect(missingWhat({ verdict, changes: ["pull request 3 has other commits"] })).toContain(
+        "other commits",
+      );
     }
-    expect(lack({ verdict: { kind: "rejected", by: "maya", url: "https://x/5" } })).toContain("was rejected");
+    expect(missingWhat({ verdict: { kind: "rejected", by: "maya", url: "https://x/5" } })).toContain(
+      "was rejected",
+    );
   });
 
   it("lacks another decision while a no is in doubt, whatever the class", () => {
@@ -125,7 +129,7 @@ describe("acceptance", () => {
       how: 'Show it; or move it back with command "impl" and intent "lock", then submit with intent "complete" and evidence',
     });
     const verdict = { kind: "accepted", by: "sam", url: "https://x/6" } as const;
-    expect(lack({ undecidedNo, verdict })).toBeNull();
+    expect(missingWhat({ undecidedNo, verdict })).toBeNull();
   });
 });
 
