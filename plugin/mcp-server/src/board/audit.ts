@@ -29,7 +29,7 @@ import { lockEndCause } from "../log/audit/check-board.ts";
 import { renderVoidComment, saysVoid, type IssueComment } from "../log/comment.ts";
 import { composeBaseline } from "../ticket/protocol/compose-record.ts";
 import { moveLock } from "../ticket/protocol/locks.ts";
-import { winnerOver } from "../ticket/protocol/verdict.ts";
+import { winnerOver } from "../ticket/protocol/verify.ts";
 import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
 import type { TicketView } from "../ticket/read/ticket-view.ts";
 import { answerWith, type Plan, type PlanContext } from "../ticket/protocol/plan.ts";

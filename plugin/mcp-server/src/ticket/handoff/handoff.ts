@@ -10,10 +10,16 @@ import { onlyOutcome, transact, type Results } from "../protocol/transact.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { addMissingLabels } from "../team/team-labels.ts";
 import type { World } from "../world/world.ts";
-import { asksForAnnounced, finishAnnounced, planMove, resumeHandover } from "./hand-over.ts";
+import {
+  asksForAnnounced,
+  finishAnnounced,
+  planAnnouncement,
+  resumeHandover,
+  type Announced,
+} from "./hand-over.ts";
 import { withWarnings, type HandoffAnswer } from "./handoff-answer.ts";
 import { transactionOf } from "./plan-handoff.ts";
-import { resumedFinish, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
+import { planTransition, resumedFinish, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 
 export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused" }>;
 
@@ -32,7 +38,13 @@ export async function handOffTickets(
   finishesLeft = MAX_FINISHED_FIRST,
 ): Promise<Results<HandoffOutcome>> {
   const begin = async (): Promise<Results<HandoffStep>> => {
-    const transactions = calls.map((call) => transactionOf(world, call, planMove));
+    const transactions = calls.map((call) =>
+      transactionOf<Announced | HandoffStep>(
+        world,
+        call,
+        call.followUps === undefined ? planTransition : planAnnouncement,
+      ),
+    );
     return mapOutcomes(calls, await transact(world, transactions), async (_call, step) =>
       step.kind === "announced" ? finishAnnounced(world, step) : step,
     );

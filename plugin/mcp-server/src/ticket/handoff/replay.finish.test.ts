@@ -7,7 +7,7 @@ import type { Refusal } from "../../errors.ts";
 import type { FollowUp, TicketRecord } from "../../log/record.ts";
 import type { WriteAccess } from "../../rules/permission.ts";
 import { findLostFinish, findReplay, withFollowUps } from "./replay.ts";
-import type { TicketView } from "../read/ticket-view.ts";
+import { situationOf, type TicketView } from "../read/ticket-view.ts";
 
 const HANDOVER = "01ANNOUNCED";
 const FINISH = "01FINISH";
@@ -56,12 +56,13 @@ function seen(log: LogBuilder, seconds = 180): TicketView {
 const GONE = worldAt(180, ({ id }) => id === "gone");
 
 function lost(view: TicketView, request = BEGIN, world = GONE): string | null {
-  return findLostFinish(world, view, { request })?.entry.record.id ?? null;
+  return findLostFinish(world, view, { request }, situationOf(view))?.entry.record.id ?? null;
 }
 
 describe("a finish whose announcer is gone", () => {
   it("answers the call that begins work by the intent, with its announcement", () => {
-    expect(findLostFinish(GONE, seen(finished()), { request: BEGIN })).toMatchObject({
+    const view = seen(finished());
+    expect(findLostFinish(GONE, view, { request: BEGIN }, situationOf(view))).toMatchObject({
       announced: { record: { id: HANDOVER } },
       entry: { record: { id: FINISH } },
     });

@@ -183,13 +183,6 @@ describe("a card that a write left behind its record", () => {
     expect(await rollForward(github.world, view)).toEqual({ outcome: warnings });
     expect(github.card.value).toBe("Done");
   });
-
-  it("is not touched where it shows the log's state", async () => {
-    expect(await rollForward(github.world, await readTicket(github.world, ADDRESS, {}))).toEqual({
-      outcome: [],
-    });
-    expect(github.asked).toEqual(["read"]);
-  });
 });
 
 async function carriedOut(plan: Pick<PlanWithoutRecord<unknown>, "finishes">): Promise<unknown> {

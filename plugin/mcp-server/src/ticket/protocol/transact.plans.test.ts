@@ -10,7 +10,6 @@ import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import { lockMessage } from "../../log/lock-message.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { READ_LAG_MS } from "../world/memory.ts";
 import { Lost, type Plan, type PlanWithoutRecord, type WritePlan } from "./plan.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import type { TicketView } from "../read/ticket-view.ts";
@@ -122,27 +121,9 @@ describe("a lock that a record gives back", () => {
     expect(github.lock).toBeNull();
   });
 
-  it("is released without a renewal, however long ago it was read", async () => {
-    const view = await held();
-    github.nowMs += READ_LAG_MS + 1;
-    await write(view, release(view));
-    expect(github.asked).toEqual(["write"]);
-    expect(github.lock).toBeNull();
-  });
-
   it("is renewed before where its plan asks for that", async () => {
     const view = await held();
     await write(view, release(view, true));
-    expect(github.asked).toEqual([...RENEWED, "write"]);
-    expect(github.lock).toBeNull();
-  });
-
-  it.each([
-    ["another session", { id: "before" }],
-    ["the same session", { process: "before" }],
-  ])("is renewed before where it was taken by a process of %s that is gone", async (_, session) => {
-    const view = await inherited({}, session);
-    await write(view, release(view));
     expect(github.asked).toEqual([...RENEWED, "write"]);
     expect(github.lock).toBeNull();
   });
@@ -178,13 +159,6 @@ describe("a lock that is kept", () => {
     expect(await write(view, { kind: "keep" })).toEqual({ outcome: "written" });
     expect(github.asked).toEqual(["write"]);
     expect(github.lock?.oid).toBe(view.lockCommit?.oid);
-  });
-
-  it("is renewed first where it was taken by a process that is gone", async () => {
-    const view = await inherited();
-    expect(await write(view, { kind: "keep" })).toEqual({ outcome: "written" });
-    expect(github.asked).toEqual([...RENEWED, "write"]);
-    expect(github.lock?.message).toContain(SELF.session.id);
   });
 
   it("is not renewed where the process that is gone never recorded it", async () => {
@@ -259,12 +233,6 @@ describe("a renewal without a record", () => {
     expect(github.lock?.message).toContain('"failedResults":2');
   });
 
-  it("is judged anew where somebody else has the lock", async () => {
-    const view = await held();
-    takeAway();
-    expect(await renew(view)).toEqual(NOBODY);
-  });
-
   it("belongs to a command", async () => {
     const ticket = await held();
     const lock = { kind: "renew", oid: ticket.lockCommit?.oid ?? "", recordId: taking.id } as const;
@@ -296,13 +264,6 @@ describe("the request of a record", () => {
       fields,
     });
   });
-
-  it("leaves a card alone that shows its state", async () => {
-    const asked = vi.spyOn(world.tickets, "write");
-    const record = next({ kind: "interaction", to: taking.to });
-    await write(await read(), undefined, { record: () => record });
-    expect(asked.mock.calls.map(([[one]]) => one?.write)).toEqual([{ comment: renderComment(record) }]);
-  });
 });
 
 describe("a record that finishes its ticket", () => {
@@ -313,25 +274,6 @@ describe("a record that finishes its ticket", () => {
     const asked = vi.spyOn(world.tickets, "write");
     await write(await read(), undefined, { record: () => next({ to }) });
     expect(asked.mock.calls.map(([[one]]) => one?.write.close)).toEqual([undefined, close]);
-  });
-
-  it("closes nothing where a person moved the card meanwhile", async () => {
-    const moved = { value: "In Progress", updatedAt: "" };
-    const { tickets } = world;
-    const crowded: World["tickets"] = {
-      ...tickets,
-      write: eachWrite(async (target, request) => {
-        const answer = await writeOne(tickets, target, request);
-        moved.updatedAt = new Date(github.nowMs + 1_000).toISOString();
-        github.card = moved;
-        return answer.after === null ? answer : { ...answer, after: { ...answer.after, card: moved } };
-      }),
-    };
-    world = { ...world, tickets: crowded };
-    const outcome = vi.fn<WritePlan<string>["outcome"]>(() => "written");
-    await write(await read(), undefined, { record: () => next({ to: "Done" }), outcome });
-    expect(outcome.mock.calls).toMatchObject([[{ movedTo: moved, warnings: [] }]]);
-    expect(github.closed).toBe(false);
   });
 
   it("is only a transition: what is said on a finished ticket closes no issue", async () => {

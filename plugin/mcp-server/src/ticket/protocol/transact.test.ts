@@ -7,7 +7,7 @@ import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { Failure } from "../../errors.ts";
 import type { Needs } from "../read/facts.ts";
-import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
+import { answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { transact, onlyOutcome, type Transaction } from "./transact.ts";
 
@@ -49,26 +49,7 @@ function overtakeTimes(times: number): void {
   github.instead.set("write", () => overtake(times));
 }
 
-describe("an answer that is given again", () => {
-  it("sets a card that the first call left behind the log", async () => {
-    const before = { value: "Research Needed", updatedAt: "2026-03-02T08:00:00Z" };
-    const log = new LogBuilder();
-    log.write(null, { to: "Ready for Plan", seen: before });
-    github = new OneTicket(log.comments, before);
-    const again = transaction(() => answerAgain("as before"));
-    expect(onlyOutcome(await transact(github.world, [again]))).toBe("as before");
-    expect(github.card.value).toBe("Ready for Plan");
-    expect(onlyOutcome(await transact(github.world, [again]))).toBe("as before");
-    expect(github.comments).toHaveLength(2);
-  });
-});
-
 describe("a transaction", () => {
-  it("writes what its plan says, in two requests", async () => {
-    expect(onlyOutcome(await transact(github.world, [transaction(saying("Hello"))]))).toBe("record 2");
-    expect(github.asked).toEqual(["read", "write"]);
-  });
-
   it("writes nothing for an answer or a refusal", async () => {
     expect(onlyOutcome(await transact(github.world, [transaction(() => answerWith("known"))]))).toBe("known");
     const refused = onlyOutcome(await transact(github.world, [transaction(() => refuseBy(REFUSAL))]));

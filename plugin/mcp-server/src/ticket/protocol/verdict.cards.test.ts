@@ -4,7 +4,7 @@ import { viewOf } from "../../../test/support/view-builder.ts";
 import { renderComment, type IssueComment } from "../../log/comment.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { judgeWrite, type WriteVerdict } from "./verdict.ts";
+import { judgeWrite, type WriteVerdict } from "./verify.ts";
 import type { Writing } from "./writing.ts";
 
 /** Whether a person or an agent's write set the card that a write overwrote or left. */

@@ -3,7 +3,7 @@ import { LogBuilder, at, trustIn } from "../../../test/log/log-builder.ts";
 import { viewOf } from "../../../test/support/view-builder.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { judgeWrite, type WriteVerdict } from "./verdict.ts";
+import { judgeWrite, type WriteVerdict } from "./verify.ts";
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
 const LANDED: CardValue = { value: "Ready for Plan", updatedAt: at(61) };

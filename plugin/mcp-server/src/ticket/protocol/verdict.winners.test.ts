@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LogBuilder, trustIn } from "../../../test/log/log-builder.ts";
 import { viewOf } from "../../../test/support/view-builder.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { judgeWrite, lockEndedBy, winnerOver } from "./verdict.ts";
+import { judgeWrite, lockEndedBy, winnerOver } from "./verify.ts";
 
 /** The record that counts, the winner of a race, and the record that ended a lock. */
 

@@ -1,5 +1,5 @@
 import { eachWrite, writeOne } from "../../../test/support/each-write.ts";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { SELF } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, following } from "../../../test/log/log-builder.ts";
@@ -109,12 +109,6 @@ describe("a card", () => {
     expect(writing.isOwnCard({ value: mine.to, updatedAt: null })).toBe(true);
   });
 
-  it("that was not asked for is not written", async () => {
-    const { record, view } = await writingOf();
-    const writing = new Writing(world, view, { record, write: {}, lock: null });
-    expect((await sent(writing)).state).toBeNull();
-  });
-
   it("that was set to another state than the record's does not count as the record's", async () => {
     const { record, view, write } = await writingOf();
     const undoing = new Writing(world, view, {
@@ -146,31 +140,12 @@ describe("a lock that a write releases", () => {
     expect(knownLock(writing)).toBe(oid);
   });
 
-  it("is looked for where no answer came", async () => {
-    const { oid } = github.takeLock(taking);
-    const writing = await writingOf({ releaseOid: oid });
-    fail(UNKNOWN, () => (github.lock = null));
-    expect(await sent(writing)).toMatchObject({ answer: null, state: null });
-    expect(writing.released).toBe(true);
-    expect(github.asked).toEqual(["write", "read"]);
-  });
-
   it("is still there where no answer came and nothing happened", async () => {
     const { oid } = github.takeLock(taking);
     const writing = await writingOf({ releaseOid: oid });
     fail(UNKNOWN);
     await sent(writing);
     expect(writing.released).toBe(false);
-  });
-
-  it("is looked for only if the write was to release one", async () => {
-    const reads = vi.spyOn(world.refs, "read");
-    const writing = await writingOf();
-    const before = reads.mock.calls.length;
-    fail(UNKNOWN);
-    await sent(writing);
-    expect(writing.released).toBe(false);
-    expect(reads.mock.calls).toHaveLength(before);
   });
 });
 
@@ -215,13 +190,6 @@ describe("an answer that does not show the comment that it made", () => {
 });
 
 describe("a request that GitHub refuses as a whole", () => {
-  it("gives the lock back that was taken for its record", async () => {
-    const writing = await locked({ comment: renderComment(mine) });
-    fail(FORBIDDEN);
-    await expect(sent(writing)).rejects.toBe(FORBIDDEN);
-    expect(github.lock).toBeNull();
-  });
-
   it("leaves a lock whose record stands: the request only repaired it", async () => {
     const writing = await locked({ optionId: mine.to });
     fail(FORBIDDEN);
@@ -244,22 +212,7 @@ describe("a request that GitHub refuses as a whole", () => {
   });
 });
 
-describe("no writes", () => {
-  it("take no request", async () => {
-    expect(await sendTogether(world, [])).toEqual([]);
-    expect(github.asked).toEqual([]);
-  });
-});
-
 describe("several writes", () => {
-  it("have an answer each, by one request", async () => {
-    const writing = await writingOf();
-    const [answer] = await sendTogether(world, [writing]);
-    await send(writing, writing.write, answer);
-    expect(writing.state).toBe(mine.to);
-    expect(github.asked).toEqual(["write"]);
-  });
-
   it("fail for an answer too few", async () => {
     const { tickets } = world;
     world = { ...world, tickets: { ...tickets, write: async () => [] } };

@@ -110,8 +110,15 @@ function askToSettle(typed: string): string {
 
 /** The warnings about the log for the reader of an answer, beside the transition itself. */
 export function logWarnings(view: TicketView): Text[] {
-  const { log, team } = view;
-  const warnings: Text[] = doubtWarnings(view);
+  const { log, team, lock } = view;
+  const warnings: Text[] = [];
+  const doubt = doubtText(view);
+  const emptied = log.emptied.at(-1);
+  if (doubt !== null) warnings.push(doubt);
+  else if (emptied !== undefined && lock.kind !== "free" && !isRecorded(log, lock.lock))
+    warnings.push(
+      `the record of the ticket's lock is not in the log, and a comment without a record was edited since the newest one (${emptied.url}): it may have held it`,
+    );
   warnings.push(...leftFollowUpWarnings(view));
   warnings.push(...changedTextWarnings(view));
   if (log.head !== null) warnings.push(...gapBefore(view, log.head));
@@ -166,18 +173,6 @@ export function historyWarnings(view: TicketView): Text[] {
   const isContinued = continuationOf(view).continuedBy !== undefined;
   const full = isContinued ? null : commentWarning(view.snapshot.issue.commentCount, view.typed);
   return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
-}
-
-/** The warnings about edited comments that are, or may have been, the log's newest records. */
-function doubtWarnings(view: TicketView): string[] {
-  const doubt = doubtText(view);
-  if (doubt !== null) return [doubt];
-  const { log, lock } = view;
-  const emptied = log.emptied.at(-1);
-  if (emptied === undefined || lock.kind === "free" || isRecorded(log, lock.lock)) return [];
-  return [
-    `the record of the ticket's lock is not in the log, and a comment without a record was edited since the newest one (${emptied.url}): it may have held it`,
-  ];
 }
 
 function scopeOf(view: TicketView): FileScope {
