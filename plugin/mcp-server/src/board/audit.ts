@@ -19,7 +19,7 @@ import {
   type Subject,
 } from "../log/audit/subject.ts";
 import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
-import { ifVisible } from "../ticket/read/look-up.ts";
+import { ifVisible } from "../ticket/read/address.ts";
 import { lookUpAccounts, trustOf } from "../ticket/team/accounts.ts";
 import type { TeamConfig } from "../ticket/team/team-config.ts";
 import { auditComment } from "../log/audit/audit-comment.ts";

@@ -47,12 +47,36 @@ function replayed(
   );
 }
 
-describe("a call whose answer was lost", () => {
-  it("is the repetition of the caller's newest record, with the same command, target and reason", () => {
-    expect(replayed(ownRecord())).toBe("01RECORD1");
+const LOCK = { until: at(7200) };
+
+/** The log, in which that record follows its newest one. */
+function followed(log: LogBuilder, changes: Partial<TicketRecord>): LogBuilder {
+  log.write(log.fold().head!.record, changes);
+  return log;
+}
+
+describe("a call whose answer was lost is the repetition of the caller's newest record", () => {
+  it.each<[string, LogBuilder, string?]>([
+    ["with the same command, target and reason", ownRecord()],
+    ["with half a character in its reason", ownRecord({ reason: "half \uFFFD" }), "half \ud83d"],
+    [
+      "although the caller has asked something since, and others where it began",
+      followed(followed(ownRecord({ from: "Ready for Plan" }), { ...MINE, kind: "interaction" }), {
+        agent: "planner",
+        kind: "interaction",
+        to: "Ready for Plan",
+      }),
+    ],
+    ["although others went on since", followed(ownRecord(), { agent: "planner", to: "Plan in Progress" })],
+    [
+      "although the caller noted a person's move since",
+      followed(ownRecord(), { ...MINE, kind: "observed", to: "Human Needed", id: "01NOTE" }),
+    ],
+  ])("%s", (_how, log, reason = ASKED.reason) => {
+    expect(replayed(log, { asked: { ...ASKED, reason } })).toBe("01RECORD1");
   });
 
-  it("may be the first of a ticket without a state", () => {
+  it("and may be the first of a ticket without a state", () => {
     const log = new LogBuilder();
     const record = following(null, { ...MINE, id: "01FIRST" });
     delete record.from;
@@ -60,36 +84,21 @@ describe("a call whose answer was lost", () => {
     expect(replayed(log)).toBe("01FIRST");
   });
 
-  it("may have had half a character in its reason", () => {
-    const log = ownRecord({ reason: "half \uFFFD" });
-    expect(replayed(log, { asked: { ...ASKED, reason: "half \ud83d" } })).toBe("01RECORD1");
+  it.each([
+    [60 + 599, "01RECORD1"],
+    [60 + 600, null],
+  ])("for ten minutes: at second %i the replay is %j", (seconds, id) => {
+    expect(replayed(ownRecord(), { world: worldAt(seconds) })).toBe(id);
   });
 
-  it("is recognised although the caller has asked something since, and others where it began", () => {
-    const log = ownRecord({ from: "Ready for Plan" });
-    const said = { kind: "interaction", to: "Ready for Plan" } as const;
-    const asked = log.write(log.fold().head!.record, { ...MINE, ...said });
-    log.write(asked, { agent: "planner", ...said });
-    expect(replayed(log)).toBe("01RECORD1");
-  });
-
-  it("is recognised although others went on since", () => {
-    const log = ownRecord();
-    log.write(log.fold().head!.record, { agent: "planner", to: "Plan in Progress" });
-    expect(replayed(log)).toBe("01RECORD1");
-  });
-
-  it("is recognised although the caller noted a person's move since", () => {
-    const log = ownRecord();
-    log.write(log.fold().head!.record, { ...MINE, kind: "observed", to: "Human Needed", id: "01NOTE" });
-    expect(replayed(log)).toBe("01RECORD1");
-  });
-
-  it("is recognised for the next process of the same agent and instance, if the first is gone", () => {
-    const log = ownRecord({ session: { id: "before the restart" } });
+  it.each([
+    ["of a gone process of the same agent and instance", {}, "01RECORD1"],
+    ["not of another agent's", { agent: "rival" }, null],
+    ["not of another instance's", { instance: "other" }, null],
+  ])("%s", (_whose, changes, id) => {
+    const log = ownRecord({ session: { id: "before the restart" }, ...changes });
     expect(replayed(log)).toBeNull();
-    const restarted = worldAt(120, ({ id }) => id === "before the restart");
-    expect(replayed(log, { world: restarted })).toBe("01RECORD1");
+    expect(replayed(log, { world: worldAt(120, (session) => session.id === "before the restart") })).toBe(id);
   });
 });
 
@@ -148,8 +157,7 @@ describe("a result", () => {
 });
 
 describe("a lock that was handed over", () => {
-  const lock = { until: at(7200) };
-  const handed = { to: "Research in Progress", lock, handedTo: "planner" };
+  const handed = { to: "Research in Progress", lock: LOCK, handedTo: "planner" };
 
   it.each([
     ["planner", "01RECORD1"],
@@ -175,50 +183,31 @@ describe("a task, which stays in Backlog,", () => {
 });
 
 describe("a call is new", () => {
-  it.each([
-    ["command", { ...ASKED, command: "plan" } as const],
-    ["target", { ...ASKED, to: "Human Needed" }],
-    ["reason", { ...ASKED, reason: "Findings are in other.md" }],
-    ["result", { ...ASKED, result: given({ pages: 3 }) }],
-  ])("with another %s", (_what, asked) => {
-    expect(replayed(ownRecord(), { asked })).toBeNull();
-  });
-
-  it("without a target", () => {
-    expect(replayed(ownRecord(), { asked: { ...ASKED, to: null } })).toBeNull();
-  });
-
-  it.each([
-    [60 + 599, "01RECORD1"],
-    [60 + 600, null],
-  ])("ten minutes after the record: at second %i the replay is %j", (seconds, id) => {
-    expect(replayed(ownRecord(), { world: worldAt(seconds) })).toBe(id);
-  });
-
-  it("where others have brought the ticket back to where that record began", () => {
-    const log = ownRecord();
-    log.write(log.fold().head!.record, { agent: "planner", to: "Research Needed" });
-    expect(replayed(log)).toBeNull();
-  });
-
-  it("where the caller has written another record since", () => {
-    const log = ownRecord();
-    log.write(log.fold().head!.record, { ...MINE, to: "Human Needed", id: "01LATER" });
-    expect(replayed(log)).toBeNull();
-  });
-
-  it.each([
-    ["agent", { agent: "rival" }],
-    ["instance", { instance: "subagent-2" }],
-    ["session", { session: { id: "another" } }],
-  ])("where the record is of another %s", (_what, changes) => {
-    expect(replayed(ownRecord(changes))).toBeNull();
-  });
-
-  it("where a gone process belonged to another agent or instance", () => {
-    const allGone = worldAt(120, () => true);
-    expect(replayed(ownRecord({ agent: "rival", session: { id: "x" } }), { world: allGone })).toBeNull();
-    expect(replayed(ownRecord({ instance: "other", session: { id: "x" } }), { world: allGone })).toBeNull();
+  it.each<[string, LogBuilder, Partial<Asked>?]>([
+    ["with another command", ownRecord(), { command: "plan" }],
+    ["with another target", ownRecord(), { to: "Human Needed" }],
+    ["without a target", ownRecord(), { to: null }],
+    ["with another reason", ownRecord(), { reason: "Findings are in other.md" }],
+    ["with another result", ownRecord(), { result: given({ pages: 3 }) }],
+    [
+      "where others have brought the ticket back to where that record began",
+      followed(ownRecord(), { agent: "planner", to: "Research Needed" }),
+    ],
+    [
+      "where the caller has written another record since",
+      followed(ownRecord(), { ...MINE, to: "Human Needed", id: "01LATER" }),
+    ],
+    ["where the record is of another agent", ownRecord({ agent: "rival" })],
+    ["where the record is of another instance", ownRecord({ instance: "subagent-2" })],
+    ["where the record is of another session", ownRecord({ session: { id: "another" } })],
+    [
+      "where the record took a lock: asking again renews it",
+      ownRecord({ to: "Research in Progress", lock: LOCK }),
+      { to: "Research in Progress" },
+    ],
+    ["on a ticket without a log", new LogBuilder()],
+  ])("%s", (_what, log, changes = {}) => {
+    expect(replayed(log, { asked: { ...ASKED, ...changes } })).toBeNull();
   });
 
   it("where the record lost its race", () => {
@@ -227,15 +216,5 @@ describe("a call is new", () => {
     log.write(first, { to: "Research in Progress" });
     log.write(first, MINE);
     expect(replayed(log)).toBeNull();
-  });
-
-  it("where the record took a lock: asking again renews it", () => {
-    const lock = { until: at(7200) };
-    const log = ownRecord({ to: "Research in Progress", lock });
-    expect(replayed(log, { asked: { ...ASKED, to: "Research in Progress" } })).toBeNull();
-  });
-
-  it("on a ticket without a log", () => {
-    expect(replayed(new LogBuilder())).toBeNull();
   });
 });

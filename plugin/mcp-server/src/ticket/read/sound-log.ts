@@ -3,12 +3,12 @@ import { tool } from "../../rules/calls.ts";
 import { accountName } from "../../rules/names.ts";
 import { Failure, firstOf, orNothing, words, type Text } from "../../errors.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { touchedTexts } from "../../log/decided-text.ts";
 import { abandonedHandover, handoverOf, requestIdOf } from "../../log/handover.ts";
 import { harmlessInline } from "../../log/harmless.ts";
 import { markOf } from "../../log/request-marker.ts";
 import { doubtfulComment, isRecorded, howToSettle } from "../../log/reconcile.ts";
 import { unknownAccess } from "../../log/trust.ts";
-import { changedTextWarnings } from "./decided-text.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { fileScopeIn, type FileScope } from "../../log/contract.ts";
@@ -135,6 +135,20 @@ export function logWarnings(view: TicketView): Text[] {
     );
   }
   return warnings;
+}
+
+/** A warning for whoever works on a ticket whose texts were changed after the decision that let it in. */
+function changedTextWarnings({ log, snapshot, reconciliation }: TicketView): string[] {
+  const entry = acceptedEntries(log).findLast(
+    ({ record: { decidedOn } }) => decidedOn?.decision !== undefined,
+  );
+  if (entry === undefined || entry.record.to !== reconciliation.state) return [];
+  const { decidedOn } = entry.record;
+  const changed = touchedTexts(snapshot.issue, { ...decidedOn, at: entry.comment.createdAt });
+  if (changed.length === 0) return [];
+  return [
+    `the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
+  ];
 }
 
 /** The warning about a finish that a person's move has ended, with the tickets that were made for it. */

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { issueOf } from "../../../test/support/issue-builder.ts";
 import { worldAt } from "../../../test/support/view-builder.ts";
 import { Failure } from "../../errors.ts";
-import type { Reference } from "./address.ts";
-import { ifVisible, lookUpTicket, type LookUpResult } from "./look-up.ts";
+import { type Reference, ifVisible, lookUpTicket, type LookUpResult } from "./address.ts";
 import type { TicketAddress } from "../../rules/names.ts";
 import type { World } from "../world/world.ts";
 
