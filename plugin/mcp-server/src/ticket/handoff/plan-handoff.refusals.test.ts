@@ -130,16 +130,6 @@ function finished(): LogBuilder {
 }
 
 describe("a refusal on a finished ticket", () => {
-  it("has a card set that was cut off", () => {
-    const plan = planOf(ticketOf(finished()), LOCK);
-    expect(plan).toMatchObject({
-      kind: "no record",
-      finishes: "card",
-      refusal: { code: "REFUSED_TERMINAL" },
-    });
-    expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
-  });
-
   it("records where a person put the card", () => {
     const log = finished();
     const view = ticketOf(log, { card: cardOf(log, "Canceled") });

@@ -1,8 +1,7 @@
-import { eachWrite, writeOne } from "../../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { planned } from "../../../test/support/transactions.ts";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
-import { MINUTE_MS, OTHER, SELF } from "../../../test/rules/situation-builder.ts";
+import { OTHER, SELF } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, following } from "../../../test/log/log-builder.ts";
 import type { LockEffect } from "../../rules/situation.ts";
 import { anyInstanceOf, type Session } from "../../rules/lock.ts";
@@ -65,11 +64,6 @@ async function read(): Promise<TicketView> {
   return view;
 }
 
-/** Somebody has the lock by now. */
-function takeAway(): void {
-  github.lock = { oid: "theirs", message: "", takenAtMs: github.nowMs };
-}
-
 function next(changes: Partial<TicketRecord> = {}): TicketRecord {
   const { agent } = SELF;
   const seen = { value: taking.to, updatedAt: taking.at };
@@ -114,13 +108,6 @@ function release({ lockCommit }: TicketView, renewFirst = false): LockEffect {
 }
 
 describe("a lock that a record gives back", () => {
-  it("is released by the record's own request", async () => {
-    const view = await held();
-    expect(await write(view, release(view))).toEqual({ outcome: "written" });
-    expect(github.asked).toEqual(["write"]);
-    expect(github.lock).toBeNull();
-  });
-
   it("is renewed before where its plan asks for that", async () => {
     const view = await held();
     await write(view, release(view, true));
@@ -133,14 +120,6 @@ describe("a lock that a record gives back", () => {
     expect(await write(view, release(view))).toEqual({ outcome: "written" });
     expect(github.asked).toEqual(["write"]);
     expect(github.lock).toBeNull();
-  });
-
-  it("is the caller's no more where its renewal finds another one: nothing is written", async () => {
-    const view = await held();
-    takeAway();
-    expect(await write(view, release(view, true))).toEqual(NOBODY);
-    expect(github.asked).toEqual(RENEWED);
-    expect(github.lock?.oid).toBe("theirs");
   });
 
   it("is released as it was read where it is not the caller's", async () => {
@@ -167,13 +146,6 @@ describe("a lock that is kept", () => {
     expect(github.asked).toEqual(["write"]);
   });
 
-  it("is the caller's no more where its renewal finds another one: nothing is written", async () => {
-    const view = await inherited();
-    takeAway();
-    expect(await write(view, { kind: "keep" })).toEqual(NOBODY);
-    expect(github.comments).toHaveLength(1);
-  });
-
   it("is not renewed where it was handed over: its session is nobody's yet", async () => {
     relock(anyInstanceOf(SELF.agent), { handedBy: OTHER });
     const view = await read();
@@ -193,15 +165,6 @@ describe("a dead lock", () => {
     expect(github.lock).toBeNull();
   });
 
-  it("that was taken over meanwhile stays, and nothing is written", async () => {
-    relock(OTHER);
-    const view = await read();
-    takeAway();
-    expect(await write(view, { kind: "clear", oid: view.lockCommit?.oid ?? "" })).toEqual(NOBODY);
-    expect(github.comments).toHaveLength(1);
-    expect(github.lock?.oid).toBe("theirs");
-  });
-
   it("is cleared away beside an answer, which does not depend on it", async () => {
     relock(OTHER);
     const view = await read();
@@ -218,14 +181,6 @@ describe("a dead lock", () => {
 });
 
 describe("a renewal without a record", () => {
-  it("begins the lease anew, and says when it ends", async () => {
-    const view = await held();
-    github.nowMs += MINUTE_MS;
-    const lockUntilMs = github.nowMs + github.leaseMinutes * MINUTE_MS;
-    expect(await renew(view)).toEqual({ outcome: { lockUntilMs, warnings: [] } });
-    expect(github.asked).toEqual(RENEWED);
-  });
-
   it("counts the results that broke their contract, and keeps the count", async () => {
     await renew(await held(), 2);
     expect(github.lock?.message).toContain('"failedResults":2');
@@ -267,15 +222,6 @@ describe("the request of a record", () => {
 });
 
 describe("a record that finishes its ticket", () => {
-  it.each([
-    ["Done", "COMPLETED"],
-    ["Canceled", "NOT_PLANNED"],
-  ])("as %s closes the issue as %s, once it stands", async (to, close) => {
-    const asked = vi.spyOn(world.tickets, "write");
-    await write(await read(), undefined, { record: () => next({ to }) });
-    expect(asked.mock.calls.map(([[one]]) => one?.write.close)).toEqual([undefined, close]);
-  });
-
   it("is only a transition: what is said on a finished ticket closes no issue", async () => {
     log.comments.length = 0;
     taking = log.write(null, { to: "Done" });
@@ -289,23 +235,5 @@ describe("a record that finishes its ticket", () => {
       outcome: { lockUntilMs: null, warnings: [] },
     });
     expect(github.closed).toBe(true);
-  });
-
-  it("tells that its issue could not be closed, beside what else went wrong", async () => {
-    const { tickets } = world;
-    const failing: World["tickets"] = {
-      ...tickets,
-      write: eachWrite(async (target, request) => {
-        const answer = await writeOne(tickets, target, request);
-        const failure = new Failure("GITHUB_FORBIDDEN", "Not yours");
-        return request.close === undefined ? answer : { ...answer, close: { kind: "failed", failure } };
-      }),
-    };
-    world = { ...world, tickets: failing };
-    const outcome = vi.fn<WritePlan<string>["outcome"]>(() => "written");
-    await write(await read(), undefined, { record: () => next({ to: "Done" }), outcome });
-    const unclosed =
-      "the issue could not be closed: Not yours; call again with the same arguments to close it";
-    expect(outcome.mock.calls).toMatchObject([[{ warnings: [unclosed] }]]);
   });
 });

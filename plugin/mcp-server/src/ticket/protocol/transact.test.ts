@@ -24,12 +24,6 @@ async function noneOf(): Promise<never[]> {
   return Promise.resolve([]);
 }
 
-function countPulls({ facts }: PlanContext): Plan<string> | Needs {
-  const pulls = facts.pullRequests;
-  if (pulls === undefined) return { needs: { kind: "pullRequests", ids: ["PR_1"] } };
-  return answerWith(pulls instanceof Failure ? pulls.code : `${pulls.length} pulls`);
-}
-
 function askForFiles(): Needs {
   return { needs: { kind: "changedFiles", pulls: [] } };
 }
@@ -76,15 +70,6 @@ describe("a transaction", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it("reads a fact that a plan lacks once, for the same view", async () => {
-    const { world } = github;
-    const readLinked = vi.fn<typeof world.pullRequests.readLinked>(noneOf);
-    const asking = { ...world, pullRequests: { ...world.pullRequests, readLinked } };
-    expect(onlyOutcome(await transact(asking, [transaction(countPulls)]))).toBe("0 pulls");
-    expect(github.asked).toEqual(["read"]);
-    expect(readLinked.mock.calls).toEqual([[ADDRESS, { ids: ["PR_1"], base: null }]]);
-  });
-
   it("ends where a plan asks for a fact that it has", async () => {
     const pullRequests = { ...github.world.pullRequests, readFiles: noneOf };
     const asking = transact({ ...github.world, pullRequests }, [transaction(askForFiles)]).then(onlyOutcome);
@@ -129,17 +114,6 @@ describe("a transaction", () => {
       code: "LEDGER_CONFLICT",
       message: expect.stringContaining("another writer was first, 3 times in a row"),
       hint: "Read the ticket, then call again",
-    });
-  });
-
-  it("gives up after its attempts, and names who was first", async () => {
-    overtakeTimes(2);
-    await expect(
-      transact(github.world, [transaction(saying("Hello"))], 2).then(onlyOutcome),
-    ).rejects.toMatchObject({
-      code: "LEDGER_CONFLICT",
-      retryable: true,
-      message: expect.stringContaining('"robin"'),
     });
   });
 });

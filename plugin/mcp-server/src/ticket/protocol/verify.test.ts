@@ -88,16 +88,6 @@ describe("what was decided half a minute ago", () => {
 });
 
 describe("a record that came twice", () => {
-  it("has its second comment struck through, and none deleted", async () => {
-    const writing = await writingOf();
-    github.instead.set("write", () => github.say(renderComment(mine)));
-    expect(await verifyWrite(writing)).toMatchObject({ warnings: [] });
-    const [, kept, struck, ...others] = github.comments.map(({ body }) => body);
-    expect({ kept, others }).toEqual({ kept: renderComment(mine), others: [] });
-    expect(struck).toMatch(/^\*\*Void\*\*: \[record 2\]/);
-    expect(github.asked).toEqual(["write", "write"]);
-  });
-
   it("leaves a comment alone that is struck through already", async () => {
     const { record, write } = await writingOf();
     github.say(renderComment(mine));
