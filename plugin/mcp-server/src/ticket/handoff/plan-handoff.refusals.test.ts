@@ -32,17 +32,6 @@ function merged(contract?: TicketRecord["contract"]): TicketView {
 }
 
 describe("a ticket that is closed after a merge", () => {
-  it("has its work submitted first", () => {
-    const view = merged();
-    const plan = planOf(view, { ...CLOSE, followUps: [] });
-    expect(recordIn(plan)).toMatchObject({ command: "impl", intent: "complete", to: "In Review" });
-    expect(plan.refusal).toBeUndefined();
-    expect(written(view, plan)).toMatchObject({
-      kind: "submitted",
-      answer: { command: "impl", newState: "In Review" },
-    });
-  });
-
   it("has its pull requests looked at, where its class asks for them", () => {
     expect(needsOf(merged({ riskClass: "low" }), CLOSE)).toEqual({
       needs: { kind: "pullRequests", ids: [] },
@@ -83,28 +72,10 @@ describe("a ticket that is closed after a merge", () => {
 });
 
 describe("a refusal", () => {
-  it("clears the lock that a person's move has ended, whose holder is told so", () => {
-    const { record } = atWork();
-    const { lock } = heldFor(record);
-    const ended = { ...STANDINGS.ended, lock };
-    const plan = planOf(atWork({ ticket: { lock: ended } }).view, LOCK);
-    expect(plan).toMatchObject({
-      refusal: { code: "REFUSED_MOVED" },
-      lock: { kind: "clear", oid: "own lock" },
-    });
-    expect(plan).not.toHaveProperty("finishes");
-  });
-
   it("clears no other lock", () => {
     const plan = planOf(atWork().view, CLOSE);
     expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_EDGE" } });
     expect(plan.lock).toBeUndefined();
-  });
-
-  it("leaves a card alone that a person moved to where work goes on", () => {
-    const { log } = atWork();
-    const plan = planOf(ticketOf(log, { card: cardOf(log, "Backlog") }), LOCK);
-    expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_EDGE" } });
   });
 
   it("says that the caller's own lock had ended, and who went on", () => {

@@ -1,6 +1,5 @@
 import { Lost } from "../protocol/plan.ts";
 import { describe, expect, it } from "vitest";
-import { OTHER } from "../../../test/rules/situation-builder.ts";
 import { at } from "../../../test/log/log-builder.ts";
 import {
   FINISHING,
@@ -67,23 +66,6 @@ describe("a call beyond the turns of its agent", () => {
     expect(record.evidence).toBeUndefined();
   });
 
-  it("takes the lock although it is refused in the end", () => {
-    expect(plan.refusal).toBeUndefined();
-  });
-
-  it("is answered with the refusal, which says who has the lock, and with that move", () => {
-    expect(written(view, plan, { lockUntilMs: Date.parse(at(12_000)) })).toMatchObject({
-      kind: "refused",
-      refusal: {
-        code: "REFUSED_TURNS",
-        message:
-          'Cannot move ticket octo/rocket#7 from "In Progress" to "In Review": the last 1 turns on the ticket are all yours, "researcher", and it is the turn of "rival". Its lock was handed to "rival", whose turn it is',
-        hint: 'You no longer hold the ticket: "rival" takes it up with its own next call; leave it, and take another one',
-      },
-      instead: { handedTo: "rival", newState: "In Progress" },
-    });
-  });
-
   it("is judged again where a person moved the card meanwhile", () => {
     const movedTo = { value: "Canceled", updatedAt: at(7_000) };
     expect(written(view, plan, { movedTo })).toEqual(new Lost());
@@ -106,20 +88,7 @@ describe("a call beyond the turns of its agent", () => {
   });
 });
 
-describe("a call that is refused for another reason", () => {
-  it("hands no lock on, although the team rotates", () => {
-    const plan = planOf(view, asks("plan", "complete"));
-    expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_EDGE" } });
-  });
-});
-
 describe("a task whose agent has had its turns", () => {
-  it("is handed on where it was claimed", () => {
-    const plan = planOf(claimed(TASK), INTO_PIPELINE);
-    expect(plan).toMatchObject({ kind: "write", lock: { kind: "hand", to: OTHER.agent } });
-    expect(recordIn(plan)).toMatchObject({ command: "triage", to: "Backlog", handedTo: "rival" });
-  });
-
   it("is handed on by the command of its lock state where it came into the pipeline", () => {
     const piped = atWork({ contract: TASK, ticket: { team: ROTATING } });
     expect(recordIn(planOf(piped.view, COMPLETE))).toMatchObject({ command: "impl", handedTo: "rival" });

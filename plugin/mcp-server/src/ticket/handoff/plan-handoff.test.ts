@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";
-import { SELF, STANDINGS, lockOf } from "../../../test/rules/situation-builder.ts";
+import { SELF, lockOf } from "../../../test/rules/situation-builder.ts";
 import {
   PLAN_WORLD,
   FOLLOW_UPS,
@@ -62,17 +62,6 @@ describe("the plan of a handoff", () => {
     const touches = await changeFactsOf([FILE], view.team.risk);
     const changedFiles = { files: [FILE], touches };
     expect(planned(view, { pullRequests: [PULL], changedFiles })).toMatchObject({ kind: "no record" });
-  });
-
-  it("needs the whole log before that, where the read does not reach its beginning", () => {
-    expect(planned(inProgress({ complete: false, olderCursor: { before: "older" } }), {})).toEqual({
-      kind: "wholeLog",
-    });
-  });
-
-  it("needs no pull request where the log alone refuses", () => {
-    const theirs = inProgress({ lock: STANDINGS.theirs });
-    expect(planned(theirs, {})).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_NOT_HOLDER" } });
   });
 
   it("fails where a fact that it needs cannot be read", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SELF, STANDINGS, lockOf } from "../../../test/rules/situation-builder.ts";
-import { LogBuilder, STRANGER, at } from "../../../test/log/log-builder.ts";
+import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import type { WriteAccess } from "../../rules/permission.ts";
 import { Failure } from "../../errors.ts";
@@ -16,8 +16,6 @@ import {
 
 const UNKNOWN: WriteAccess = { kind: "unknown", why: "Must have push access", remedy: "Use another token" };
 const EDITED = "https://github.com/octo/rocket/issues/7#issuecomment-20";
-const ASK_A_PERSON =
-  "Ask a person to look at the comment's edit history: to keep the ticket in the state of its card, a person comments the line that `ralph-hero audit 7` names and runs `ralph-hero audit 7 --repair`, else moves the card to another state";
 
 /** The log on a card that shows its newest state. */
 function seen(log: LogBuilder, changes: Partial<TicketView> = {}): TicketView {
@@ -44,14 +42,6 @@ function asTold(log: LogBuilder, access: Record<string, WriteAccess | undefined>
   return { ...view, trust, log: log.fold({ trust }) };
 }
 
-/** A ticket whose newest record was edited at second 500, on a card that shows this. */
-function edited(card = { value: "Research in Progress", updatedAt: at(61) }): TicketView {
-  const log = opened();
-  follow(log, "ralph", { to: "Research in Progress" });
-  log.edit(log.fold().head!.record, (body) => `${body}\n`, at(500));
-  return viewOf(log.comments, card);
-}
-
 function refusalOf(view: TicketView): Partial<Failure> | null {
   try {
     requireSoundLog(view);
@@ -68,17 +58,6 @@ describe("a log is gone on from", () => {
     expect(refusalOf(seen(opened()))).toBeNull();
   });
 
-  it("not where a newer version wrote into it", () => {
-    const log = opened();
-    log.say("Something new\n\n<!-- ralph-record:v2 -->");
-    expect(refusalOf(seen(log))).toEqual({
-      code: "LEDGER_UNREADABLE",
-      message: `Cannot read the log of ticket octo/rocket#7: a newer version wrote ${EDITED}`,
-      hint: "Upgrade ralph-hero",
-      retryable: false,
-    });
-  });
-
   it.each<[string, WriteAccess | undefined, string, string]>([
     ["does not tell what the author may do", UNKNOWN, "Must have push access", "Use another token"],
     ["was not asked about the author", undefined, "the account was not looked up", "Call again"],
@@ -92,31 +71,12 @@ describe("a log is gone on from", () => {
       retryable: true,
     });
   });
-
-  it("not where its newest record was edited", () => {
-    expect(refusalOf(edited())).toEqual({
-      code: "LEDGER_TAMPERED",
-      message: `Cannot trust the log of ticket octo/rocket#7: its newest record was edited (${EDITED})`,
-      hint: ASK_A_PERSON,
-      retryable: false,
-    });
-  });
-
-  it("where a person has moved the card since that edit", () => {
-    expect(refusalOf(edited({ value: "Human Needed", updatedAt: at(501) }))).toBeNull();
-  });
 });
 
 describe("a reader is told", () => {
   it("nothing of a sound log", () => {
     expect(logWarnings(seen(opened()))).toEqual([]);
     expect(doubtText(seen(opened()))).toBeNull();
-  });
-
-  it("that the newest record was edited, and how to settle it", () => {
-    const text = `the newest record was edited (${EDITED}), and until that is settled no agent moves the ticket. ${ASK_A_PERSON}`;
-    expect(doubtText(edited())).toBe(text);
-    expect(logWarnings(edited())).toEqual([text]);
   });
 
   it("of three records at most whose writers GitHub does not tell of", () => {
@@ -135,19 +95,6 @@ describe("a reader is told", () => {
           ),
         ),
     );
-  });
-
-  it("whose records were not counted, each account once, and deleted ones as such", () => {
-    const log = opened();
-    const { record } = log.fold().head!;
-    log.write(record, {}, STRANGER);
-    log.write(record, {}, STRANGER);
-    log.write(record, {}, { author: null });
-    const view = seen(log);
-    const team = { ...view.team, trust: { authors: ["bob"] } };
-    expect(logWarnings({ ...view, team })).toEqual([
-      'records by "mallory", "(deleted account)" were not counted, because these accounts have no write access and are not in "trust.authors" (1 listed)',
-    ]);
   });
 });
 
