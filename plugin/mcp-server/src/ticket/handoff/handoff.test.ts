@@ -1,13 +1,26 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LogBuilder } from "../../../test/log/log-builder.ts";
-import { asks } from "../../../test/support/handoff-plans.ts";
+import { asks, callOf } from "../../../test/support/handoff-plans.ts";
 import { OneTicket } from "../../../test/support/one-ticket.ts";
+import { STANDINGS } from "../../../test/rules/situation-builder.ts";
 import { Failure } from "../../errors.ts";
 import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
 import type { HandoffOutcome } from "./handoff.ts";
 import type { World } from "../world/world.ts";
 
 const CLOSE = asks("triage", "close");
+
+/** A ticket that came to that state by its second record, and whose results have to be texts. */
+function ticketIn(state: string): OneTicket {
+  const log = new LogBuilder();
+  const opening = log.write(null, {
+    to: "Backlog",
+    kind: "contract",
+    contract: { schema: { type: "string" } },
+  });
+  const { to, at: updatedAt } = log.write(opening, { to: state, underContract: opening.id });
+  return new OneTicket(log.comments, { value: to, updatedAt });
+}
 
 /** The world of the ticket, of which no pull request speaks. */
 function worldOf({ world }: OneTicket): World {
@@ -18,6 +31,38 @@ function worldOf({ world }: OneTicket): World {
     pullRequests: { ...world.pullRequests, readLinked: async () => Promise.resolve([]) },
   };
 }
+
+describe("results that break a contract", () => {
+  const WRONG = { ...CLOSE, result: { value: 1, warnings: [] } };
+  let world: World;
+
+  beforeEach(() => {
+    world = worldOf(ticketIn("In Review"));
+  });
+
+  /** What is counted in memory. */
+  function failed(): number {
+    return world.failedResults.before(CLOSE, { lock: STANDINGS.free });
+  }
+
+  it("are counted on after a refusal for another reason", async () => {
+    await handoffTicket(world, WRONG);
+    expect(await handoffTicket(world, asks("impl", "complete"))).toMatchObject({ kind: "refused" });
+    expect(failed()).toBe(1);
+  });
+
+  it.each([
+    ["handed off", { ...CLOSE, result: { value: "It landed", warnings: [] } }],
+    [
+      "handed off in a group",
+      callOf({ command: "review", goal: { toState: "In Progress" } }, { group: [7] }),
+    ],
+  ])("are forgotten once the ticket is %s", async (_how, call) => {
+    await handoffTicket(world, WRONG);
+    expect(await handoffTicket(world, call)).toMatchObject({ kind: "answered" });
+    expect(failed()).toBe(0);
+  });
+});
 
 describe("a ticket whose issue was closed while it was built", () => {
   const NOTE =
