@@ -163,11 +163,4 @@ describe("an issue", () => {
     expect(github.asked).toEqual(closed ? ["read", "read", "write"] : ["read", "read"]);
     expect(github.closed).toBe(closed);
   });
-
-  it("has no warning for a bug: what is no failure of GitHub is thrown", async () => {
-    github.instead.set("write", () => {
-      throw new TypeError("A bug");
-    });
-    await expect(close("Done")).rejects.toThrow(TypeError);
-  });
 });

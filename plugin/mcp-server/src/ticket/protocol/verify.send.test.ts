@@ -8,7 +8,7 @@ import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { lockRefOf } from "../world/memory.ts";
 import { readTicket } from "../read/read-ticket.ts";
-import { sendTogether, send } from "./verify.ts";
+import { send } from "./verify.ts";
 import { Writing } from "./writing.ts";
 import type { TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
 import type { World } from "../world/world.ts";
@@ -75,30 +75,6 @@ function knownLock(before: Writing): string | null {
 }
 
 describe("a card", () => {
-  it("counts as written where the answer says so and shows it", async () => {
-    const writing = await writingOf();
-    expect(await sent(writing)).toMatchObject({ state: mine.to });
-    expect(writing.cardWritten).toBe(true);
-  });
-
-  it("that shows something else after a success is a person's next move", async () => {
-    const moved = { value: "In Progress", updatedAt: "2026-03-02T11:30:00Z" };
-    answerWith(({ after }) => (after === null ? {} : { after: { ...after, card: moved } }));
-    const writing = await writingOf();
-    expect((await sent(writing)).state).toBe(mine.to);
-    expect(writing.card).toBe(moved);
-    expect(writing.cardWritten).toBe(false);
-  });
-
-  it("that failed is not written", async () => {
-    answerWith(() => ({ field: { kind: "failed", failure: FORBIDDEN } }));
-    const writing = await writingOf();
-    expect((await sent(writing)).state).toBeNull();
-    expect(writing.cardWritten).toBe(false);
-    // A person may move it there later.
-    expect(writing.isOwnCard({ value: mine.to, updatedAt: null })).toBe(false);
-  });
-
   it("that is written again without an answer may be the write's own", async () => {
     const writing = await writingOf();
     writing.writtenCard = "not written";
@@ -158,16 +134,6 @@ describe("a write without an answer", () => {
     fail(UNKNOWN);
     await expect(sent(writing)).rejects.toBe(UNKNOWN);
   });
-
-  it("hides no bug of the look at it", async () => {
-    const writing = await writingOf();
-    const bug = new TypeError("A bug");
-    github.instead.set("read", () => {
-      throw bug;
-    });
-    fail(UNKNOWN);
-    await expect(sent(writing)).rejects.toBe(bug);
-  });
 });
 
 describe("an answer that does not show the comment that it made", () => {
@@ -195,27 +161,5 @@ describe("a request that GitHub refuses as a whole", () => {
     fail(FORBIDDEN);
     await expect(sent(writing)).rejects.toBe(FORBIDDEN);
     expect(github.lock).not.toBeNull();
-  });
-
-  it("leaves everything as it is for a bug", async () => {
-    const writing = await locked({ comment: renderComment(mine) });
-    const bug = new TypeError("A bug");
-    fail(bug);
-    await expect(sent(writing)).rejects.toBe(bug);
-    expect(github.lock).not.toBeNull();
-  });
-
-  it("fails each of several writes, which is verified by itself", async () => {
-    const writings = [await locked({ comment: renderComment(mine) }), await locked({})];
-    fail(FORBIDDEN);
-    expect(await sendTogether(world, writings)).toEqual([FORBIDDEN, FORBIDDEN]);
-  });
-});
-
-describe("several writes", () => {
-  it("fail for an answer too few", async () => {
-    const { tickets } = world;
-    world = { ...world, tickets: { ...tickets, write: async () => [] } };
-    await expect(sendTogether(world, [await writingOf()])).rejects.toThrow("an answer for each");
   });
 });
