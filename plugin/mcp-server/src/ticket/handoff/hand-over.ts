@@ -68,15 +68,13 @@ export interface Announced {
 }
 
 /**
- * Plans the record that announces the follow-up tickets of a move that the rules allow, and needs what they depend on.
- * Throws INPUT_FOLLOW_UP, and INPUT_TOO_LARGE where the record that finishes would not fit.
+ * Plans the move that the rules allow; for one with follow-up tickets the record that announces them, and needs what
+ * they depend on. Throws INPUT_FOLLOW_UP, and INPUT_TOO_LARGE where the record that finishes would not fit.
  */
-export function planAnnouncement(
-  world: PlanWorld,
-  accepted: Accepted,
-): Plan<Announced | HandoffStep> | Needs {
+export function planMove(world: PlanWorld, accepted: Accepted): Plan<Announced | HandoffStep> | Needs {
   const { call, view, decision, recordId: id } = accepted;
-  const { result, evidence, followUps = [] } = call;
+  const { result, evidence, followUps } = call;
+  if (followUps === undefined) return planTransition(world, accepted);
   const refusal = refuseUnknownReceivers(view.team, followUps, call.address);
   if (refusal !== null) return refuseBy(refusal);
   const handover: Handover = {
