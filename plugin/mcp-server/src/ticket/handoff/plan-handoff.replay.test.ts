@@ -55,6 +55,15 @@ describe("a call whose answer was lost", () => {
     expect(answer.guidance.warnings).toEqual(["of the result", OF_THE_LOG, "of the card"]);
   });
 
+  it("is told where others have brought the ticket since", () => {
+    const log = completed();
+    const { record } = log.fold().head!;
+    log.write(record, { agent: OTHER.agent, command: "triage", to: "Done" });
+    const { newState, guidance } = answerIn(outcomeWithoutRecord(planOf(ticketOf(log), COMPLETE)));
+    expect(newState).toBe("Done");
+    expect(guidance.warnings).toEqual([]);
+  });
+
   it("may have been the first of a ticket without a state", () => {
     const log = new LogBuilder();
     const record = following(null, { ...BY_SELF, reason: COMPLETE.reason });

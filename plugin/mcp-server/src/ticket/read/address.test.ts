@@ -2,9 +2,16 @@ import { describe, expect, it } from "vitest";
 import { issueOf } from "../../../test/support/issue-builder.ts";
 import { worldAt } from "../../../test/support/view-builder.ts";
 import { Failure } from "../../errors.ts";
-import { type Reference, ifVisible, lookUpTicket, type LookUpResult } from "./address.ts";
+import {
+  type Reference,
+  ifVisible,
+  lookUpTicket,
+  type LookUpResult,
+  repositoryOf,
+  parseReference,
+} from "./address.ts";
 import type { TicketAddress } from "../../rules/names.ts";
-import type { World } from "../world/world.ts";
+import type { World, Settings } from "../world/world.ts";
 
 const HERE = { owner: "octo", repo: "rocket" };
 
@@ -81,4 +88,101 @@ describe("a list that may be hidden", () => {
     await expect(listed(fault)).rejects.toBe(fault);
     await expect(found(8, fault)).rejects.toBe(fault);
   });
+});
+
+const ON_GITLAB = { foreignHost: "gitlab.com", githubHost: "github.com" };
+
+function worldWith(settings: Partial<Settings>) {
+  const world = worldAt(0);
+  return { ...world, settings: { ...world.settings, ...settings } };
+}
+
+it("a remote on another host names no repository, and the failure says what to set", () => {
+  expect(() => repositoryOf(worldWith({ foreignRemote: ON_GITLAB }), { repo: "rocket" })).toThrow(
+    expect.objectContaining({
+      code: "CONFIG_INCOMPLETE",
+      message: expect.stringMatching(/"origin" is on "gitlab.com".*GitHub is "github.com"/),
+      hint: expect.stringMatching(/^Set GH_HOST=gitlab\.com if .*RALPH_GH_OWNER and RALPH_GH_REPO.*alias/),
+    }),
+  );
+});
+
+it("a remote on github.com beside another configured host: the failure says what to remove", () => {
+  const foreignRemote = { foreignHost: "ssh.github.com", githubHost: "ghe.acme.test" };
+  expect(() => repositoryOf(worldWith({ foreignRemote }), {})).toThrow(
+    expect.objectContaining({
+      hint: expect.stringMatching(
+        /^Remove GH_HOST or GITHUB_API_URL, which names ghe\.acme\.test, if github\.com/,
+      ),
+    }),
+  );
+});
+
+it("a repository that is given needs no remote", () => {
+  const address = { owner: "acme", repo: "rocket" };
+  expect(repositoryOf(worldWith({ foreignRemote: ON_GITLAB }), address)).toEqual(address);
+});
+
+it.each([
+  ["github.com", "gitlab.com", "Set GH_HOST=gitlab.com"],
+  ["ghe.example.com", "github.com", "Remove GH_HOST"],
+])("GitHub at %s has no page on %s, and the failure says what to give", (githubHost, host, remedy) => {
+  const page = { owner: "acme", repo: "rocket", host };
+  expect(() => repositoryOf(worldWith({ githubHost }), page)).toThrow(
+    expect.objectContaining({
+      code: "INPUT_INVALID",
+      message: `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
+      hint: expect.stringContaining(`a page on "${githubHost}", or a number. ${remedy}`),
+    }),
+  );
+});
+
+it("a page is taken by its host's name in any case, and in the sandbox by any", () => {
+  const page = { owner: "acme", repo: "rocket" };
+  expect(repositoryOf(worldWith({ githubHost: "github.com" }), { ...page, host: "GitHub.com" })).toEqual(
+    page,
+  );
+  expect(repositoryOf(worldWith({ githubHost: null }), { ...page, host: "127.0.0.1" })).toEqual(page);
+});
+
+const ROCKET = { owner: "acme", repo: "rocket" };
+const GITHUB = { githubHost: "github.com" };
+
+describe("a reference to a ticket", () => {
+  it.each([12, "12", "#12", "acme/rocket#12", "Acme/Rocket#12", "https://github.com/acme/rocket/issues/12"])(
+    "is of this repository: %j",
+    (reference) => {
+      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "here", number: 12 });
+    },
+  );
+
+  it.each(["acme/other#12", "https://github.com/acme/other/issues/12"])(
+    "names one of another repository: %s",
+    (reference) => {
+      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({
+        kind: "elsewhere",
+        ticket: "acme/other#12",
+      });
+    },
+  );
+
+  it("names one of another host, though this one has the same repository", () => {
+    const reference = "https://gitlab.com/acme/rocket/issues/12";
+    expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "elsewhere", ticket: reference });
+  });
+
+  it.each([
+    ["github.com", "https://GitHub.com/acme/rocket/issues/12"],
+    ["ghe.example.com", "https://ghe.example.com:8443/acme/rocket/issues/12"],
+    [null, "https://github.com/acme/rocket/issues/12"],
+  ])("is of this repository where GitHub is %s: %s", (githubHost, reference) => {
+    expect(parseReference(reference, ROCKET, { githubHost })).toEqual({ kind: "here", number: 12 });
+  });
+
+  it.each([0, -1, 1.5, 2 ** 31, Number.NaN, "", "x", "#", "#1e3", "acme#3", "DI_lADOABC", "12 13"])(
+    "is none: %j",
+    (reference) => {
+      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "wrong" });
+    },
+  );
 });

@@ -4,8 +4,16 @@ import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import type { WriteAccess } from "../../rules/permission.ts";
 import { Failure } from "../../errors.ts";
-import type { ContractTerms, TicketRecord } from "../../log/record.ts";
-import { doubtText, historyWarnings, logWarnings, noteScope, requireSoundLog } from "./sound-log.ts";
+import type { ContractTerms, TicketRecord, Handover } from "../../log/record.ts";
+import {
+  doubtText,
+  historyWarnings,
+  logWarnings,
+  noteScope,
+  requireSoundLog,
+  leftFollowUpWarnings,
+  withLeftFollowUps,
+} from "./sound-log.ts";
 import type { TicketView } from "./ticket-view.ts";
 import {
   NO_JOURNAL,
@@ -13,6 +21,10 @@ import {
   type SessionNote,
   type StampedNote,
 } from "../../rules/session-state.ts";
+import type { ChildIssue } from "../../github/link-store.ts";
+import type { World } from "../world/world.ts";
+import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
+import { readTicket, readToBeginning } from "./read-ticket.ts";
 
 const UNKNOWN: WriteAccess = { kind: "unknown", why: "Must have push access", remedy: "Use another token" };
 const EDITED = "https://github.com/octo/rocket/issues/7#issuecomment-20";
@@ -171,4 +183,111 @@ describe("the hooks are told of a ticket's files", () => {
     log.write(first, { kind: "interaction", to: first.to, underContract: "01LOST" });
     expect(await notes(seen(log), SRC)).toEqual([]);
   });
+});
+
+const HANDOVER: Handover = {
+  id: "01H",
+  to: "Done",
+  result: 12,
+  followUps: [
+    { to: "planner", task: "Look after it" },
+    { to: "@builder", task: "Build it" },
+  ],
+};
+const MOVED = { value: "Human Needed", updatedAt: at(900) };
+const STOPPED = "record 2 announced follow-up tickets, and a person moved the card before it was finished; ";
+
+/** A ticket whose second record announces follow-up tickets, on that card. */
+function announced(card = MOVED): TicketView {
+  const log = new LogBuilder();
+  const { to } = log.write(null);
+  log.write(log.fold().head!.record, { kind: "interaction", command: "research", to, handover: HANDOVER });
+  return viewOf(log.comments, card);
+}
+
+function worldWith(childrenOf: () => readonly ChildIssue[]): World {
+  const world = worldAt(0);
+  return { ...world, links: { ...world.links, childrenOf: async () => childrenOf() } };
+}
+
+describe("a finish that a person's move has ended", () => {
+  it("is none where the card shows the log's state: nothing is read", async () => {
+    const view = announced({ value: "Research Needed", updatedAt: at(1) });
+    expect(await withLeftFollowUps(worldAt(0), view)).toBe(view);
+    expect(leftFollowUpWarnings(view)).toEqual([]);
+  });
+
+  it("is shown without its tickets where GitHub does not give them", async () => {
+    const view = announced();
+    const failing = worldWith(() => {
+      throw new Failure("GITHUB_UNAVAILABLE", "Something went wrong");
+    });
+    expect(await withLeftFollowUps(failing, view)).toBe(view);
+  });
+
+  it("hides no defect of ours", async () => {
+    const broken = worldWith(() => {
+      throw new TypeError("a defect");
+    });
+    await expect(withLeftFollowUps(broken, announced())).rejects.toThrow("a defect");
+  });
+
+  it.each<[string, TicketView["leftFollowUps"], string]>([
+    ["that were not read", undefined, "check the ticket's children for those that were made"],
+    ["of which none was made", [], "made before: none"],
+    [
+      "that were made, and calls nobody",
+      [
+        { number: 14, to: "planner" },
+        { number: 12, to: "@builder" },
+      ],
+      'made before: #14 for "planner", #12 for "@\u200Bbuilder"',
+    ],
+  ])("warns with the tickets %s", (_what, leftFollowUps, made) => {
+    const view = { ...announced(), ...(leftFollowUps === undefined ? {} : { leftFollowUps }) };
+    expect(leftFollowUpWarnings(view)).toEqual([`${STOPPED}${made}`]);
+    expect(logWarnings(view)).toContain(`${STOPPED}${made}`);
+  });
+});
+
+/** A ticket that demands this and then was talked about for three pages, of which the newest two are read. */
+async function longTicket(contract: ContractTerms): Promise<{ github: OneTicket; view: TicketView }> {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  const set = log.write(first, { kind: "contract", to: first.to, contract });
+  const taken = log.write(set, { to: "Research in Progress", id: TAKEN, underContract: set.id });
+  const head = log.write(taken, { kind: "interaction", to: taken.to, underContract: set.id });
+  log.write(head, { kind: "interaction", to: taken.to, underContract: set.id });
+  const github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at });
+  github.pageSize = 2;
+  github.takeLock(taken);
+  const view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+  expect(github.asked).toEqual(["read", "older"]);
+  return { github, view };
+}
+
+/** A ULID, as writers give: only for such a record a lock is looked for on older pages. */
+const TAKEN = "01HQZX3J9V8M2N4P6R8T0VWXYZ";
+
+it("a scope is read once to the ticket's beginning, from where the read ended", async () => {
+  const { github, view } = await longTicket({ fileScope: ["src/"] });
+  const noted = await noteScope(github.world, view);
+  expect(noted.scope).toMatchObject({ kind: "declared", lists: [["src/"]] });
+  expect(noted.view.comments).toEqual(github.comments);
+  expect(noted.view.log.entries).toHaveLength(5);
+  expect(github.asked).toEqual(["read", "older", "older"]);
+  expect(await readToBeginning(github.world, noted.view)).toBe(noted.view);
+  await noteScope(github.world, noted.view);
+  expect(github.asked).toEqual(["read", "older", "older"]);
+});
+
+it("a ticket without a contract is not read further for a scope", async () => {
+  const log = new LogBuilder();
+  const head = log.chain("Research Needed", "Research in Progress", "Ready for Plan").at(-1);
+  const github = new OneTicket(log.comments, { value: head?.to ?? null, updatedAt: null });
+  github.pageSize = 2;
+  const view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+  const noted = await noteScope(github.world, view);
+  expect(noted).toEqual({ scope: { kind: "free" }, view });
+  expect(github.asked).toEqual(["read"]);
 });
