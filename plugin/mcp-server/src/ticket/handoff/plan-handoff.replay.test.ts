@@ -110,7 +110,7 @@ describe("a finish with follow-up tickets whose answer was lost", () => {
 
 describe("a finish that was announced and not carried out", () => {
   const { log, record } = atWork();
-  const announced = announce(log, record, { agent: OTHER.agent });
+  announce(log, record, { agent: OTHER.agent });
   const view = ticketOf(log, { lock: heldFor(record) });
   const elsewhere: HandoffCall = { ...COMPLETE, finishing: { ...FINISHING, handover: "01ANOTHER" } };
 

@@ -178,7 +178,6 @@ function task(): TicketView {
 }
 
 describe("the last result that breaks the contract", () => {
-  const { view } = working(LAST);
   const call: HandoffCall = { ...WITH_WRONG_RESULT, evidence: { description: "It lands" } };
 
   it("says why a task could not be moved", () => {
@@ -229,7 +228,7 @@ const INTO_PIPELINE = callOf({ command: "triage", goal: { toState: "Research Nee
 const TASK = { kind: "task" } as const;
 const CLAIM = { kind: "claim", command: "triage", to: "Backlog" } as const;
 
-const { view } = atWork({ ticket: { team: ROTATING } });
+const ROTATED = atWork({ ticket: { team: ROTATING } }).view;
 
 /** A ticket whose lock was taken in Backlog, where tasks are. */
 function claimed(contract: { kind?: "task" }, ticket: Partial<TicketView> = {}): TicketView {
@@ -243,7 +242,7 @@ function expectPlainRefusal(ticket: TicketView, call: HandoffCall, world: Partia
 }
 
 describe("a call beyond the turns of its agent", () => {
-  const plan = planOf(view, COMPLETE);
+  const plan = planOf(ROTATED, COMPLETE);
 
   it("hands the lock to the next agent, in the words of the call", () => {
     expect(plan).toMatchObject({ kind: "write", lock: { kind: "hand", replaces: "own lock", to: "rival" } });
@@ -263,16 +262,16 @@ describe("a call beyond the turns of its agent", () => {
 
   it("is judged again where a person moved the card meanwhile", () => {
     const movedTo = { value: "Canceled", updatedAt: at(7_000) };
-    expect(written(view, plan, { movedTo })).toEqual(new Lost());
+    expect(written(ROTATED, plan, { movedTo })).toEqual(new Lost());
   });
 
   it.each<[string, HandoffCall, Partial<TicketView>]>([
     ["the team does not rotate", COMPLETE, { team: { ...ROTATING, rotate: false } }],
     ["it is one of several tickets", { ...COMPLETE, group: [12, 13] }, {}],
     ["nobody holds the lock", COMPLETE, { lock: { kind: "free" } }],
-    ["the issue is closed, so that nobody may begin", COMPLETE, closed(view)],
+    ["the issue is closed, so that nobody may begin", COMPLETE, closed(ROTATED)],
   ])("is refused and nothing else where %s", (_where, call, changes) => {
-    expectPlainRefusal({ ...view, ...changes }, call);
+    expectPlainRefusal({ ...ROTATED, ...changes }, call);
   });
 
   it("is refused and nothing else where it carries out an announced finish", () => {

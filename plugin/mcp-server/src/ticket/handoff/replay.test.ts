@@ -233,7 +233,7 @@ const UNKNOWN: WriteAccess = { kind: "unknown", why: "GitHub is down", remedy: "
 
 /** A log whose second record announces a finish, and whose third carries it out, at second 120. */
 function finished(changes: Partial<TicketRecord> = {}): LogBuilder {
-  const log = announced();
+  const log = announcedLog();
   log.write(log.fold().head!.record, {
     id: FINISH,
     agent: "helper",
@@ -245,7 +245,7 @@ function finished(changes: Partial<TicketRecord> = {}): LogBuilder {
   return log;
 }
 
-function announced(): LogBuilder {
+function announcedLog(): LogBuilder {
   const log = new LogBuilder();
   const first = log.write(null);
   log.write(first, {
@@ -343,7 +343,7 @@ describe("a finish whose announcer is gone", () => {
 });
 
 describe("a call that carries an announced finish out", () => {
-  const ASKED = {
+  const CARRYING = {
     request: { command: "research", goal: { intent: "complete" } },
     command: "research",
     to: "Ready for Plan",
@@ -354,11 +354,11 @@ describe("a call that carries an announced finish out", () => {
 
   it("is answered by the record that finished it, whoever wrote that", () => {
     const theirs = finished({ agent: "rival", reason: "Another one" });
-    expect(findReplay(worldAt(180), seen(theirs), ASKED)?.record.id).toBe(FINISH);
+    expect(findReplay(worldAt(180), seen(theirs), CARRYING)?.record.id).toBe(FINISH);
   });
 
   it("is new where nobody has finished it", () => {
-    expect(findReplay(worldAt(180), seen(announced()), ASKED)).toBeNull();
+    expect(findReplay(worldAt(180), seen(announcedLog()), CARRYING)).toBeNull();
   });
 });
 
@@ -416,7 +416,7 @@ describe("a refusal of a call with follow-up tickets", () => {
   });
 
   it("names the tickets of a finish that a person's move has ended", () => {
-    const moved = viewOf(announced().comments, { value: "Human Needed", updatedAt: at(900) });
+    const moved = viewOf(announcedLog().comments, { value: "Human Needed", updatedAt: at(900) });
     const view = { ...moved, leftFollowUps: [{ number: 12, to: "planner" }] };
     expect(withFollowUps({}, view, REFUSED)).toEqual({
       ...REFUSED,

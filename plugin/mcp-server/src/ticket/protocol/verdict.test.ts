@@ -35,7 +35,7 @@ function known({ comments }: LogBuilder, changes: Partial<Writing> = {}) {
 }
 
 /** The verdict on a write that overwrote the card as it was then. */
-function judged(card: CardValue, overwrites = true) {
+function judgedOver(card: CardValue, overwrites = true) {
   const { log, view, mine } = written();
   const before = { card, known: READ, comments: log.comments };
   return judgeWrite({ view, record: mine, state: overwrites ? mine.to : null, ...known(log, { before }) });
@@ -97,20 +97,20 @@ describe("a person's move just before our write", () => {
   const person: CardValue = { value: "Plan in Review", updatedAt: at(59) };
 
   it("was overwritten", () => {
-    expect(judged(person)).toMatchObject({ kind: "overwrote", person });
+    expect(judgedOver(person)).toMatchObject({ kind: "overwrote", person });
   });
 
   it("was overwritten, too, where the person cleared the card", () => {
     const cleared = { value: null, updatedAt: null };
-    expect(judged(cleared)).toMatchObject({ kind: "overwrote", person: cleared });
+    expect(judgedOver(cleared)).toMatchObject({ kind: "overwrote", person: cleared });
   });
 
   it("was not overwritten by a write that left the card alone", () => {
-    expect(judged(person, false).kind).toBe("landed");
+    expect(judgedOver(person, false).kind).toBe("landed");
   });
 
   it("is none where the card was as we had read it", () => {
-    expect(judged(READ).kind).toBe("landed");
+    expect(judgedOver(READ).kind).toBe("landed");
   });
 
   it("is none where the move came before our read, and we knew of it", () => {
@@ -134,7 +134,7 @@ describe("a person's move just before our write", () => {
   });
 
   it("is none where the person put the card where we put it, too", () => {
-    expect(judged({ value: "Ready for Plan", updatedAt: at(59) }).kind).toBe("landed");
+    expect(judgedOver({ value: "Ready for Plan", updatedAt: at(59) }).kind).toBe("landed");
   });
 
   it("is none where the card shows the late write of another agent's record", () => {

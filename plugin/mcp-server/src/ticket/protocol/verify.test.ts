@@ -70,7 +70,7 @@ it.each([
   writing.startedAtMs += ageMs;
   expect((await verifyWrite(writing)) instanceof Lost).toBe(asked.length === 0);
   expect(ticket.github.asked.filter((name) => name === "write")).toEqual(asked);
-  if (asked.length === 0) expect(ticket.github.lock).toBeNull();
+  expect(ticket.github.lock === null).toBe(asked.length === 0);
 });
 
 it("a comment that repeats the record is left alone where it is struck through already", async () => {
