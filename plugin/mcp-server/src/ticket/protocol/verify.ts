@@ -434,10 +434,7 @@ export function lockEndedBy(log: Log, { record }: LogEntry): LogEntry | null {
 }
 
 /** The log by all comments that are known, or by these of them. */
-export function logOf(
-  { view, comments, trust }: Pick<Judged, "view" | "comments" | "trust">,
-  some = comments,
-): Log {
+function logOf({ view, comments, trust }: Pick<Judged, "view" | "comments" | "trust">, some = comments): Log {
   return foldLog(some, { ...foldContextOf(view), trust });
 }
 
