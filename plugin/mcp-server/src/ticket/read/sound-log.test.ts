@@ -1,3 +1,5 @@
+import { requestIdOf } from "../../log/handover.ts";
+import { fingerprintOf, marked } from "../../log/request-marker.ts";
 import { describe, expect, it } from "vitest";
 import { SELF, STANDINGS, lockOf } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";
@@ -205,12 +207,50 @@ function announced(card = MOVED): TicketView {
   return viewOf(log.comments, card);
 }
 
+/** A child of the ticket that was made for a request. */
+function child(number: number, requestId: string | null): ChildIssue {
+  const fingerprint = fingerprintOf("what was asked for");
+  return {
+    id: `issue ${number}`,
+    databaseId: number,
+    address: { owner: "octo", repo: "rocket", number },
+    title: "",
+    url: "",
+    closed: false,
+    parent: null,
+    blockerCount: 0,
+    blockedCount: 0,
+    body: requestId === null ? "By a person" : marked("Do it", { requestId, fingerprint }),
+  };
+}
+
 function worldWith(childrenOf: () => readonly ChildIssue[]): World {
   const world = worldAt(0);
   return { ...world, links: { ...world.links, childrenOf: async () => childrenOf() } };
 }
 
 describe("a finish that a person's move has ended", () => {
+  it("has the children that were made for it, whatever other children there are", async () => {
+    const children = [
+      child(11, null),
+      child(12, requestIdOf(HANDOVER, 1)),
+      child(13, "another request"),
+      child(14, requestIdOf(HANDOVER, 0)),
+    ];
+    const view = announced();
+    const found = await withLeftFollowUps(
+      worldWith(() => children),
+      view,
+    );
+    expect(found).toEqual({
+      ...view,
+      leftFollowUps: [
+        { number: 14, to: "planner" },
+        { number: 12, to: "@builder" },
+      ],
+    });
+  });
+
   it("is none where the card shows the log's state: nothing is read", async () => {
     const view = announced({ value: "Research Needed", updatedAt: at(1) });
     expect(await withLeftFollowUps(worldAt(0), view)).toBe(view);
