@@ -5,7 +5,7 @@ import { whyUnsettled } from "../../../mcp-server/src/board/unsettled-tickets.ts
 import { sameAgent } from "../../../mcp-server/src/rules/names.ts";
 import { Failure, failureOf, valueOrFailure, withHint } from "../../../mcp-server/src/errors.ts";
 import { recentBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
-import { ownPulls, whyNotOwn } from "../../../mcp-server/src/ticket/work/own-pull.ts";
+import { ownPulls, whyNotOwn } from "../../../mcp-server/src/ticket/work/merged-work.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { MAX_PAGES } from "./board-poller.ts";
 import { escalate } from "./escalation.ts";

@@ -34,8 +34,7 @@ import {
   checkDocument,
   documentFolder,
 } from "../../../mcp-server/src/ticket/work/delivery.ts";
-import { ownPulls } from "../../../mcp-server/src/ticket/work/own-pull.ts";
-import { deliverCommand, unmergedText } from "../../../mcp-server/src/ticket/work/unmerged.ts";
+import { ownPulls, deliverCommand, unmergedText } from "../../../mcp-server/src/ticket/work/merged-work.ts";
 import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";
 import type { Worktree } from "../agents/git-worktrees.ts";
 import type { Due, DueCall } from "./due-work.ts";

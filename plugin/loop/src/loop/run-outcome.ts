@@ -6,7 +6,7 @@ import { sameName, visibleText, type TicketAddress } from "../../../mcp-server/s
 import { acceptedEntries } from "../../../mcp-server/src/log/fold.ts";
 import { remarksOf } from "../../../mcp-server/src/log/replies.ts";
 import { holdsKnownSecret } from "../../../mcp-server/src/ticket/checks/known-secrets.ts";
-import { ifVisible } from "../../../mcp-server/src/ticket/read/look-up.ts";
+import { ifVisible } from "../../../mcp-server/src/ticket/read/address.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import { shownLock } from "../../../mcp-server/src/ticket/show/shown-ticket.ts";
 import type { LoopContext } from "./loop-context.ts";

@@ -20,7 +20,7 @@ import {
   type Subject,
 } from "../log/audit/subject.ts";
 import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
-import { ifVisible } from "../ticket/read/look-up.ts";
+import { ifVisible } from "../ticket/read/address.ts";
 import { lookUpAccounts, trustOf } from "../ticket/team/accounts.ts";
 import type { TeamConfig } from "../ticket/team/team-config.ts";
 import { quietText } from "../log/harmless.ts";
@@ -29,7 +29,7 @@ import { lockEndCause } from "../log/audit/check-board.ts";
 import { renderVoidComment, saysVoid, type IssueComment } from "../log/comment.ts";
 import { composeBaseline } from "../ticket/protocol/compose-record.ts";
 import { moveLock } from "../ticket/protocol/locks.ts";
-import { winnerOver } from "../ticket/protocol/verdict.ts";
+import { winnerOver } from "../ticket/protocol/verify.ts";
 import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
 import type { TicketView } from "../ticket/read/ticket-view.ts";
 import { answerWith, type Plan, type PlanContext } from "../ticket/protocol/plan.ts";

@@ -10,7 +10,7 @@ import { TASK, noteForTask, taskCommand, workStatesOf } from "../rules/finishing
 import { INITIAL_STATE, type Command } from "../rules/vocabulary.ts";
 import { currentSubmission, termsIn } from "../log/contract.ts";
 import type { Board } from "../ticket/board-card/board.ts";
-import { ifVisible } from "../ticket/read/look-up.ts";
+import { ifVisible } from "../ticket/read/address.ts";
 import { memberOf } from "../ticket/team/team.ts";
 import { verdictOn } from "../ticket/review/review.ts";
 import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offers.ts";

@@ -3,7 +3,7 @@ import { closedAs } from "../rules/refusals.ts";
 import { Failure } from "../errors.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { Board } from "../ticket/board-card/board.ts";
-import { whyNotOwn } from "../ticket/work/own-pull.ts";
+import { whyNotOwn } from "../ticket/work/merged-work.ts";
 import { readTicket } from "../ticket/read/read-ticket.ts";
 import { baseOf, type TicketView } from "../ticket/read/ticket-view.ts";
 import { readMatching } from "./gather-tickets.ts";

@@ -5,7 +5,7 @@ import { lookAtBoard, readBoard } from "../board-card/board.ts";
 import { handOffTickets, type HandoffOutcome } from "./handoff.ts";
 import { onlyOutcome } from "../protocol/transact.ts";
 import type { HandoffCall } from "./plan-transition.ts";
-import { whyNotOwn } from "../work/own-pull.ts";
+import { whyNotOwn } from "../work/merged-work.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { baseOf } from "../read/ticket-view.ts";
 import type { PullRequestHead } from "../../github/pull-request-store.ts";

@@ -4,17 +4,16 @@ import { harmlessInline } from "../../log/harmless.ts";
 import { ESCALATION } from "../../log/interactions.ts";
 import { timeOfTickets } from "../../rules/bounds.ts";
 import { tool } from "../../rules/calls.ts";
+import { noteForSubmittedTask, noteForTask } from "../../rules/finishing.ts";
 import { type Guidance, guidanceFor, noteForGiver, noteForUnheld } from "../../rules/guidance.ts";
 import { ESCALATION_ACTIONS } from "../../rules/interaction-words.ts";
-import { type Command, INITIAL_STATE, type Intent } from "../../rules/vocabulary.ts";
-import { sameName } from "../../rules/names.ts";
 import { waitHint } from "../../rules/refusals.ts";
 import { noStateWarning } from "../../rules/state-field.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
-import { noteForSubmittedTask, noteForTask } from "../../rules/finishing.ts";
+import { type Command, INITIAL_STATE, type Intent } from "../../rules/vocabulary.ts";
 import type { MadeTicket } from "../make/follow-up-tickets.ts";
 import type { TicketView } from "../read/ticket-view.ts";
-import { type ShownSubmission, shownSubmission, submissionLines } from "../review/review.ts";
+import { shownSubmission, type ShownSubmission, submissionLines } from "../review/review.ts";
 import { questionNews } from "../talk/questions.ts";
 import { strangerWarnings } from "../team/team.ts";
 
@@ -67,18 +66,15 @@ export interface ResumedFinish {
   readonly again: Text;
 }
 
-interface HandoffFacts {
+interface HandoffFacts extends Pick<
+  HandoffAnswer,
+  "command" | "intent" | "reason" | "previousState" | "newState" | "finish"
+> {
   readonly machine: StateMachine;
-  readonly command: Command;
-  readonly intent: Intent | null;
-  readonly reason: string;
-  readonly previousState: string | null;
-  readonly newState: string;
   readonly entry?: LogEntry;
   readonly lockUntilMs?: number;
   readonly renewed?: boolean;
   readonly replayed?: boolean;
-  readonly finish?: ResumedFinish;
   readonly movedByPerson?: boolean;
   readonly warnings: readonly Text[];
 }
@@ -86,12 +82,11 @@ interface HandoffFacts {
 export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffAnswer {
   const { machine, newState, previousState, entry, lockUntilMs } = outcome;
   const { command, intent, reason, finish } = outcome;
-  const { submission, followUps } = entry?.record ?? {};
+  const { submission, followUps, interaction } = entry?.record ?? {};
+  const { failureType } = interaction ?? {};
   const moved = outcome.movedByPerson === true;
-  const receiver = entry?.record.handedTo;
   // The receiver's own call renews the lock, and its record is the giver's.
-  const isReceiver = receiver !== undefined && sameName(receiver, view.self.agent);
-  const handedTo = moved || isReceiver ? undefined : receiver;
+  const handedTo = moved || outcome.renewed === true ? undefined : entry?.record.handedTo;
   const isToldAgain = outcome.replayed === true;
   const known = machine.isValidState(newState);
   const guidance = guidanceFor(
@@ -122,19 +117,20 @@ export function handoffAnswer(view: TicketView, outcome: HandoffFacts): HandoffA
     followUps: followUps?.tickets,
     ...(until === undefined ? {} : { lock: { until, renewed: outcome.renewed === true || undefined } }),
     handedTo,
-    escalation: escalationOf(entry),
+    escalation:
+      interaction?.type === ESCALATION.type && failureType !== undefined
+        ? {
+            failureType,
+            ...ESCALATION_ACTIONS[failureType],
+            to: interaction.to,
+            calls: interaction.mention,
+          }
+        : undefined,
     replayed: isToldAgain ? true : undefined,
     finish,
     moved: moved ? { by: "person", to: newState } : undefined,
     guidance: { ...guidance, ...noteInstead(view, outcome, handedTo) },
   };
-}
-
-/** The action that the record of an escalation asks for. */
-function escalationOf(entry: LogEntry | undefined): HandoffAnswer["escalation"] {
-  const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
-  if (type !== ESCALATION.type || failureType === undefined) return undefined;
-  return { failureType, ...ESCALATION_ACTIONS[failureType], to, calls: mention };
 }
 
 /** The next step, where the state alone says another one. */

@@ -20,21 +20,6 @@ beforeEach(() => {
   ticket = new AnnouncedFinish();
 });
 
-describe("a finish that is being carried out", () => {
-  it("is waited for by every other call", async () => {
-    ticket.github.nowMs = Date.parse(at(200));
-    expect(await handoffTicket(ticket.world, TO_PERSON)).toMatchObject({
-      kind: "refused",
-      refusal: {
-        code: "REFUSED_FINISHING",
-        hint: 'Read the ticket in a minute; if "rival" has stopped, the first call 5 minutes after its record finishes it',
-        retryable: true,
-      },
-    });
-    expect(ticket.github.asked).toEqual(["read"]);
-  });
-});
-
 it("a finish that another process of the caller's session announced is waited for", async () => {
   const session = { id: SELF.session.id, machine: "boot-1", process: "process-0" };
   ticket = new AnnouncedFinish({ ...BY_SELF, session });
@@ -46,13 +31,6 @@ it("a finish that another process of the caller's session announced is waited fo
 });
 
 describe("a finish that can never be completed", () => {
-  it("does not block another call, which is told so", async () => {
-    expect(await handoffTicket(ticket.world, TO_PERSON)).toMatchObject({
-      kind: "answered",
-      answer: { newState: "Human Needed", guidance: { warnings: [USUALLY, NEWS] } },
-    });
-  });
-
   it("is told beside the refusal of a call that the rules refuse", async () => {
     const { refusal } = Object(await handoffTicket(ticket.world, asks("impl", "complete")));
     expect({ ...refusal, hint: String(refusal.hint) }).toMatchObject({
@@ -139,15 +117,6 @@ function rivals(count: number): void {
 }
 
 describe("a finish that ends otherwise before it is carried out", () => {
-  it.each([1, 3])("lets the call have its own turn after %i of them", async (count) => {
-    rivals(count);
-    const outcome = await handoffTicket(
-      ticket.world,
-      callOf({ command: "triage", goal: { toState: "Backlog" } }),
-    );
-    expect(outcome).toMatchObject({ kind: "refused", refusal: { from: "Human Needed" } });
-  });
-
   it("is given up after three of them", async () => {
     rivals(4);
     await expect(handoffTicket(ticket.world, TO_PERSON)).rejects.toMatchObject({

@@ -76,17 +76,6 @@ describe("the follow-up ticket of an answer that is told again", () => {
     ]);
   });
 
-  it("is no excuse for a bug", async () => {
-    // The first question is one of the plan, before it is clear that the finish was done.
-    let asked = 0;
-    const broken = labelling(async (...wanted) => {
-      asked += 1;
-      if (asked === 1) return known();
-      throw new TypeError(`A bug after ${wanted.length} words`);
-    });
-    await expect(handoffTicket(broken, CLOSE)).rejects.toThrow(TypeError);
-  });
-
   it("is not looked at by a call that names no follow-up tickets, and only meets the finish", async () => {
     expect(warningsIn(await handoffTicket(unattended(), BEGIN))).toEqual([]);
   });

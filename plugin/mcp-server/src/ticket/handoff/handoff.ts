@@ -13,7 +13,7 @@ import type { World } from "../world/world.ts";
 import { asksForAnnounced, finishAnnounced, planMove, resumeHandover } from "./hand-over.ts";
 import { withWarnings, type HandoffAnswer } from "./handoff-answer.ts";
 import { transactionOf } from "./plan-handoff.ts";
-import { resumedFinish, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
+import { planTransition, resumedFinish, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 
 export type HandoffOutcome = Extract<HandoffStep, { kind: "answered" | "refused" }>;
 
@@ -31,14 +31,19 @@ export async function handOffTickets(
   calls: readonly HandoffCall[],
   finishesLeft = MAX_FINISHED_FIRST,
 ): Promise<Results<HandoffOutcome>> {
-  const begin = async (): Promise<Results<HandoffStep>> => {
-    const transactions = calls.map((call) => transactionOf(world, call, planMove));
-    return mapOutcomes(calls, await transact(world, transactions), async (_call, step) =>
-      step.kind === "announced" ? finishAnnounced(world, step) : step,
-    );
-  };
   const announcing = calls.find(({ followUps }) => followUps !== undefined);
-  const begun = announcing === undefined ? await begin() : await inTurn(world, announcing, begin);
+  const begun =
+    announcing === undefined
+      ? await transact(
+          world,
+          calls.map((call) => transactionOf<HandoffStep>(world, call, planTransition)),
+        )
+      : await inTurn(world, announcing, async () => {
+          const transactions = calls.map((call) => transactionOf(world, call, planMove));
+          return mapOutcomes(calls, await transact(world, transactions), async (_call, step) =>
+            step.kind === "announced" ? finishAnnounced(world, step) : step,
+          );
+        });
   const results = await mapOutcomes(calls, begun, async (call, step) => {
     const outcome = await outcomeOf(world, call, step, finishesLeft);
     if (outcome.kind === "answered") world.failedResults.forget(call);
@@ -83,7 +88,7 @@ async function outcomeOf(
   const goOn = async (changes: Partial<HandoffCall>, left = finishesLeft): Promise<HandoffOutcome> =>
     onlyOutcome(await handOffTickets(world, [{ ...call, ...changes }], left));
   if (step.kind === "refused") return step;
-  if (step.kind === "answered") return toldAgain(world, call, step);
+  if (step.kind === "answered") return step.answer.replayed === true ? toldAgain(world, call, step) : step;
   if (step.kind === "submitted") {
     const { previousState, newState, record } = step.answer;
     const where = record === undefined ? "" : ` (record ${record.seq})`;
@@ -145,16 +150,15 @@ async function finishFirst(
 }
 
 /**
- * An answer. Where it is told again, the follow-up tickets get the first records that a process which ended has left
- * out. The same call again also adds the labels and fields that could not be set before.
+ * An answer that is told again: the follow-up tickets get the first records that a process which ended has left out. The
+ * same call again also adds the labels and fields that could not be set before.
  */
 async function toldAgain(
   world: World,
   call: HandoffCall,
   step: Answered<HandoffAnswer>,
 ): Promise<HandoffOutcome> {
-  const { replayed, record, followUps: made } = step.answer;
-  if (replayed !== true) return step;
+  const { record, followUps: made } = step.answer;
   const { address, caller, followUps } = call;
   const complete = async (): Promise<readonly MadeFollowUp[]> => {
     const view = await readTicket(world, address, caller, "whole");

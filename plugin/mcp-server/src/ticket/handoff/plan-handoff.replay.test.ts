@@ -106,32 +106,17 @@ describe("a finish with follow-up tickets whose answer was lost", () => {
       finish: { announcedBy: "rival", record: 3, instead: "impl lock" },
     });
   });
-
-  it("is told to nobody while the process that announced it may be at work", () => {
-    expect(planOf(ticketOf(log), LOCK)).toMatchObject({ kind: "write" });
-  });
 });
 
 describe("a finish that was announced and not carried out", () => {
   const { log, record } = atWork();
-  const announced = announce(log, record, { agent: OTHER.agent });
+  announce(log, record, { agent: OTHER.agent });
   const view = ticketOf(log, { lock: heldFor(record) });
   const elsewhere: HandoffCall = { ...COMPLETE, finishing: { ...FINISHING, handover: "01ANOTHER" } };
-
-  it("comes before every other move", () => {
-    const begun = { command: "impl", handover: announced.handover };
-    expect(outcomeWithoutRecord(planOf(view, COMPLETE))).toMatchObject({ kind: "unfinished", begun });
-  });
 
   it("does not come before what has no target at all", () => {
     const plan = planOf(view, asks("review", "lock"));
     expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_INTENT" } });
-  });
-
-  it("refuses a move of a group", () => {
-    const plan = planOf(view, { ...COMPLETE, group: [12, 13] });
-    expect(plan.refusal).toMatchObject({ code: "REFUSED_FINISHING", attempted: "impl complete" });
-    expect(outcomeWithoutRecord(plan)).toEqual({ kind: "refused", refusal: plan.refusal });
   });
 
   it("is passed over by a call that may not carry it out", () => {

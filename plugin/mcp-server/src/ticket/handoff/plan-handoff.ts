@@ -98,7 +98,8 @@ export function planHandoff<Step>(
     const earlier = findReplay(world, view, { ...call, command, to, handedTo });
     if (earlier !== null) return planReplay(world, call, view, earlier);
   }
-  const lost = findLostFinish(world, view, call);
+  const situation = situationOf(view);
+  const lost = findLostFinish(world, view, call, situation);
   if (lost !== null)
     return planReplay(world, call, view, lost.entry, resumedFinish(world, call, lost.announced));
   const begun = openHandover(view.log, view.reconciliation);
@@ -108,7 +109,6 @@ export function planHandoff<Step>(
     return call.group !== undefined
       ? refuseBy(announcedFirst(call))
       : answerWith({ kind: "unfinished", begun });
-  const situation = situationOf(view);
   // A group's tickets are moved once.
   if (hasTarget && call.submittedFirst !== true && call.group === undefined && finishing === undefined) {
     const { command } = request;
@@ -126,7 +126,7 @@ export function planHandoff<Step>(
     const accepted = { ...ticket, call, reviewFacts, decision: { ...decision, warnings } };
     return planAccepted(world, { ...accepted, decidedOn: taken?.decidedOn });
   }
-  const rotation = planRotation(world, call, ticket, decision.refusal);
+  const rotation = planRotation(world, call, ticket, { situation, refusal: decision.refusal });
   if (rotation !== null) return rotation;
   // The contract is asked last: where it is broken, nothing else objects.
   return breach === null
@@ -361,21 +361,20 @@ function planRotation(
   world: PlanWorld,
   call: HandoffCall,
   ticket: PlanContext,
-  refusal: Refusal,
+  { situation, refusal }: { readonly situation: Situation; readonly refusal: Refusal },
 ): Plan<HandoffStep> | Needs | null {
   const { view } = ticket;
   const rotates = refusal.code === "REFUSED_TURNS" && view.team.rotate && call.group === undefined;
   // An announced finish that the agent may not complete is passed over; its own call follows.
   if (!rotates || call.finishing !== undefined || view.lock.kind !== "mine") return null;
-  const found = situationOf(view);
-  const ofTask = (found.state ?? INITIAL_STATE) === INITIAL_STATE && isTask(ticket);
+  const ofTask = (situation.state ?? INITIAL_STATE) === INITIAL_STATE && isTask(ticket);
   if (isNeeds(ofTask)) return ofTask;
   const command = ofTask
     ? taskCommand(world.machine)
-    : COMMANDS.find((other) => world.machine.lockStateOf(other) === found.state);
+    : COMMANDS.find((other) => world.machine.lockStateOf(other) === situation.state);
   if (command === undefined || command === null) return null;
   const request = { command, goal: { intent: "lock" }, handTo: NEXT_IN_ROTATION } as const;
-  const decision = decide(world.machine, request, { ...found, isTask: ofTask });
+  const decision = decide(world.machine, request, { ...situation, isTask: ofTask });
   if (decision.kind !== "accepted") return null;
   const rotated: HandoffCall = {
     ...call,

@@ -63,13 +63,6 @@ describe("the record of a move", () => {
     expect(record.lockReleased).toBeUndefined();
   });
 
-  it("that leaves a lock state has the key of its lock", () => {
-    const { record: taken, view } = atWork();
-    const record = recordIn(planOf(view, COMPLETE));
-    expect(record).toMatchObject({ to: "In Review", lockKey: `key for ${taken.id}` });
-    expect(record.lockReleased).toBeUndefined();
-  });
-
   it("says where the lock's ref was gone already", () => {
     const { record: taken, view } = atWork({ ticket: { lock: { kind: "free" } } });
     expect(recordIn(planOf(view, COMPLETE))).toMatchObject({
@@ -228,11 +221,6 @@ describe("the meaning of a move between agents", () => {
     expect(meaning(asks("impl", "escalate"))).toEqual(escalated);
   });
 
-  it("is an escalation with what was tried", () => {
-    const tried = ["once", "twice"];
-    expect(meaning(asks("impl", "escalate", { tried }))).toMatchObject({ tried });
-  });
-
   it.each<[FailureType, string | undefined, { to: string | null; mention?: string[] }]>([
     ["insufficient-context", undefined, { to: null, mention: ["maya"] }],
     ["insufficient-context", "lead", { to: "lead", mention: ["maya"] }],
@@ -258,10 +246,6 @@ describe("the meaning of a move between agents", () => {
     const call = callOf({ command: "triage", goal: { toState: "Research Needed" } });
     const plan = planOf(ticketOf(log), call, { world: { machine } });
     expect(recordIn(plan).interaction).toBeUndefined();
-  });
-
-  it("is a review where work is submitted", () => {
-    expect(meaning(COMPLETE)).toEqual({ type: "review", to: null, ...ANY });
   });
 
   it("is no review where work waits for one already", () => {

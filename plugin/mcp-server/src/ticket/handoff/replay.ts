@@ -10,7 +10,8 @@ import { movedByPerson } from "../../log/reconcile.ts";
 import { holderOfRecord } from "../../log/lock-message.ts";
 import type { HandoffCall } from "./plan-transition.ts";
 import { leftFollowUpWarnings } from "../read/sound-log.ts";
-import { situationOf, type TicketView } from "../read/ticket-view.ts";
+import type { Situation } from "../../rules/situation.ts";
+import type { TicketView } from "../read/ticket-view.ts";
 import { type PlanWorld, REPLAY_WINDOW_MS, isBy } from "../read/facts.ts";
 
 interface AskedAgain extends Pick<HandoffCall, "request" | "reason" | "result" | "followUps" | "finishing"> {
@@ -63,6 +64,7 @@ export function findLostFinish(
   world: PlanWorld,
   view: TicketView,
   { request: { command, goal, handTo } }: Pick<HandoffCall, "request">,
+  { replies, undecidedReplies }: Pick<Situation, "replies" | "undecidedReplies">,
 ): { readonly announced: LogEntry; readonly entry: LogEntry } | null {
   if (!("intent" in goal) || goal.intent !== "lock" || handTo !== undefined) return null;
   const accepted = acceptedEntries(view.log);
@@ -74,7 +76,6 @@ export function findLostFinish(
   if (announced === undefined || announced.record.command !== command) return null;
   if (!world.processes.isGone(holderOfRecord(announced.record).session)) return null;
   const recent = view.readAtMs - Date.parse(entry.comment.createdAt) < REPLAY_WINDOW_MS;
-  const { replies, undecidedReplies } = situationOf(view);
   return recent && replies.length + undecidedReplies.length === 0 ? { announced, entry } : null;
 }
 

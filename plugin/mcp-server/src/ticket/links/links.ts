@@ -1,8 +1,14 @@
 import type { Refusal } from "../../errors.ts";
-import { continuationHint, ifVisible, lookUpTicket, withHint } from "../read/look-up.ts";
+import {
+  continuationHint,
+  ifVisible,
+  lookUpTicket,
+  withHint,
+  parseReference,
+  type Reference,
+} from "../read/address.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
 import type { AnswerOrRefusal } from "../protocol/plan.ts";
-import { parseReference, type Reference } from "../read/address.ts";
 import type { IssueDetails, IssueRef } from "../../github/issue-store.ts";
 import type { LinkedIssue } from "../../github/link-store.ts";
 import type { World } from "../world/world.ts";

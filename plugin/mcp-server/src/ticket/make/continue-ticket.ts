@@ -16,7 +16,7 @@ import { composeContinued, composeInteraction, formerLock } from "../protocol/co
 import { finishTicket, REQUEST_MEMORY_MS } from "./create-ticket.ts";
 import { bodyOf, newIssueOf, issuePlace, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { hasRoom } from "../links/links.ts";
-import { ifVisible } from "../read/look-up.ts";
+import { ifVisible } from "../read/address.ts";
 import {
   answerWith,
   refuseBy,

@@ -5,10 +5,15 @@ import { fingerprintOf, marked, unmarked } from "../../log/request-marker.ts";
 import type { ContractTerms } from "../../log/record.ts";
 import type { Continuation } from "../protocol/compose-record.ts";
 import { optionOf, readBoard, type Board, type SelectField } from "../board-card/board.ts";
-import { lookUpTicket, withHint, type LookUpResult } from "../read/look-up.ts";
+import {
+  lookUpTicket,
+  withHint,
+  type LookUpResult,
+  parseReference,
+  type Reference,
+} from "../read/address.ts";
 import { requireOpenable } from "./open-ticket.ts";
 import { hasRoom } from "../links/links.ts";
-import { parseReference, type Reference } from "../read/address.ts";
 import { namedSo, repositoryNamed, type RepositoryAddress } from "../../rules/names.ts";
 import { MAX_BODY_BYTES } from "../../rules/text.ts";
 import { otherFieldsOf } from "../../rules/state-field.ts";

@@ -22,7 +22,7 @@ import {
   writtenBodyMistakes,
 } from "./creation-plan.ts";
 import { cardEdits, editStep, issueEdits, notAllDone, requireAllDone, runSteps } from "./edit-steps.ts";
-import { continuationHint, withHint } from "../read/look-up.ts";
+import { continuationHint, withHint } from "../read/address.ts";
 import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
 import { refuseSecrets } from "../checks/given-text.ts";
 import { holdsKnownSecret, refuseKnownSecrets } from "../checks/known-secrets.ts";

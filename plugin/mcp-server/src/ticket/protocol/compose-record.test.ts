@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder, STRANGER, TICKET, at } from "../../../test/log/log-builder.ts";
-import { reply } from "../../../test/rules/situation-builder.ts";
-import { viewOf } from "../../../test/support/view-builder.ts";
+import { reply, SELF } from "../../../test/rules/situation-builder.ts";
+import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import type { Acceptance } from "../../rules/decide.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
 import { recordHash, type TicketRecord } from "../../log/record.ts";
-import type { CardValue } from "../../log/reconcile.ts";
 import {
   composeCardSet,
   composeContract,
@@ -15,8 +14,14 @@ import {
   composeInteraction,
   composeObserved,
   type HandoffRecordInput,
+  composeBaseline,
+  composeOpening,
+  interactionFrom,
+  assemble,
 } from "./compose-record.ts";
 import type { TicketView } from "../read/ticket-view.ts";
+import type { CardValue } from "../../log/reconcile.ts";
+import { says } from "../../../test/log/question-log.ts";
 
 const MACHINE = new StateMachine();
 const NEW = { id: "01NEW", reason: "Because", machine: MACHINE };
@@ -114,28 +119,6 @@ describe("the record of a handoff", () => {
     });
   });
 
-  it("names the graph of the team that allowed it", () => {
-    const machine = new StateMachine(undefined, "hash of the graph");
-    expect(composeHandoff(viewIn(opened()), ACCEPTED, { ...INPUT, machine }).graph).toBe("hash of the graph");
-  });
-
-  it("says until when it takes the lock, and from whom", () => {
-    const lock = { untilMs: Date.parse(at(60)), takenFrom: undefined, keyHash: "hash" };
-    const lockOf = (changes: { takenFrom?: string }): unknown =>
-      composeHandoff(viewIn(opened()), ACCEPTED, { ...INPUT, lock: { ...lock, ...changes } }).lock;
-    expect(lockOf({})).toEqual({ until: at(60), keyHash: "hash" });
-    expect(lockOf({ takenFrom: "rival (its lease is over)" })).toEqual({
-      until: at(60),
-      takenFrom: "rival (its lease is over)",
-      keyHash: "hash",
-    });
-  });
-
-  it("names the receiver of a lock that is handed over", () => {
-    const decision: Acceptance = { ...ACCEPTED, lock: { kind: "hand", replaces: "oid", to: "ada" } };
-    expect(composeHandoff(viewIn(opened()), decision, INPUT).handedTo).toBe("ada");
-  });
-
   it("keeps the warnings of the decision, of the result and about the log, in that order", () => {
     const result = { value: 1, warnings: ["the result is large"] };
     expect(
@@ -145,32 +128,6 @@ describe("the record of a handoff", () => {
         { ...INPUT, result },
       ).warnings,
     ).toEqual(["the issue is closed", "the result is large", NOT_COUNTED]);
-  });
-});
-
-describe("a card that does not show the log's state", () => {
-  const hand = { from: "Research Needed", as: "moved by hand" };
-
-  it.each<[string, CardValue, object]>([
-    [
-      "moved along an edge",
-      { value: "Human Needed", updatedAt: at(900) },
-      { ...hand, to: "Human Needed", at: at(900) },
-    ],
-    [
-      "moved where no edge leads",
-      { value: "Done", updatedAt: at(900) },
-      { ...hand, to: "Done", at: at(900), offGraph: true },
-    ],
-    [
-      "that an agent's write did not reach",
-      { value: "Backlog", updatedAt: at(-600) },
-      { from: "Research Needed", to: "Backlog", at: at(-600), as: "cut-off write" },
-    ],
-  ])("%s is named in the next record", (_how, card, observed) => {
-    const view = viewOf(opened().comments, card);
-    expect(composeHandoff(view, ACCEPTED, INPUT).observed).toEqual(observed);
-    expect(composeInteraction(view, { ...NEW, interaction: QUESTION }).observed).toEqual(observed);
   });
 });
 
@@ -317,5 +274,215 @@ describe("the record of a card that is set where the log says", () => {
       reason: "An earlier write left the card behind the log",
       observed: { from: "Research Needed", to: "Backlog", at: at(1), as: "late write" },
     });
+  });
+});
+
+/** A log of that many records, whose newest one was edited. */
+function edited(count: 1 | 2): LogBuilder {
+  const log = new LogBuilder();
+  const states = ["Research Needed", "Research in Progress"].slice(0, count);
+  log.edit(log.chain(...states).at(-1)!, (body) => `${body} `);
+  return log;
+}
+
+function baseline(log: LogBuilder, card: CardValue): TicketRecord {
+  const given = { id: "01NEW", reason: "Settled", machine: new StateMachine(), reply: reply() };
+  return composeBaseline(viewOf(log.comments, card), given);
+}
+
+describe("the record behind one that was edited", () => {
+  const hand = { from: "Research Needed", as: "moved by hand" };
+
+  it.each<[string, CardValue, object]>([
+    [
+      "where that record left it, and a person has answered for it",
+      { value: "Research in Progress", updatedAt: at(61) },
+      { ...hand, to: "Research in Progress", at: at(61) },
+    ],
+    [
+      "where no edge leads, by the same answer",
+      { value: "In Review", updatedAt: at(61) },
+      { ...hand, to: "In Review", at: at(61), offGraph: true },
+    ],
+    [
+      "where a person moved it after the edit",
+      { value: "Human Needed", updatedAt: at(200_000) },
+      { ...hand, to: "Human Needed", at: at(200_000) },
+    ],
+  ])("takes the card %s", (_where, card, observed) => {
+    const { by, url, at: answeredAt } = reply();
+    expect(baseline(edited(2), card)).toMatchObject({
+      kind: "observed",
+      seq: 2,
+      from: "Research Needed",
+      to: card.value,
+      reason: "Settled",
+      seen: card,
+      observed,
+      reply: { by, url, at: answeredAt },
+    });
+  });
+
+  it("observes nothing where the card is where the log says", () => {
+    const record = baseline(edited(2), { value: "Research Needed", updatedAt: at(61) });
+    expect(record).toMatchObject({ from: "Research Needed", to: "Research Needed" });
+    expect(record.observed).toBeUndefined();
+  });
+
+  it("is the first of the log where no other is left", () => {
+    const record = baseline(edited(1), { value: "Research Needed", updatedAt: at(1) });
+    expect(record).toMatchObject({ seq: 1, to: "Research Needed" });
+    for (const absent of ["from", "prev", "observed"] as const) expect(record[absent]).toBeUndefined();
+  });
+
+  it("counts a card without a state as one in Backlog", () => {
+    expect(baseline(edited(1), { value: null, updatedAt: null }).to).toBe("Backlog");
+  });
+});
+
+describe("the first record of a ticket", () => {
+  it("may be asked for by nobody who gave it an id", () => {
+    const nothing = { requestId: null, contract: undefined, parent: undefined, interaction: undefined };
+    const view = viewOf([], { value: "Backlog", updatedAt: at(0) });
+    expect(composeOpening(view, { id: "01NEW", reason: "Because", ...nothing }).requestId).toBeUndefined();
+  });
+
+  it("puts it into Backlog with its contract, its parent and the request that made it", () => {
+    const view = viewOf([], { value: null, updatedAt: null });
+    const parts = {
+      requestId: "01REQUEST",
+      contract: { riskClass: "high" as const },
+      parent: "octo/rocket#1",
+      interaction: { type: "handoff", from: "researcher", to: "ada" },
+    };
+    expect(composeOpening(view, { id: "01NEW", reason: "Because", ...parts })).toEqual({
+      v: 1,
+      kind: "contract",
+      ticket: TICKET,
+      seq: 1,
+      id: "01NEW",
+      at: at(0),
+      agent: "researcher",
+      instance: "main",
+      session: { id: "session of researcher", machine: "boot-1", process: "process-1" },
+      to: "Backlog",
+      reason: "Because",
+      seen: {},
+      ...parts,
+    });
+  });
+});
+
+function messageOn(log: LogBuilder): object {
+  const view = viewOf(log.comments, { value: null, updatedAt: null });
+  return interactionFrom(worldAt(0), view, { type: "consultation", to: "ada", question: "May I?" });
+}
+
+describe("a message to another agent", () => {
+  const said = {
+    type: "consultation",
+    to: "ada",
+    question: "May I?",
+    from: SELF.agent,
+    transport: "orchestrator-mediated",
+  };
+
+  it("says who sent it, and by which transport", () => {
+    expect(messageOn(new LogBuilder())).toStrictEqual(said);
+  });
+
+  it("has the risk class of the ticket", () => {
+    const log = new LogBuilder();
+    log.write(null, { kind: "contract", to: "Backlog", contract: { riskClass: "high" } });
+    expect(messageOn(log)).toStrictEqual({ ...said, riskClass: "high" });
+  });
+});
+
+const TOKEN = `ghp_${"a1".repeat(18)}`;
+const READ_CARD = { value: "Research Needed", updatedAt: at(0) };
+const PARTS = {
+  id: "01SECOND",
+  kind: "interaction" as const,
+  from: "Research Needed",
+  to: "Research Needed",
+  reason: "Because",
+};
+
+function openedWith(changes: Partial<TicketRecord> = {}): LogBuilder {
+  const log = new LogBuilder();
+  log.write(null, changes);
+  return log;
+}
+
+type Parts = Parameters<typeof assemble>[2];
+
+function assembled(parts: Partial<Parts>, { comments } = openedWith()) {
+  const view = viewOf(comments, READ_CARD);
+  return assemble(view, view.log.head, { ...PARTS, ...parts });
+}
+
+describe("a record", () => {
+  it("holds no token, wherever its writer put one, and the message does not repeat it", () => {
+    const given: Partial<Parts>[] = [
+      { result: { deep: [`see ${TOKEN}`] } },
+      { result: { [TOKEN]: 1 } },
+      { evidence: { description: TOKEN } },
+      { contract: { schema: { const: TOKEN } } },
+      { interaction: { type: "consultation", from: "ada", to: null, question: TOKEN } },
+      { interaction: { type: "escalation", from: "ada", to: null, failureType: "unknown", tried: [TOKEN] } },
+      { handover: { id: "1", to: "Done", result: {}, followUps: [{ to: "bob", task: TOKEN }] } },
+      { handedTo: TOKEN },
+    ];
+    const refused: unknown = expect.objectContaining({
+      code: "INPUT_SECRET",
+      message: expect.not.stringContaining(TOKEN),
+    });
+    for (const parts of given) expect(() => assembled(parts), JSON.stringify(parts)).toThrow(refused);
+    expect(() => assembled({ reason: TOKEN })).toThrow(refused);
+  });
+
+  it("may repeat what stands on the ticket already: its writer could not change it", () => {
+    expect(assembled({ warnings: [`the account "${TOKEN}"`] }).warnings).toHaveLength(1);
+    expect(assembled({ lock: { until: at(60), takenFrom: TOKEN } }).lock).toBeDefined();
+  });
+
+  it.each(["agent", "instance"])("holds no token in the name of its writer's %s", (name) => {
+    const view = viewOf([], READ_CARD);
+    const called = { ...view, self: { ...view.self, [name]: TOKEN } };
+    expect(() => assemble(called, null, PARTS)).toThrow(
+      "Cannot record it for ticket octo/rocket#7: an argument holds a token or a private key",
+    );
+  });
+
+  it("names the contract in force, so that its loss is noticed", () => {
+    const contract = { riskClass: "high" } as const;
+    const log = openedWith({ kind: "contract", to: "Backlog", contract });
+    expect(assembled({}, log).underContract).toBe("01RECORD0");
+    expect(assembled({}).underContract).toBeUndefined();
+  });
+
+  it("takes in what persons decided by hand since, once", () => {
+    const log = openedWith(says("researcher", { to: "ada", question: "May I?" }));
+    const by = { author: { login: "maya", isBot: false } };
+    const { url, createdAt } = log.say("Decision: accept", by);
+    const record = assembled({}, log);
+    expect(record.handDecisions).toEqual([
+      { request: "01RECORD0", kind: "accept", text: "accept", by: "maya", url, at: createdAt },
+    ]);
+    log.write(log.fold().head!.record, { handDecisions: record.handDecisions! });
+    expect(assembled({}, log).handDecisions).toBeUndefined();
+  });
+
+  it("is not written where its message lacks what its type demands", () => {
+    const interaction = { type: "consultation", from: "ada", to: null, expandScope: [] };
+    const code = "INPUT_INVALID";
+    expect(() => assembled({ interaction })).toThrow(
+      expect.objectContaining({
+        code,
+        message:
+          "Cannot record it for ticket octo/rocket#7: a consultation asks something; a scope expansion names what it asks for",
+        hint: "Say what is missing; nothing was written",
+      }),
+    );
   });
 });

@@ -76,24 +76,6 @@ async function hold(): Promise<void> {
 }
 
 describe("a kept lock", () => {
-  it("is renewed when a third of its lease is over, and so on, while its agent calls", async () => {
-    await hold();
-    await pass(9.9);
-    expect(github.asked).toEqual([]);
-    await pass(0.1);
-    expect(github.asked).toEqual(LOOK);
-    await pass(10);
-    expect(github.asked).toEqual([...LOOK, ...NEXT_LOOK]);
-    expect(github.lock?.takenAtMs).toBe(github.nowMs);
-  });
-
-  it("is let go of where its agent was silent for a whole lease", async () => {
-    await hold();
-    await pass(60);
-    expect(waiting).toEqual([]);
-    expect(github.asked.at(-1)).toBe("read");
-  });
-
   it("counts as worked on since the process began where its agent has made no call", async () => {
     const beganAtMs = github.nowMs;
     keeper = new LeaseKeeper({ after }, () => github.nowMs - beganAtMs);
@@ -129,14 +111,6 @@ describe("a kept lock", () => {
     });
     await pass(10);
     expect(waiting).toHaveLength(1);
-  });
-
-  it("is not renewed where it is another's, or moved by a person", async () => {
-    await hold();
-    github.card = { value: "Ready for Plan", updatedAt: new Date(github.nowMs).toISOString() };
-    await pass(10);
-    expect(github.asked).toEqual(["read"]);
-    expect(waiting).toEqual([]);
   });
 
   it("is tried again soon where GitHub could not be asked, and given up where it is our defect", async () => {
@@ -234,13 +208,6 @@ describe("a look at a kept lock", () => {
     keeper.left(ADDRESS);
     expect(waiting).toEqual([]);
   });
-
-  it("has a later call wait for nothing", async () => {
-    await hold();
-    await pass(10);
-    await keeper.during(github.world, HELD, async () => undefined);
-    expect(waiting).toHaveLength(1);
-  });
 });
 
 describe("a newer server of the session", () => {
@@ -324,10 +291,6 @@ describe("a newer server of the session", () => {
   });
 });
 
-it("a ticket that was never held can be left", () => {
-  expect(() => keeper.left(ADDRESS)).not.toThrow();
-});
-
 it("a renewal that came too late is not told, and is looked at again soon", async () => {
   const told: number[] = [];
   const journal = { ...NO_JOURNAL, note: () => void told.push(github.nowMs) };
@@ -353,18 +316,6 @@ it("a renewal that a rate limit refused waits as long as GitHub says", async () 
 });
 
 describe("a call that is under way", () => {
-  it("of its own agent puts the renewal off", async () => {
-    await hold();
-    const ended = gate();
-    const call = keeper.during(github.world, HELD, async () => ended.passed);
-    await pass(11);
-    expect(github.asked).toEqual([]);
-    ended.open();
-    await call;
-    await pass(0.2);
-    expect(github.asked).toEqual(LOOK);
-  });
-
   it.each([
     ["in other letters", agent.toUpperCase()],
     ["without its name, which is the configured one", undefined],

@@ -5,7 +5,6 @@ import { LogBuilder, following } from "../../../test/log/log-builder.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { planned } from "../../../test/support/transactions.ts";
 import { execute, closeFinished, type Result } from "./transact.ts";
@@ -15,8 +14,6 @@ import type { World } from "../world/world.ts";
 
 /** What a finished ticket is brought to, though no accepted write follows. */
 
-const BY_HAND = { value: "Done", updatedAt: "2026-03-02T10:30:00Z" };
-
 let first: TicketRecord;
 let github: OneTicket;
 
@@ -25,13 +22,6 @@ beforeEach(() => {
   first = log.write(null, { to: "In Review" });
   github = new OneTicket(log.comments, { value: first.to, updatedAt: first.at });
 });
-
-/** A call that is refused because the ticket is finished. */
-async function agree(): Promise<void> {
-  const request = { command: "triage", goal: { intent: "close" } } as const;
-  const call = { address: ADDRESS, caller: {}, request, reason: "Close it", result: null };
-  expect(await handoffTicket(github.world, call)).toMatchObject({ refusal: { code: "REFUSED_TERMINAL" } });
-}
 
 async function close(state: string): Promise<string[]> {
   return closeFinished(github.world, await readTicket(github.world, ADDRESS, {}), state);
@@ -65,29 +55,6 @@ function failSecondWrite(): void {
   );
 }
 
-describe("a card that a person moved to a final state", () => {
-  it("is recorded, once", async () => {
-    github.card = BY_HAND;
-    await agree();
-    await agree();
-    const { log } = await readTicket(github.world, ADDRESS, {});
-    expect(log.entries).toHaveLength(2);
-    expect(log.head?.record).toMatchObject({
-      kind: "observed",
-      from: "In Review",
-      to: "Done",
-      observed: { as: "moved by hand", to: "Done", at: BY_HAND.updatedAt },
-    });
-    expect(github.card).toBe(BY_HAND);
-  });
-
-  it("is no record's matter where the ticket has none", async () => {
-    github = new OneTicket([], BY_HAND);
-    await agree();
-    expect(github.comments).toEqual([]);
-  });
-});
-
 describe("a final state that a record led to", () => {
   it("closes the issue, in a request of its own", async () => {
     expect(await close("Done")).toEqual([]);
@@ -119,22 +86,6 @@ async function rollForward(
 }
 
 describe("a card that a write left behind its record", () => {
-  it("is set with a record of that, and the issue closed where the ticket is finished", async () => {
-    cutOff("Done");
-    const view = await readTicket(github.world, ADDRESS, {});
-    expect(await rollForward(github.world, view)).toEqual({ outcome: [] });
-    expect(github.card.value).toBe("Done");
-    expect(github.closed).toBe(true);
-    const { log, reconciliation } = await readTicket(github.world, ADDRESS, {});
-    expect(reconciliation.cardBehind).toBe(false);
-    expect(log.head?.record).toMatchObject({
-      kind: "observed",
-      from: "Done",
-      to: "Done",
-      observed: { as: "cut-off write", from: "Done", to: BEFORE.value, at: BEFORE.updatedAt },
-    });
-  });
-
   it("is left to a record that was first", async () => {
     cutOff("In Review");
     const view = await readTicket(github.world, ADDRESS, {});
@@ -183,37 +134,6 @@ describe("a card that a write left behind its record", () => {
     expect(await rollForward(github.world, view)).toEqual({ outcome: warnings });
     expect(github.card.value).toBe("Done");
   });
-
-  it("is not touched where it shows the log's state", async () => {
-    expect(await rollForward(github.world, await readTicket(github.world, ADDRESS, {}))).toEqual({
-      outcome: [],
-    });
-    expect(github.asked).toEqual(["read"]);
-  });
-});
-
-async function carriedOut(plan: Pick<PlanWithoutRecord<unknown>, "finishes">): Promise<unknown> {
-  const ticket = await readTicket(github.world, ADDRESS, {});
-  const whole = { kind: "no record", outcome: (outcome: unknown) => outcome, ...plan } as const;
-  return (await execute(github.world, [planned<unknown, Plan<unknown>>(ticket, whole, {})]))[0];
-}
-
-describe("a plan without a record", () => {
-  beforeEach(() => cutOff("Done"));
-
-  it("leaves a card that is behind as it is, unless it finishes the ticket", async () => {
-    expect(await carriedOut({})).toEqual({ outcome: { lockUntilMs: null, warnings: [] } });
-    expect(github.card).toBe(BEFORE);
-    await carriedOut({ finishes: "card" });
-    expect(github.card.value).toBe("Done");
-  });
-
-  it("tells what went wrong with the card that it set", async () => {
-    failSecondWrite();
-    const warnings = [expect.stringContaining("the issue could not be closed: Not yours")];
-    expect(await carriedOut({ finishes: "card and issue" })).toMatchObject({ outcome: { warnings } });
-    expect(github.asked).toEqual(["read", "write", "write"]);
-  });
 });
 
 describe("an issue", () => {
@@ -242,17 +162,5 @@ describe("an issue", () => {
     expect(await closeFinished(github.world, view, "Done")).toEqual([]);
     expect(github.asked).toEqual(closed ? ["read", "read", "write"] : ["read", "read"]);
     expect(github.closed).toBe(closed);
-  });
-
-  it("whose ticket was seen finished moments ago is closed without a read", async () => {
-    await close("Done");
-    expect(github.asked).toEqual(["read", "write"]);
-  });
-
-  it("has no warning for a bug: what is no failure of GitHub is thrown", async () => {
-    github.instead.set("write", () => {
-      throw new TypeError("A bug");
-    });
-    await expect(close("Done")).rejects.toThrow(TypeError);
   });
 });

@@ -81,21 +81,6 @@ function moved(value: string): { value: string; updatedAt: string } {
 }
 
 describe("the lock of a dead process", () => {
-  it("is renewed before the record that releases it", async () => {
-    inState("Research in Progress", FORMER);
-    await lockBy(FORMER);
-    expect(await handOff(COMPLETE, heirs())).toMatchObject({ kind: "answered" });
-    expect(github.asked).toEqual(["read", "commit", "swap", "write"]);
-    expect(github.lock).toBeNull();
-  });
-
-  it("is renewed by a record that keeps it", async () => {
-    inState("In Progress", FORMER);
-    await lockBy(FORMER, "impl");
-    await handOff({ command: "review", goal: { toState: "In Progress" } }, heirs());
-    expect(github.asked).toEqual(["read", "commit", "swap", "write"]);
-  });
-
   it("is judged anew where it went to somebody else before a record that keeps it", async () => {
     inState("In Progress", FORMER);
     await lockBy(FORMER, "impl");
@@ -181,38 +166,10 @@ describe("a lock whose record's answer comes late", () => {
 describe("the issue of a finished ticket", () => {
   beforeEach(() => inState("In Review"));
 
-  it("stays open where a person has moved the card meanwhile", async () => {
-    github.instead.set("write", () => {
-      github.card = moved("Human Needed");
-    });
-    expect(await handOff(CLOSE)).toMatchObject({ answer: { newState: "Human Needed" } });
-    expect(github.closed).toBe(false);
-  });
-
   it("stays open where others took the ticket on before the answer came", async () => {
     const world = lateAnswer({ id: "01NEXT", to: "Backlog" });
     expect(await handOff(CLOSE, world)).toMatchObject({ kind: "answered" });
     expect(github.closed).toBe(false);
-  });
-
-  it("is closed by the same call again where the first one could not", async () => {
-    let failures = 1;
-    const { tickets } = github.world;
-    const world: World = {
-      ...github.world,
-      tickets: {
-        ...tickets,
-        write: eachWrite(async (target, write) => {
-          if (write.close !== undefined && (failures -= 1) >= 0)
-            throw new Failure("GITHUB_UNAVAILABLE", "No");
-          return writeOne(tickets, target, write);
-        }),
-      },
-    };
-    await handOff(CLOSE, world);
-    expect(github.closed).toBe(false);
-    expect(await handOff(CLOSE, world)).toMatchObject({ answer: { replayed: true } });
-    expect(github.closed).toBe(true);
   });
 });
 

@@ -93,14 +93,6 @@ it("a plan that agrees with another's lock is made again from a new read", async
   expect(readsOf()).toBe(2);
 });
 
-it("takes no lock for a group of which one plan is refused", async () => {
-  const refused = transaction<unknown>(() => refuseBy(REFUSAL));
-  const outcome = await transact<unknown>(github.world, [locking("Mine"), refused]);
-  expect(outcome).toMatchObject({ kind: "refused", at: 1 });
-  expect(github.asked).not.toContain("swap");
-  expect(github.lock).toBeNull();
-});
-
 describe("what would stop a write", () => {
   it.each([
     ["a state without an option", "Mine", { to: "Shelved" }, { code: "GITHUB_FIELD_MISSING" }],

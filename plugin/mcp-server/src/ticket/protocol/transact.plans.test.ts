@@ -1,8 +1,7 @@
-import { eachWrite, writeOne } from "../../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { planned } from "../../../test/support/transactions.ts";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
-import { MINUTE_MS, OTHER, SELF } from "../../../test/rules/situation-builder.ts";
+import { OTHER, SELF } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, following } from "../../../test/log/log-builder.ts";
 import type { LockEffect } from "../../rules/situation.ts";
 import { anyInstanceOf, type Session } from "../../rules/lock.ts";
@@ -10,7 +9,6 @@ import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import { lockMessage } from "../../log/lock-message.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { READ_LAG_MS } from "../world/memory.ts";
 import { Lost, type Plan, type PlanWithoutRecord, type WritePlan } from "./plan.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import type { TicketView } from "../read/ticket-view.ts";
@@ -66,11 +64,6 @@ async function read(): Promise<TicketView> {
   return view;
 }
 
-/** Somebody has the lock by now. */
-function takeAway(): void {
-  github.lock = { oid: "theirs", message: "", takenAtMs: github.nowMs };
-}
-
 function next(changes: Partial<TicketRecord> = {}): TicketRecord {
   const { agent } = SELF;
   const seen = { value: taking.to, updatedAt: taking.at };
@@ -115,34 +108,9 @@ function release({ lockCommit }: TicketView, renewFirst = false): LockEffect {
 }
 
 describe("a lock that a record gives back", () => {
-  it("is released by the record's own request", async () => {
-    const view = await held();
-    expect(await write(view, release(view))).toEqual({ outcome: "written" });
-    expect(github.asked).toEqual(["write"]);
-    expect(github.lock).toBeNull();
-  });
-
-  it("is released without a renewal, however long ago it was read", async () => {
-    const view = await held();
-    github.nowMs += READ_LAG_MS + 1;
-    await write(view, release(view));
-    expect(github.asked).toEqual(["write"]);
-    expect(github.lock).toBeNull();
-  });
-
   it("is renewed before where its plan asks for that", async () => {
     const view = await held();
     await write(view, release(view, true));
-    expect(github.asked).toEqual([...RENEWED, "write"]);
-    expect(github.lock).toBeNull();
-  });
-
-  it.each([
-    ["another session", { id: "before" }],
-    ["the same session", { process: "before" }],
-  ])("is renewed before where it was taken by a process of %s that is gone", async (_, session) => {
-    const view = await inherited({}, session);
-    await write(view, release(view));
     expect(github.asked).toEqual([...RENEWED, "write"]);
     expect(github.lock).toBeNull();
   });
@@ -152,14 +120,6 @@ describe("a lock that a record gives back", () => {
     expect(await write(view, release(view))).toEqual({ outcome: "written" });
     expect(github.asked).toEqual(["write"]);
     expect(github.lock).toBeNull();
-  });
-
-  it("is the caller's no more where its renewal finds another one: nothing is written", async () => {
-    const view = await held();
-    takeAway();
-    expect(await write(view, release(view, true))).toEqual(NOBODY);
-    expect(github.asked).toEqual(RENEWED);
-    expect(github.lock?.oid).toBe("theirs");
   });
 
   it("is released as it was read where it is not the caller's", async () => {
@@ -180,24 +140,10 @@ describe("a lock that is kept", () => {
     expect(github.lock?.oid).toBe(view.lockCommit?.oid);
   });
 
-  it("is renewed first where it was taken by a process that is gone", async () => {
-    const view = await inherited();
-    expect(await write(view, { kind: "keep" })).toEqual({ outcome: "written" });
-    expect(github.asked).toEqual([...RENEWED, "write"]);
-    expect(github.lock?.message).toContain(SELF.session.id);
-  });
-
   it("is not renewed where the process that is gone never recorded it", async () => {
     const view = await inherited({ recordId: "01NEVER-CAME" });
     expect(await write(view, { kind: "keep" })).toEqual({ outcome: "written" });
     expect(github.asked).toEqual(["write"]);
-  });
-
-  it("is the caller's no more where its renewal finds another one: nothing is written", async () => {
-    const view = await inherited();
-    takeAway();
-    expect(await write(view, { kind: "keep" })).toEqual(NOBODY);
-    expect(github.comments).toHaveLength(1);
   });
 
   it("is not renewed where it was handed over: its session is nobody's yet", async () => {
@@ -219,15 +165,6 @@ describe("a dead lock", () => {
     expect(github.lock).toBeNull();
   });
 
-  it("that was taken over meanwhile stays, and nothing is written", async () => {
-    relock(OTHER);
-    const view = await read();
-    takeAway();
-    expect(await write(view, { kind: "clear", oid: view.lockCommit?.oid ?? "" })).toEqual(NOBODY);
-    expect(github.comments).toHaveLength(1);
-    expect(github.lock?.oid).toBe("theirs");
-  });
-
   it("is cleared away beside an answer, which does not depend on it", async () => {
     relock(OTHER);
     const view = await read();
@@ -244,25 +181,11 @@ describe("a dead lock", () => {
 });
 
 describe("a renewal without a record", () => {
-  it("begins the lease anew, and says when it ends", async () => {
-    const view = await held();
-    github.nowMs += MINUTE_MS;
-    const lockUntilMs = github.nowMs + github.leaseMinutes * MINUTE_MS;
-    expect(await renew(view)).toEqual({ outcome: { lockUntilMs, warnings: [] } });
-    expect(github.asked).toEqual(RENEWED);
-  });
-
   it("counts the results that broke their contract, and keeps the count", async () => {
     await renew(await held(), 2);
     expect(github.lock?.message).toContain('"failedResults":2');
     await renew(await read());
     expect(github.lock?.message).toContain('"failedResults":2');
-  });
-
-  it("is judged anew where somebody else has the lock", async () => {
-    const view = await held();
-    takeAway();
-    expect(await renew(view)).toEqual(NOBODY);
   });
 
   it("belongs to a command", async () => {
@@ -296,44 +219,9 @@ describe("the request of a record", () => {
       fields,
     });
   });
-
-  it("leaves a card alone that shows its state", async () => {
-    const asked = vi.spyOn(world.tickets, "write");
-    const record = next({ kind: "interaction", to: taking.to });
-    await write(await read(), undefined, { record: () => record });
-    expect(asked.mock.calls.map(([[one]]) => one?.write)).toEqual([{ comment: renderComment(record) }]);
-  });
 });
 
 describe("a record that finishes its ticket", () => {
-  it.each([
-    ["Done", "COMPLETED"],
-    ["Canceled", "NOT_PLANNED"],
-  ])("as %s closes the issue as %s, once it stands", async (to, close) => {
-    const asked = vi.spyOn(world.tickets, "write");
-    await write(await read(), undefined, { record: () => next({ to }) });
-    expect(asked.mock.calls.map(([[one]]) => one?.write.close)).toEqual([undefined, close]);
-  });
-
-  it("closes nothing where a person moved the card meanwhile", async () => {
-    const moved = { value: "In Progress", updatedAt: "" };
-    const { tickets } = world;
-    const crowded: World["tickets"] = {
-      ...tickets,
-      write: eachWrite(async (target, request) => {
-        const answer = await writeOne(tickets, target, request);
-        moved.updatedAt = new Date(github.nowMs + 1_000).toISOString();
-        github.card = moved;
-        return answer.after === null ? answer : { ...answer, after: { ...answer.after, card: moved } };
-      }),
-    };
-    world = { ...world, tickets: crowded };
-    const outcome = vi.fn<WritePlan<string>["outcome"]>(() => "written");
-    await write(await read(), undefined, { record: () => next({ to: "Done" }), outcome });
-    expect(outcome.mock.calls).toMatchObject([[{ movedTo: moved, warnings: [] }]]);
-    expect(github.closed).toBe(false);
-  });
-
   it("is only a transition: what is said on a finished ticket closes no issue", async () => {
     log.comments.length = 0;
     taking = log.write(null, { to: "Done" });
@@ -347,23 +235,5 @@ describe("a record that finishes its ticket", () => {
       outcome: { lockUntilMs: null, warnings: [] },
     });
     expect(github.closed).toBe(true);
-  });
-
-  it("tells that its issue could not be closed, beside what else went wrong", async () => {
-    const { tickets } = world;
-    const failing: World["tickets"] = {
-      ...tickets,
-      write: eachWrite(async (target, request) => {
-        const answer = await writeOne(tickets, target, request);
-        const failure = new Failure("GITHUB_FORBIDDEN", "Not yours");
-        return request.close === undefined ? answer : { ...answer, close: { kind: "failed", failure } };
-      }),
-    };
-    world = { ...world, tickets: failing };
-    const outcome = vi.fn<WritePlan<string>["outcome"]>(() => "written");
-    await write(await read(), undefined, { record: () => next({ to: "Done" }), outcome });
-    const unclosed =
-      "the issue could not be closed: Not yours; call again with the same arguments to close it";
-    expect(outcome.mock.calls).toMatchObject([[{ warnings: [unclosed] }]]);
   });
 });

@@ -7,7 +7,7 @@ import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { Failure } from "../../errors.ts";
 import type { Needs } from "../read/facts.ts";
-import { answerAgain, answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
+import { answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { transact, onlyOutcome, type Transaction } from "./transact.ts";
 
@@ -22,12 +22,6 @@ beforeEach(() => {
 
 async function noneOf(): Promise<never[]> {
   return Promise.resolve([]);
-}
-
-function countPulls({ facts }: PlanContext): Plan<string> | Needs {
-  const pulls = facts.pullRequests;
-  if (pulls === undefined) return { needs: { kind: "pullRequests", ids: ["PR_1"] } };
-  return answerWith(pulls instanceof Failure ? pulls.code : `${pulls.length} pulls`);
 }
 
 function askForFiles(): Needs {
@@ -49,26 +43,7 @@ function overtakeTimes(times: number): void {
   github.instead.set("write", () => overtake(times));
 }
 
-describe("an answer that is given again", () => {
-  it("sets a card that the first call left behind the log", async () => {
-    const before = { value: "Research Needed", updatedAt: "2026-03-02T08:00:00Z" };
-    const log = new LogBuilder();
-    log.write(null, { to: "Ready for Plan", seen: before });
-    github = new OneTicket(log.comments, before);
-    const again = transaction(() => answerAgain("as before"));
-    expect(onlyOutcome(await transact(github.world, [again]))).toBe("as before");
-    expect(github.card.value).toBe("Ready for Plan");
-    expect(onlyOutcome(await transact(github.world, [again]))).toBe("as before");
-    expect(github.comments).toHaveLength(2);
-  });
-});
-
 describe("a transaction", () => {
-  it("writes what its plan says, in two requests", async () => {
-    expect(onlyOutcome(await transact(github.world, [transaction(saying("Hello"))]))).toBe("record 2");
-    expect(github.asked).toEqual(["read", "write"]);
-  });
-
   it("writes nothing for an answer or a refusal", async () => {
     expect(onlyOutcome(await transact(github.world, [transaction(() => answerWith("known"))]))).toBe("known");
     const refused = onlyOutcome(await transact(github.world, [transaction(() => refuseBy(REFUSAL))]));
@@ -93,15 +68,6 @@ describe("a transaction", () => {
     expect(onlyOutcome(await transact(world, [transaction(plan)]))).toBe("record 3");
     const ids = plan.mock.calls.map(([{ recordId }]) => recordId);
     expect(new Set(ids).size).toBe(2);
-  });
-
-  it("reads a fact that a plan lacks once, for the same view", async () => {
-    const { world } = github;
-    const readLinked = vi.fn<typeof world.pullRequests.readLinked>(noneOf);
-    const asking = { ...world, pullRequests: { ...world.pullRequests, readLinked } };
-    expect(onlyOutcome(await transact(asking, [transaction(countPulls)]))).toBe("0 pulls");
-    expect(github.asked).toEqual(["read"]);
-    expect(readLinked.mock.calls).toEqual([[ADDRESS, { ids: ["PR_1"], base: null }]]);
   });
 
   it("ends where a plan asks for a fact that it has", async () => {
@@ -148,17 +114,6 @@ describe("a transaction", () => {
       code: "LEDGER_CONFLICT",
       message: expect.stringContaining("another writer was first, 3 times in a row"),
       hint: "Read the ticket, then call again",
-    });
-  });
-
-  it("gives up after its attempts, and names who was first", async () => {
-    overtakeTimes(2);
-    await expect(
-      transact(github.world, [transaction(saying("Hello"))], 2).then(onlyOutcome),
-    ).rejects.toMatchObject({
-      code: "LEDGER_CONFLICT",
-      retryable: true,
-      message: expect.stringContaining('"robin"'),
     });
   });
 });

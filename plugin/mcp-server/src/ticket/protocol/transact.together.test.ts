@@ -151,15 +151,6 @@ describe("a record among others", () => {
     const each = await execute(github.world, [work()]);
     expect(each).toMatchObject([{ winner: { record: { id: "01RIVAL" } } }]);
   });
-
-  it("is no excuse for a bug", async () => {
-    const broken = work({
-      record: () => {
-        throw new TypeError("A bug");
-      },
-    });
-    await expect(execute(github.world, [work(), broken])).rejects.toThrow(TypeError);
-  });
 });
 
 describe("locks that records give back", () => {

@@ -176,7 +176,7 @@ async function runRound<Outcome>(
     issues += plan.issues ?? 0;
   }
   world.expectContent(content, issues);
-  const refused = planned.filter(isRefused);
+  const refused = planned.filter(({ plan }) => plan.refusal !== undefined);
   if (isUntouched && refused.length > 0) return refuse(world, transactions, refused);
   const requests = planned.flatMap((one): [Planned<Outcome>, LockRequest][] => {
     const { lock: effect } = one.plan;
@@ -249,10 +249,6 @@ export function keepsCard({ card, reconciliation }: TicketView, { kind, to }: Ti
   return kind !== "transition" && card.value === to && !reconciliation.cardBehind;
 }
 
-function isRefused({ plan }: Planned<unknown>): boolean {
-  return plan.refusal !== undefined;
-}
-
 /** The command of a plan that touches a lock. */
 function commandOf({ transaction: { command } }: Planned<unknown>): Command {
   if (command === undefined) throw new Error("A plan for a lock belongs to a command");
@@ -275,7 +271,7 @@ async function refusedUnder<Outcome>(
     const view = { ...context.view, lockCommit, lock };
     return lock.kind === "theirs" ? [planFor(world, transaction, { ...context, view })] : [];
   });
-  return (await Promise.all(again)).filter(isRefused);
+  return (await Promise.all(again)).filter(({ plan }) => plan.refusal !== undefined);
 }
 
 /** Executes the effects of these refusals, if there are any: the first one's outcome, unless all is judged again. */

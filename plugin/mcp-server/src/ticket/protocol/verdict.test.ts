@@ -5,7 +5,7 @@ import type { TicketFacts } from "../../github/ticket-snapshot.ts";
 import { renderComment, type IssueComment } from "../../log/comment.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { judgeWrite } from "./verdict.ts";
+import { judgeWrite, type WriteVerdict, lockEndedBy, winnerOver } from "./verify.ts";
 import { Writing } from "./writing.ts";
 
 const READ: CardValue = { value: "Research Needed", updatedAt: at(1) };
@@ -35,39 +35,13 @@ function known({ comments }: LogBuilder, changes: Partial<Writing> = {}) {
 }
 
 /** The verdict on a write that overwrote the card as it was then. */
-function judged(card: CardValue, overwrites = true) {
+function judgedOver(card: CardValue, overwrites = true) {
   const { log, view, mine } = written();
   const before = { card, known: READ, comments: log.comments };
   return judgeWrite({ view, record: mine, state: overwrites ? mine.to : null, ...known(log, { before }) });
 }
 
 describe("a written record", () => {
-  it("has landed where it is in the log and the card shows its target", () => {
-    const { log, view, mine } = written();
-    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log) })).toMatchObject({
-      kind: "landed",
-      entry: { record: mine },
-    });
-  });
-
-  it("is missing where the log does not have it", () => {
-    const { view, mine } = written();
-    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(new LogBuilder()) })).toMatchObject({
-      kind: "missing",
-      log: { head: null },
-    });
-  });
-
-  it("is void where another was first, which is named", () => {
-    const { log, view, mine, first } = written();
-    const rival = following(first, { id: "01RIVAL", to: "Human Needed", agent: "rival" });
-    log.comments.push(comment(renderComment(rival), { databaseId: "15", createdAt: at(59) }));
-    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log) })).toMatchObject({
-      kind: "void",
-      winner: { record: rival },
-    });
-  });
-
   it("is void by the record that took its place, even if more came after that", () => {
     const { log, view, mine, first } = written();
     const rival = following(first, { id: "01RIVAL", to: "Research in Progress" });
@@ -117,35 +91,26 @@ describe("a written record", () => {
       person: card,
     });
   });
-
-  it("that was sent twice counts once, by the comment that GitHub lists first", () => {
-    const { log, view, mine } = written();
-    log.say(renderComment(mine));
-    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log) })).toMatchObject({
-      kind: "landed",
-      entry: { comment: { databaseId: "20" } },
-    });
-  });
 });
 
 describe("a person's move just before our write", () => {
   const person: CardValue = { value: "Plan in Review", updatedAt: at(59) };
 
   it("was overwritten", () => {
-    expect(judged(person)).toMatchObject({ kind: "overwrote", person });
+    expect(judgedOver(person)).toMatchObject({ kind: "overwrote", person });
   });
 
   it("was overwritten, too, where the person cleared the card", () => {
     const cleared = { value: null, updatedAt: null };
-    expect(judged(cleared)).toMatchObject({ kind: "overwrote", person: cleared });
+    expect(judgedOver(cleared)).toMatchObject({ kind: "overwrote", person: cleared });
   });
 
   it("was not overwritten by a write that left the card alone", () => {
-    expect(judged(person, false).kind).toBe("landed");
+    expect(judgedOver(person, false).kind).toBe("landed");
   });
 
   it("is none where the card was as we had read it", () => {
-    expect(judged(READ).kind).toBe("landed");
+    expect(judgedOver(READ).kind).toBe("landed");
   });
 
   it("is none where the move came before our read, and we knew of it", () => {
@@ -169,7 +134,7 @@ describe("a person's move just before our write", () => {
   });
 
   it("is none where the person put the card where we put it, too", () => {
-    expect(judged({ value: "Ready for Plan", updatedAt: at(59) }).kind).toBe("landed");
+    expect(judgedOver({ value: "Ready for Plan", updatedAt: at(59) }).kind).toBe("landed");
   });
 
   it("is none where the card shows the late write of another agent's record", () => {
@@ -199,13 +164,6 @@ describe("a person's move just before our write", () => {
       kind: "overwrote",
       person,
     });
-  });
-
-  it("counts for nothing where our record is void: the repair leaves the card alone", () => {
-    const { log, view, mine, first } = written();
-    log.comments.push(comment(renderComment(following(first, { id: "01RIVAL" })), { databaseId: "15" }));
-    const before = { card: person, known: READ, comments: log.comments };
-    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) }).kind).toBe("void");
   });
 });
 
@@ -303,18 +261,6 @@ describe("what the simulation found", () => {
     });
   });
 
-  it("names a person's move that a void record's write overwrote", () => {
-    const { log, view, mine, first } = written();
-    const rival = following(first, { id: "01RIVAL", to: "Human Needed", agent: "rival" });
-    log.comments.push(comment(renderComment(rival), { databaseId: "15", createdAt: at(2) }));
-    const person: CardValue = { value: "Canceled", updatedAt: at(50) };
-    const before = { card: person, known: READ, comments: log.comments };
-    expect(judgeWrite({ view, record: mine, state: mine.to, ...known(log, { before }) })).toMatchObject({
-      kind: "void",
-      person,
-    });
-  });
-
   it("takes the card of an earlier request with the same void record for no person's", () => {
     const { log, view, mine, first } = written();
     const rival = following(first, { id: "01RIVAL", kind: "interaction", to: first.to, agent: "rival" });
@@ -325,5 +271,268 @@ describe("what the simulation found", () => {
       kind: "void",
       person: null,
     });
+  });
+});
+
+/** Whether a person or an agent's write set the card that a write overwrote or left. */
+
+/** A ticket in Research Needed as the caller read it. */
+function ticketRead() {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  return { log, first, view: viewOf([...log.comments], READ) };
+}
+
+/** What is known of the ticket after the write. */
+function knownBy(comments: readonly IssueComment[], changes: Partial<Writing> = {}) {
+  return { comments, trust: trustIn(comments), before: null, card: LANDED, ...changes };
+}
+
+describe("a card that goes back to where the log says just before our write", () => {
+  const back: CardValue = { value: "Research Needed", updatedAt: at(59) };
+
+  it.each([
+    ["once", 1],
+    ["twice", 2],
+  ])("is no move that our write overwrote, where the record was sent %s", (_often, times) => {
+    const { log, first, view } = ticketRead();
+    const mine = log.write(first, { id: "01MINE", to: "Ready for Plan" });
+    if (times === 2) log.say(renderComment(mine));
+    const before = { card: back, known: READ, comments: log.comments };
+    const write = { record: mine, state: mine.to };
+    expect(judgeWrite({ view, ...write, ...knownBy(log.comments, { before }) })).toMatchObject({
+      kind: "landed",
+    });
+  });
+
+  it("is a person's move where the read had shown a move by hand", () => {
+    const { log, first } = ticketRead();
+    const read: CardValue = { value: "Canceled", updatedAt: at(50) };
+    const view = viewOf([...log.comments], read);
+    const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
+    const before = { card: back, known: read, comments: log.comments };
+    const write = { record: mine, state: mine.to };
+    expect(judgeWrite({ view, ...write, ...knownBy(log.comments, { before }) })).toMatchObject({
+      kind: "overwrote",
+      person: back,
+    });
+  });
+
+  it("is a person's move where the write puts an earlier move of that person back", () => {
+    const { log, first, view } = ticketRead();
+    const read: CardValue = { value: first.to, updatedAt: at(2) };
+    const observed = { from: first.to, to: "Ready for Plan", as: "moved by hand" } as const;
+    const mine = log.write(first, { id: "01MINE", kind: "observed", to: "Ready for Plan", observed });
+    const write = { record: mine, state: mine.to };
+    const judged = (card: CardValue): WriteVerdict =>
+      judgeWrite({
+        view,
+        ...write,
+        ...knownBy(log.comments, { before: { card, known: read, comments: log.comments } }),
+      });
+    expect(judged(back)).toMatchObject({ kind: "overwrote", person: back });
+    expect(judged(read)).toMatchObject({ kind: "landed" });
+    expect(judged({ ...back, updatedAt: at(20) })).toMatchObject({ kind: "landed" });
+  });
+});
+
+it("our own card that lands long after its record is no person's move, under a newer head either", () => {
+  const { log, first, view } = ticketRead();
+  const mine = log.write(first, { id: "01MINE", to: "Ready for Plan" });
+  log.write(mine, { to: "Plan in Progress", agent: "planner" });
+  const card = { value: "Ready for Plan", updatedAt: at(600) };
+  const judged = (state: string | null): WriteVerdict =>
+    judgeWrite({ view, record: mine, state, ...knownBy(log.comments, { card }) });
+  expect(judged(mine.to)).toMatchObject({ kind: "behind", to: "Plan in Progress" });
+  expect(judged(null)).toMatchObject({ kind: "moved", person: card });
+});
+
+/** The verdict on a record that lost its race, and whose answer shows the card as it was before the write's own. */
+function lostWith(before: CardValue, write: { readonly state?: null } = {}): WriteVerdict {
+  const { log, first, view } = ticketRead();
+  log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
+  const record = log.write(first, { id: "01MINE", to: "Ready for Plan" });
+  const { comments } = log;
+  const found = knownBy(comments, { before: { card: before, known: READ, comments } });
+  return judgeWrite({ view, record, state: record.to, ...write, ...found });
+}
+
+describe("a person's move that the answer to a void record shows", () => {
+  it("stands where the write left the card alone", () => {
+    const person = { value: "Canceled", updatedAt: at(100) };
+    expect(lostWith(person)).toMatchObject({ kind: "void", person });
+    expect(lostWith(person, { state: null })).toMatchObject({ kind: "void", person: null });
+  });
+
+  it("is no late write of that record, to whose state it went in the second of the record's comment", () => {
+    const person = { value: "Ready for Plan", updatedAt: at(120) };
+    expect(lostWith(person)).toMatchObject({ kind: "void", person });
+  });
+});
+
+const PERSON: CardValue = { value: "Ready for Plan", updatedAt: at(50) };
+
+/** The verdict on a void record without an answer, decided on a read that showed the person's move. */
+function unanswered({ sentAt, rival = {} }: { sentAt: number[]; rival?: Partial<TicketRecord> }) {
+  const { log, first } = ticketRead();
+  const view = viewOf([...log.comments], PERSON);
+  const winner = following(first, { id: "01RIVAL", kind: "interaction", to: first.to, ...rival });
+  const next = following(winner, { id: "01NEXT", kind: "interaction", to: winner.to });
+  const mine = following(first, { id: "01MINE", to: "Ready for Plan" });
+  const said = [winner, next].map((record, index) => ({ record, seconds: 40 + index }));
+  const sent = sentAt.map((seconds) => ({ record: mine, seconds }));
+  for (const { record, seconds } of [...said, ...sent])
+    log.say(renderComment(record), { createdAt: at(seconds) });
+  return judgeWrite({ view, record: mine, state: null, ...knownBy(log.comments) });
+}
+
+describe("a person's move that the read before a void record showed", () => {
+  it("is no late write of that record, which was sent twice, the first time in the second of the move", () => {
+    expect(unanswered({ sentAt: [50, 60] })).toMatchObject({ kind: "void", person: PERSON });
+  });
+
+  it.each<[string, TicketRecord["seen"], CardValue | null]>([
+    ["the card as the person put it", { value: "Ready for Plan", updatedAt: at(50) }, null],
+    ["the same state at another time", { value: "Ready for Plan", updatedAt: at(30) }, PERSON],
+    ["another state at that time", { value: "Canceled", updatedAt: at(50) }, PERSON],
+  ])("is dealt with by a record that was first only where that one saw it: %s", (_what, seen, person) => {
+    expect(unanswered({ sentAt: [60], rival: { to: "Backlog", seen } })).toMatchObject({
+      kind: "void",
+      person,
+    });
+  });
+});
+
+const MOVED: CardValue = { value: "Canceled", updatedAt: at(50) };
+
+/** The verdict on a record that lost its race, by a read that shows the card. */
+function judgedWith(card: CardValue, read = MOVED, rival: Partial<TicketRecord> = {}): WriteVerdict {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  const view = viewOf([...log.comments], read);
+  const winner = log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to, ...rival });
+  log.write(winner, { id: "01NEXT", kind: "interaction", to: winner.to });
+  const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
+  const { comments } = log;
+  return judgeWrite({
+    view,
+    record: mine,
+    state: null,
+    comments,
+    trust: trustIn(comments),
+    before: null,
+    card,
+  });
+}
+
+describe("a person's move before a void record whose answer was lost", () => {
+  it("is named where the card shows the record's state", () => {
+    expect(judgedWith(LANDED)).toMatchObject({ kind: "void", person: MOVED });
+  });
+
+  it("is none where the card still shows it, or a person's next one", () => {
+    expect(judgedWith(MOVED)).toMatchObject({ kind: "void", person: null });
+    expect(judgedWith({ value: "Human Needed", updatedAt: at(70) })).toMatchObject({ person: null });
+  });
+
+  it("is none where a record that was first has dealt with it", () => {
+    const seen = { value: "Canceled", updatedAt: at(50) };
+    expect(judgedWith(LANDED, MOVED, { to: "Backlog", seen })).toMatchObject({ kind: "void", person: null });
+    expect(judgedWith(LANDED, MOVED, { to: "Backlog" })).toMatchObject({ kind: "void", person: MOVED });
+  });
+
+  it("is named where the person had cleared the card, which the first record had found without a state", () => {
+    const cleared = { value: null, updatedAt: null };
+    expect(judgedWith(LANDED, cleared, { seen: {} })).toMatchObject({ kind: "void", person: cleared });
+  });
+
+  it("is none where a record that was first has named the clearing as a person's move", () => {
+    const cleared = { value: null, updatedAt: null };
+    const observed = { from: "Research Needed", as: "moved by hand" } as const;
+    expect(judgedWith(LANDED, cleared, { seen: {}, observed })).toMatchObject({ kind: "void", person: null });
+  });
+
+  it("is named where the first record had found a late write", () => {
+    const cleared = { value: null, updatedAt: null };
+    const observed = { from: "Research Needed", as: "late write" } as const;
+    expect(judgedWith(LANDED, cleared, { seen: {}, observed })).toMatchObject({ person: cleared });
+  });
+
+  it("is none where the card was as the log says", () => {
+    expect(judgedWith(LANDED, READ)).toMatchObject({ kind: "void", person: null });
+  });
+
+  it("is none where the person had put the card where the record leads", () => {
+    const there = { value: "Ready for Plan", updatedAt: at(50) };
+    expect(judgedWith(there, there)).toMatchObject({ kind: "void", person: null });
+  });
+});
+
+/** The record that counts, the winner of a race, and the record that ended a lock. */
+
+const UNDATED = { value: "Research Needed", updatedAt: null };
+
+it("a record that lost its place counts where a later comment gives it another one", () => {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  const rival = log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to });
+  const mine = log.write(first, { id: "01MINE", to: "Ready for Plan" });
+  log.write(rival, { id: "01MINE", to: "Ready for Plan" });
+  const { comments } = log;
+  const found = { comments, trust: trustIn(comments), before: null };
+  const card = { value: "Ready for Plan", updatedAt: null };
+  expect(judgeWrite({ view: viewOf([], UNDATED), record: mine, state: null, ...found, card })).toMatchObject({
+    kind: "landed",
+    entry: { record: { seq: 3 } },
+  });
+});
+
+it("the winner over a record that follows a void one is the head of the log", () => {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  const head = log.write(first, { id: "01RIVAL" });
+  const lost = log.write(first, { id: "01LOST" });
+  log.write(lost, { id: "01MINE" });
+  const folded = log.fold();
+  const mine = folded.entries.find(({ record }) => record.id === "01MINE");
+  expect(mine).toMatchObject({ standing: "void" });
+  expect(winnerOver(folded, mine!).record).toEqual(head);
+});
+
+/** The id of the record that ended the lock of a record, after which those came; null for none. */
+function endedBy(taking: Partial<TicketRecord>, ...later: Partial<TicketRecord>[]): string | null {
+  const log = new LogBuilder();
+  const before = log.write(log.write(null), { id: "01BEFORE", lock: { until: "…" } });
+  let last = log.write(before, { id: "01TAKING", to: "Research in Progress", ...taking });
+  for (const changes of later) last = log.write(last, { to: last.to, ...changes });
+  const folded = log.fold();
+  const entry = folded.entries.find(({ record }) => record.id === "01TAKING");
+  return lockEndedBy(folded, entry!)?.record.id ?? null;
+}
+
+describe("the lock that a record took", () => {
+  const lock = { until: "…" };
+
+  it.each<[string, Partial<TicketRecord>, Partial<TicketRecord>[], string | null]>([
+    ["is its writer's while nothing has come since", { lock }, [], null],
+    ["is not ended by the record that handed it over itself", { lock, handedTo: "planner" }, [], null],
+    ["is its writer's after the writer renewed it", { lock }, [{ id: "01RENEWED", lock }], null],
+    ["ends where its writer gives it back", { lock }, [{ id: "01SUBMITTED" }], "01SUBMITTED"],
+    ["ends where another agent takes it", { lock }, [{ id: "01RIVAL", agent: "rival", lock }], "01RIVAL"],
+    [
+      "ends where its writer hands it over",
+      { lock },
+      [{ id: "01HANDED", lock, handedTo: "planner" }],
+      "01HANDED",
+    ],
+    [
+      "ends where its writer takes one for another state",
+      { lock },
+      [{ id: "01NEXT", to: "Plan in Progress", lock }],
+      "01NEXT",
+    ],
+    ["is none where the record took none", {}, [{ id: "01NEXT", to: "Ready for Plan" }], null],
+  ])("%s", (_what, taking, later, ended) => {
+    expect(endedBy(taking, ...later)).toBe(ended);
   });
 });

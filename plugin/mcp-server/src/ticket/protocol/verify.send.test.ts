@@ -1,5 +1,5 @@
 import { eachWrite, writeOne } from "../../../test/support/each-write.ts";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { SELF } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, following } from "../../../test/log/log-builder.ts";
@@ -8,7 +8,7 @@ import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { lockRefOf } from "../world/memory.ts";
 import { readTicket } from "../read/read-ticket.ts";
-import { sendTogether, send } from "./verify.ts";
+import { send } from "./verify.ts";
 import { Writing } from "./writing.ts";
 import type { TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
 import type { World } from "../world/world.ts";
@@ -75,30 +75,6 @@ function knownLock(before: Writing): string | null {
 }
 
 describe("a card", () => {
-  it("counts as written where the answer says so and shows it", async () => {
-    const writing = await writingOf();
-    expect(await sent(writing)).toMatchObject({ state: mine.to });
-    expect(writing.cardWritten).toBe(true);
-  });
-
-  it("that shows something else after a success is a person's next move", async () => {
-    const moved = { value: "In Progress", updatedAt: "2026-03-02T11:30:00Z" };
-    answerWith(({ after }) => (after === null ? {} : { after: { ...after, card: moved } }));
-    const writing = await writingOf();
-    expect((await sent(writing)).state).toBe(mine.to);
-    expect(writing.card).toBe(moved);
-    expect(writing.cardWritten).toBe(false);
-  });
-
-  it("that failed is not written", async () => {
-    answerWith(() => ({ field: { kind: "failed", failure: FORBIDDEN } }));
-    const writing = await writingOf();
-    expect((await sent(writing)).state).toBeNull();
-    expect(writing.cardWritten).toBe(false);
-    // A person may move it there later.
-    expect(writing.isOwnCard({ value: mine.to, updatedAt: null })).toBe(false);
-  });
-
   it("that is written again without an answer may be the write's own", async () => {
     const writing = await writingOf();
     writing.writtenCard = "not written";
@@ -107,12 +83,6 @@ describe("a card", () => {
     });
     expect((await sent(writing)).answer).toBeNull();
     expect(writing.isOwnCard({ value: mine.to, updatedAt: null })).toBe(true);
-  });
-
-  it("that was not asked for is not written", async () => {
-    const { record, view } = await writingOf();
-    const writing = new Writing(world, view, { record, write: {}, lock: null });
-    expect((await sent(writing)).state).toBeNull();
   });
 
   it("that was set to another state than the record's does not count as the record's", async () => {
@@ -146,31 +116,12 @@ describe("a lock that a write releases", () => {
     expect(knownLock(writing)).toBe(oid);
   });
 
-  it("is looked for where no answer came", async () => {
-    const { oid } = github.takeLock(taking);
-    const writing = await writingOf({ releaseOid: oid });
-    fail(UNKNOWN, () => (github.lock = null));
-    expect(await sent(writing)).toMatchObject({ answer: null, state: null });
-    expect(writing.released).toBe(true);
-    expect(github.asked).toEqual(["write", "read"]);
-  });
-
   it("is still there where no answer came and nothing happened", async () => {
     const { oid } = github.takeLock(taking);
     const writing = await writingOf({ releaseOid: oid });
     fail(UNKNOWN);
     await sent(writing);
     expect(writing.released).toBe(false);
-  });
-
-  it("is looked for only if the write was to release one", async () => {
-    const reads = vi.spyOn(world.refs, "read");
-    const writing = await writingOf();
-    const before = reads.mock.calls.length;
-    fail(UNKNOWN);
-    await sent(writing);
-    expect(writing.released).toBe(false);
-    expect(reads.mock.calls).toHaveLength(before);
   });
 });
 
@@ -182,16 +133,6 @@ describe("a write without an answer", () => {
     });
     fail(UNKNOWN);
     await expect(sent(writing)).rejects.toBe(UNKNOWN);
-  });
-
-  it("hides no bug of the look at it", async () => {
-    const writing = await writingOf();
-    const bug = new TypeError("A bug");
-    github.instead.set("read", () => {
-      throw bug;
-    });
-    fail(UNKNOWN);
-    await expect(sent(writing)).rejects.toBe(bug);
   });
 });
 
@@ -215,54 +156,10 @@ describe("an answer that does not show the comment that it made", () => {
 });
 
 describe("a request that GitHub refuses as a whole", () => {
-  it("gives the lock back that was taken for its record", async () => {
-    const writing = await locked({ comment: renderComment(mine) });
-    fail(FORBIDDEN);
-    await expect(sent(writing)).rejects.toBe(FORBIDDEN);
-    expect(github.lock).toBeNull();
-  });
-
   it("leaves a lock whose record stands: the request only repaired it", async () => {
     const writing = await locked({ optionId: mine.to });
     fail(FORBIDDEN);
     await expect(sent(writing)).rejects.toBe(FORBIDDEN);
     expect(github.lock).not.toBeNull();
-  });
-
-  it("leaves everything as it is for a bug", async () => {
-    const writing = await locked({ comment: renderComment(mine) });
-    const bug = new TypeError("A bug");
-    fail(bug);
-    await expect(sent(writing)).rejects.toBe(bug);
-    expect(github.lock).not.toBeNull();
-  });
-
-  it("fails each of several writes, which is verified by itself", async () => {
-    const writings = [await locked({ comment: renderComment(mine) }), await locked({})];
-    fail(FORBIDDEN);
-    expect(await sendTogether(world, writings)).toEqual([FORBIDDEN, FORBIDDEN]);
-  });
-});
-
-describe("no writes", () => {
-  it("take no request", async () => {
-    expect(await sendTogether(world, [])).toEqual([]);
-    expect(github.asked).toEqual([]);
-  });
-});
-
-describe("several writes", () => {
-  it("have an answer each, by one request", async () => {
-    const writing = await writingOf();
-    const [answer] = await sendTogether(world, [writing]);
-    await send(writing, writing.write, answer);
-    expect(writing.state).toBe(mine.to);
-    expect(github.asked).toEqual(["write"]);
-  });
-
-  it("fail for an answer too few", async () => {
-    const { tickets } = world;
-    world = { ...world, tickets: { ...tickets, write: async () => [] } };
-    await expect(sendTogether(world, [await writingOf()])).rejects.toThrow("an answer for each");
   });
 });

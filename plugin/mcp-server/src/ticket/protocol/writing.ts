@@ -11,7 +11,7 @@ import { sameCard, type TicketView } from "../read/ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../world/memory.ts";
 import type { World } from "../world/world.ts";
 import { composeCardSet, composeObserved } from "./compose-record.ts";
-import type { WriteVerdict } from "./verdict.ts";
+import type { WriteVerdict } from "./verify.ts";
 
 /**
  * A decision on an older read is made anew: a person may have moved the card since, and a lost answer to the write
@@ -122,11 +122,8 @@ export class Writing {
 
   /** Takes note of a read. */
   noteRead({ comments, card }: Pick<Known, "comments" | "card">): void {
-    this.comments = inLogOrder([...this.comments, ...comments]);
-    this.before = null;
-    this.card = card;
-    this.answer = null;
-    this.state = null;
+    const all = inLogOrder([...this.comments, ...comments]);
+    this.noteRepair({ comments: all, trust: this.trust, before: null, card });
   }
 
   /** Takes over what a repair of this has learned. */

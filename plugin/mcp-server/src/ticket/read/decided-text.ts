@@ -161,17 +161,3 @@ export async function situationWithText(world: World, view: TicketView): Promise
   const text = await answerFor(world, view, decisionTextOf);
   return { ...situationOf(view), decidedText: text?.judged ?? null };
 }
-
-/** A warning for whoever works on a ticket whose texts were changed after the decision that let it in. */
-export function changedTextWarnings({ log, snapshot, reconciliation }: TicketView): string[] {
-  const entry = acceptedEntries(log).findLast(
-    ({ record: { decidedOn } }) => decidedOn?.decision !== undefined,
-  );
-  if (entry === undefined || entry.record.to !== reconciliation.state) return [];
-  const { decidedOn } = entry.record;
-  const changed = touchedTexts(snapshot.issue, { ...decidedOn, at: entry.comment.createdAt });
-  if (changed.length === 0) return [];
-  return [
-    `the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
-  ];
-}

@@ -64,16 +64,6 @@ describe("the group of a ticket", () => {
     expect(asked).toEqual([]);
   });
 
-  it("holds the children of its parent, blockers first", async () => {
-    const tickets = { 1: {}, 2: { parent: 1, blockedBy: [4] }, 3: { parent: 1 }, 4: { parent: 1 } };
-    expect(await groupOf(3, tickets)).toEqual({
-      order: ["acme/rocket#3", "acme/rocket#4", "acme/rocket#2"],
-      cycle: null,
-      cut: false,
-      waitsFor: [],
-    });
-  });
-
   it("is the same with the same primary, whichever ticket is asked", async () => {
     const tickets = { 2: { blockedBy: [5] }, 3: { blockedBy: [2] }, 5: {}, 7: { blockedBy: [5] } };
     const groups = await Promise.all([2, 3, 5, 7].map(async (number) => groupOf(number, tickets)));
@@ -94,11 +84,6 @@ describe("the group of a ticket", () => {
       4: { blockedBy: [1] },
     };
     expect((await groupOf(1, tickets))?.order).toEqual(["acme/rocket#1", "acme/rocket#4"]);
-  });
-
-  it("names a cycle instead of an order", async () => {
-    const group = await groupOf(2, { 2: { blockedBy: [3] }, 3: { blockedBy: [2] } });
-    expect(group).toMatchObject({ order: [], cycle: ["acme/rocket#3", "acme/rocket#2"] });
   });
 
   it("asks each parent once, and only members that others hang on", async () => {

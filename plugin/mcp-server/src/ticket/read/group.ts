@@ -1,5 +1,5 @@
 import { orderGroup } from "../../rules/group.ts";
-import { ifVisible } from "./look-up.ts";
+import { ifVisible } from "./address.ts";
 import { ticketName } from "../../rules/names.ts";
 import type { LinkStore, LinkedIssue } from "../../github/link-store.ts";
 import type { World } from "../world/world.ts";

@@ -1,13 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ulid } from "ulid";
-import { asks } from "../../../test/support/handoff-plans.ts";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { SELF } from "../../../test/rules/situation-builder.ts";
 import { at, LogBuilder } from "../../../test/log/log-builder.ts";
 import { anyInstanceOf } from "../../rules/lock.ts";
 import { failureOf } from "../../errors.ts";
 import { lockMessage } from "../../log/lock-message.ts";
-import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
 import { MAX_STALE_READS, readTicket, readToBeginning } from "./read-ticket.ts";
 
 const CALLER = { agent: SELF.agent };
@@ -63,21 +61,6 @@ describe("the lock of another agent, whose record is not in sight after two minu
 });
 
 describe("a list of comments that is shorter than GitHub's count", () => {
-  it.each([
-    { lacks: "the newest comment", place: -1 },
-    { lacks: "one in the middle", place: 1 },
-    { lacks: "the first one", place: 0 },
-  ])("is read again where it lacks $lacks", async ({ place }) => {
-    leaveOut(place, 3);
-    const { log } = await readTicket(github.world, ADDRESS, CALLER);
-    expect(log.entries.map(({ record, afterGap }) => [record.seq, afterGap])).toEqual([
-      [1, false],
-      [2, false],
-      [3, false],
-    ]);
-    expect(github.asked).toEqual(["read", "read", "read"]);
-  });
-
   it("is a failure that says when to call again, after a number of reads", async () => {
     leaveOut(-1, Infinity);
     const failure = await failureOf(async () => readTicket(github.world, ADDRESS, CALLER));
@@ -183,16 +166,4 @@ it("a young record whose predecessor is missing is read again, also where the co
   github.nowMs = Date.parse(at(3600));
   expect((await readTicket(world, ADDRESS, CALLER)).log.entries).toHaveLength(2);
   expect(github.asked).toEqual(["read"]);
-});
-
-it("a ticket with a comment that no list shows is moved on at once by who has met it before", async () => {
-  leaveOut(1, Infinity);
-  github.nowMs += MINUTE_MS;
-  const world = { ...github.world, newId: () => ulid() };
-  const lock = await handoffTicket(world, asks("plan", "lock"));
-  expect(lock.kind).toBe("answered");
-  github.asked.length = 0;
-  const complete = await handoffTicket(world, asks("plan", "complete"));
-  expect(complete.kind).toBe("answered");
-  expect(github.asked.filter((name) => name === "read")).toHaveLength(1);
 });

@@ -122,18 +122,3 @@ describe("a lock that was taken moments ago", () => {
     expect(github.asked).toEqual(["read", "read"]);
   });
 });
-
-it("the record of a lock is looked for where the newest comments are enough for all else", async () => {
-  const log = new LogBuilder();
-  const id = "01HQZX3J9V8M2N4P6R8T0VWXYZ";
-  const first = log.write(null, { ...LOCK, id });
-  taken = log.write(first, { to: "Ready for Plan" });
-  log.write(taken, { kind: "interaction", to: taken.to });
-  shown(log, 3600);
-  github.pageSize = 2;
-  await readTicket(github.world, ADDRESS, CALLER);
-  expect(github.asked).toEqual(["read"]);
-  github.takeLock(first);
-  expect((await readTicket(github.world, ADDRESS, CALLER)).complete).toBe(true);
-  expect(github.asked).toEqual(["read", "read", "older"]);
-});

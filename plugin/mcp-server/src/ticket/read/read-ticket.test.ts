@@ -80,11 +80,6 @@ describe("the record that a lock was taken for", () => {
   });
 });
 
-it("the log is read back to the beginning of the stay in the present state", async () => {
-  await readTicket(github.world, ADDRESS, CALLER);
-  expect(github.asked).toEqual(["read", "older"]);
-});
-
 describe("a person's decision on a matter of authority", () => {
   const MAYA = { author: { login: "maya", isBot: false } } as const;
 
@@ -158,12 +153,6 @@ describe("a read that lags", () => {
       lock: { until: "2026-03-02T12:30:00Z" },
     });
     github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at }, secondsAfterRecord(2));
-  });
-
-  it("is repeated until the ref shows the lock that the newest record took", async () => {
-    const world = whileAsleep(github, () => github.takeLock(taken));
-    expect((await readTicket(world, ADDRESS, CALLER)).lock).toMatchObject({ kind: "mine", recorded: true });
-    expect(github.asked).toEqual(["read", "read"]);
   });
 
   it("is repeated until then also where somebody has spoken since", async () => {

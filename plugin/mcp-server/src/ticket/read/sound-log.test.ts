@@ -1,11 +1,21 @@
+import { requestIdOf } from "../../log/request-marker.ts";
+import { fingerprintOf, marked } from "../../log/request-marker.ts";
 import { describe, expect, it } from "vitest";
 import { SELF, STANDINGS, lockOf } from "../../../test/rules/situation-builder.ts";
-import { LogBuilder, STRANGER, at } from "../../../test/log/log-builder.ts";
+import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import type { WriteAccess } from "../../rules/names.ts";
 import { Failure } from "../../errors.ts";
-import type { ContractTerms, TicketRecord } from "../../log/record.ts";
-import { doubtText, historyWarnings, logWarnings, noteScope, requireSoundLog } from "./sound-log.ts";
+import type { ContractTerms, TicketRecord, Handover } from "../../log/record.ts";
+import {
+  doubtText,
+  historyWarnings,
+  logWarnings,
+  noteScope,
+  requireSoundLog,
+  leftFollowUpWarnings,
+  withLeftFollowUps,
+} from "./sound-log.ts";
 import type { TicketView } from "./ticket-view.ts";
 import {
   NO_JOURNAL,
@@ -13,11 +23,13 @@ import {
   type SessionNote,
   type StampedNote,
 } from "../../rules/session-state.ts";
+import type { ChildIssue } from "../../github/link-store.ts";
+import type { World } from "../world/world.ts";
+import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
+import { readTicket, readToBeginning } from "./read-ticket.ts";
 
 const UNKNOWN: WriteAccess = { kind: "unknown", why: "Must have push access", remedy: "Use another token" };
 const EDITED = "https://github.com/octo/rocket/issues/7#issuecomment-20";
-const ASK_A_PERSON =
-  "Ask a person to look at the comment's edit history: to keep the ticket in the state of its card, a person comments the line that `ralph-hero audit 7` names and runs `ralph-hero audit 7 --repair`, else moves the card to another state";
 
 /** The log on a card that shows its newest state. */
 function seen(log: LogBuilder, changes: Partial<TicketView> = {}): TicketView {
@@ -44,14 +56,6 @@ function asTold(log: LogBuilder, access: Record<string, WriteAccess | undefined>
   return { ...view, trust, log: log.fold({ trust }) };
 }
 
-/** A ticket whose newest record was edited at second 500, on a card that shows this. */
-function edited(card = { value: "Research in Progress", updatedAt: at(61) }): TicketView {
-  const log = opened();
-  follow(log, "ralph", { to: "Research in Progress" });
-  log.edit(log.fold().head!.record, (body) => `${body}\n`, at(500));
-  return viewOf(log.comments, card);
-}
-
 function refusalOf(view: TicketView): Partial<Failure> | null {
   try {
     requireSoundLog(view);
@@ -68,17 +72,6 @@ describe("a log is gone on from", () => {
     expect(refusalOf(seen(opened()))).toBeNull();
   });
 
-  it("not where a newer version wrote into it", () => {
-    const log = opened();
-    log.say("Something new\n\n<!-- ralph-record:v2 -->");
-    expect(refusalOf(seen(log))).toEqual({
-      code: "LEDGER_UNREADABLE",
-      message: `Cannot read the log of ticket octo/rocket#7: a newer version wrote ${EDITED}`,
-      hint: "Upgrade ralph-hero",
-      retryable: false,
-    });
-  });
-
   it.each<[string, WriteAccess | undefined, string, string]>([
     ["does not tell what the author may do", UNKNOWN, "Must have push access", "Use another token"],
     ["was not asked about the author", undefined, "the account was not looked up", "Call again"],
@@ -92,31 +85,12 @@ describe("a log is gone on from", () => {
       retryable: true,
     });
   });
-
-  it("not where its newest record was edited", () => {
-    expect(refusalOf(edited())).toEqual({
-      code: "LEDGER_TAMPERED",
-      message: `Cannot trust the log of ticket octo/rocket#7: its newest record was edited (${EDITED})`,
-      hint: ASK_A_PERSON,
-      retryable: false,
-    });
-  });
-
-  it("where a person has moved the card since that edit", () => {
-    expect(refusalOf(edited({ value: "Human Needed", updatedAt: at(501) }))).toBeNull();
-  });
 });
 
 describe("a reader is told", () => {
   it("nothing of a sound log", () => {
     expect(logWarnings(seen(opened()))).toEqual([]);
     expect(doubtText(seen(opened()))).toBeNull();
-  });
-
-  it("that the newest record was edited, and how to settle it", () => {
-    const text = `the newest record was edited (${EDITED}), and until that is settled no agent moves the ticket. ${ASK_A_PERSON}`;
-    expect(doubtText(edited())).toBe(text);
-    expect(logWarnings(edited())).toEqual([text]);
   });
 
   it("of three records at most whose writers GitHub does not tell of", () => {
@@ -135,19 +109,6 @@ describe("a reader is told", () => {
           ),
         ),
     );
-  });
-
-  it("whose records were not counted, each account once, and deleted ones as such", () => {
-    const log = opened();
-    const { record } = log.fold().head!;
-    log.write(record, {}, STRANGER);
-    log.write(record, {}, STRANGER);
-    log.write(record, {}, { author: null });
-    const view = seen(log);
-    const team = { ...view.team, trust: { authors: ["bob"] } };
-    expect(logWarnings({ ...view, team })).toEqual([
-      'records by "mallory", "(deleted account)" were not counted, because these accounts have no write access and are not in "trust.authors" (1 listed)',
-    ]);
   });
 });
 
@@ -224,4 +185,149 @@ describe("the hooks are told of a ticket's files", () => {
     log.write(first, { kind: "interaction", to: first.to, underContract: "01LOST" });
     expect(await notes(seen(log), SRC)).toEqual([]);
   });
+});
+
+const HANDOVER: Handover = {
+  id: "01H",
+  to: "Done",
+  result: 12,
+  followUps: [
+    { to: "planner", task: "Look after it" },
+    { to: "@builder", task: "Build it" },
+  ],
+};
+const MOVED = { value: "Human Needed", updatedAt: at(900) };
+const STOPPED = "record 2 announced follow-up tickets, and a person moved the card before it was finished; ";
+
+/** A ticket whose second record announces follow-up tickets, on that card. */
+function announced(card = MOVED): TicketView {
+  const log = new LogBuilder();
+  const { to } = log.write(null);
+  log.write(log.fold().head!.record, { kind: "interaction", command: "research", to, handover: HANDOVER });
+  return viewOf(log.comments, card);
+}
+
+/** A child of the ticket that was made for a request. */
+function child(number: number, requestId: string | null): ChildIssue {
+  const fingerprint = fingerprintOf("what was asked for");
+  return {
+    id: `issue ${number}`,
+    databaseId: number,
+    address: { owner: "octo", repo: "rocket", number },
+    title: "",
+    url: "",
+    closed: false,
+    parent: null,
+    blockerCount: 0,
+    blockedCount: 0,
+    body: requestId === null ? "By a person" : marked("Do it", { requestId, fingerprint }),
+  };
+}
+
+function worldWith(childrenOf: () => readonly ChildIssue[]): World {
+  const world = worldAt(0);
+  return { ...world, links: { ...world.links, childrenOf: async () => childrenOf() } };
+}
+
+describe("a finish that a person's move has ended", () => {
+  it("has the children that were made for it, whatever other children there are", async () => {
+    const children = [
+      child(11, null),
+      child(12, requestIdOf(HANDOVER, 1)),
+      child(13, "another request"),
+      child(14, requestIdOf(HANDOVER, 0)),
+    ];
+    const view = announced();
+    const found = await withLeftFollowUps(
+      worldWith(() => children),
+      view,
+    );
+    expect(found).toEqual({
+      ...view,
+      leftFollowUps: [
+        { number: 14, to: "planner" },
+        { number: 12, to: "@builder" },
+      ],
+    });
+  });
+
+  it("is none where the card shows the log's state: nothing is read", async () => {
+    const view = announced({ value: "Research Needed", updatedAt: at(1) });
+    expect(await withLeftFollowUps(worldAt(0), view)).toBe(view);
+    expect(leftFollowUpWarnings(view)).toEqual([]);
+  });
+
+  it("is shown without its tickets where GitHub does not give them", async () => {
+    const view = announced();
+    const failing = worldWith(() => {
+      throw new Failure("GITHUB_UNAVAILABLE", "Something went wrong");
+    });
+    expect(await withLeftFollowUps(failing, view)).toBe(view);
+  });
+
+  it("hides no defect of ours", async () => {
+    const broken = worldWith(() => {
+      throw new TypeError("a defect");
+    });
+    await expect(withLeftFollowUps(broken, announced())).rejects.toThrow("a defect");
+  });
+
+  it.each<[string, TicketView["leftFollowUps"], string]>([
+    ["that were not read", undefined, "check the ticket's children for those that were made"],
+    ["of which none was made", [], "made before: none"],
+    [
+      "that were made, and calls nobody",
+      [
+        { number: 14, to: "planner" },
+        { number: 12, to: "@builder" },
+      ],
+      'made before: #14 for "planner", #12 for "@\u200Bbuilder"',
+    ],
+  ])("warns with the tickets %s", (_what, leftFollowUps, made) => {
+    const view = { ...announced(), ...(leftFollowUps === undefined ? {} : { leftFollowUps }) };
+    expect(leftFollowUpWarnings(view)).toEqual([`${STOPPED}${made}`]);
+    expect(logWarnings(view)).toContain(`${STOPPED}${made}`);
+  });
+});
+
+/** A ticket that demands this and then was talked about for three pages, of which the newest two are read. */
+async function longTicket(contract: ContractTerms): Promise<{ github: OneTicket; view: TicketView }> {
+  const log = new LogBuilder();
+  const first = log.write(null);
+  const set = log.write(first, { kind: "contract", to: first.to, contract });
+  const taken = log.write(set, { to: "Research in Progress", id: TAKEN, underContract: set.id });
+  const head = log.write(taken, { kind: "interaction", to: taken.to, underContract: set.id });
+  log.write(head, { kind: "interaction", to: taken.to, underContract: set.id });
+  const github = new OneTicket(log.comments, { value: taken.to, updatedAt: taken.at });
+  github.pageSize = 2;
+  github.takeLock(taken);
+  const view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+  expect(github.asked).toEqual(["read", "older"]);
+  return { github, view };
+}
+
+/** A ULID, as writers give: only for such a record a lock is looked for on older pages. */
+const TAKEN = "01HQZX3J9V8M2N4P6R8T0VWXYZ";
+
+it("a scope is read once to the ticket's beginning, from where the read ended", async () => {
+  const { github, view } = await longTicket({ fileScope: ["src/"] });
+  const noted = await noteScope(github.world, view);
+  expect(noted.scope).toMatchObject({ kind: "declared", lists: [["src/"]] });
+  expect(noted.view.comments).toEqual(github.comments);
+  expect(noted.view.log.entries).toHaveLength(5);
+  expect(github.asked).toEqual(["read", "older", "older"]);
+  expect(await readToBeginning(github.world, noted.view)).toBe(noted.view);
+  await noteScope(github.world, noted.view);
+  expect(github.asked).toEqual(["read", "older", "older"]);
+});
+
+it("a ticket without a contract is not read further for a scope", async () => {
+  const log = new LogBuilder();
+  const head = log.chain("Research Needed", "Research in Progress", "Ready for Plan").at(-1);
+  const github = new OneTicket(log.comments, { value: head?.to ?? null, updatedAt: null });
+  github.pageSize = 2;
+  const view = await readTicket(github.world, ADDRESS, { agent: SELF.agent });
+  const noted = await noteScope(github.world, view);
+  expect(noted).toEqual({ scope: { kind: "free" }, view });
+  expect(github.asked).toEqual(["read"]);
 });

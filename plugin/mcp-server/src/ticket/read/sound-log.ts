@@ -1,21 +1,21 @@
+import { Failure, firstOf, orNothing, type Text, words } from "../../errors.ts";
+import { type IssueComment, saysVoid } from "../../log/comment.ts";
+import { type FileScope, fileScopeIn } from "../../log/contract.ts";
+import { touchedTexts } from "../../log/decided-text.ts";
+import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
+import { harmlessInline } from "../../log/harmless.ts";
+import { doubtfulComment, howToSettle, isRecorded } from "../../log/reconcile.ts";
+import { abandonedHandover, handoverOf, markOf, requestIdOf } from "../../log/request-marker.ts";
+import { unknownAccess } from "../../log/trust.ts";
 import { commentWarning } from "../../rules/bounds.ts";
 import { tool } from "../../rules/calls.ts";
 import { accountName } from "../../rules/names.ts";
-import { Failure, firstOf, orNothing, words, type Text } from "../../errors.ts";
+import { foldNotes } from "../../rules/session-state.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { abandonedHandover, handoverOf, requestIdOf, markOf } from "../../log/request-marker.ts";
-import { harmlessInline } from "../../log/harmless.ts";
-import { doubtfulComment, isRecorded, howToSettle } from "../../log/reconcile.ts";
-import { unknownAccess } from "../../log/trust.ts";
-import { changedTextWarnings } from "./decided-text.ts";
+import { requestsOf } from "../team/accounts.ts";
+import type { World } from "../world/world.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import { continuationOf, type TicketView } from "./ticket-view.ts";
-import { fileScopeIn, type FileScope } from "../../log/contract.ts";
-import { requestsOf } from "../team/accounts.ts";
-import { foldNotes } from "../../rules/session-state.ts";
-import { type IssueComment, saysVoid } from "../../log/comment.ts";
-import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
-import type { World } from "../world/world.ts";
 
 /** The most problems in a message: further ones add nothing. */
 const MAX_UNDECIDED = 3;
@@ -109,8 +109,15 @@ function askToSettle(typed: string): string {
 
 /** The warnings about the log for the reader of an answer, beside the transition itself. */
 export function logWarnings(view: TicketView): Text[] {
-  const { log, team } = view;
-  const warnings: Text[] = doubtWarnings(view);
+  const { log, team, lock } = view;
+  const warnings: Text[] = [];
+  const doubt = doubtText(view);
+  const emptied = log.emptied.at(-1);
+  if (doubt !== null) warnings.push(doubt);
+  else if (emptied !== undefined && lock.kind !== "free" && !isRecorded(log, lock.lock))
+    warnings.push(
+      `the record of the ticket's lock is not in the log, and a comment without a record was edited since the newest one (${emptied.url}): it may have held it`,
+    );
   warnings.push(...leftFollowUpWarnings(view));
   warnings.push(...changedTextWarnings(view));
   if (log.head !== null) warnings.push(...gapBefore(view, log.head));
@@ -127,6 +134,20 @@ export function logWarnings(view: TicketView): Text[] {
     );
   }
   return warnings;
+}
+
+/** A warning for whoever works on a ticket whose texts were changed after the decision that let it in. */
+function changedTextWarnings({ log, snapshot, reconciliation }: TicketView): string[] {
+  const entry = acceptedEntries(log).findLast(
+    ({ record: { decidedOn } }) => decidedOn?.decision !== undefined,
+  );
+  if (entry === undefined || entry.record.to !== reconciliation.state) return [];
+  const { decidedOn } = entry.record;
+  const changed = touchedTexts(snapshot.issue, { ...decidedOn, at: entry.comment.createdAt });
+  if (changed.length === 0) return [];
+  return [
+    `the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
+  ];
 }
 
 /** The warning about a finish that a person's move has ended, with the tickets that were made for it. */
@@ -165,18 +186,6 @@ export function historyWarnings(view: TicketView): Text[] {
   const isContinued = continuationOf(view).continuedBy !== undefined;
   const full = isContinued ? null : commentWarning(view.snapshot.issue.commentCount, view.typed);
   return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
-}
-
-/** The warnings about edited comments that are, or may have been, the log's newest records. */
-function doubtWarnings(view: TicketView): string[] {
-  const doubt = doubtText(view);
-  if (doubt !== null) return [doubt];
-  const { log, lock } = view;
-  const emptied = log.emptied.at(-1);
-  if (emptied === undefined || lock.kind === "free" || isRecorded(log, lock.lock)) return [];
-  return [
-    `the record of the ticket's lock is not in the log, and a comment without a record was edited since the newest one (${emptied.url}): it may have held it`,
-  ];
 }
 
 function scopeOf(view: TicketView): FileScope {

@@ -38,10 +38,6 @@ function rerouteOf(view: TicketView): unknown {
 }
 
 describe("an escalation for lack of a capability", () => {
-  it("may be settled by the orchestrator: the ticket goes on from where it was", () => {
-    expect(rerouteOf(read(escalated()))).toBe("Research Needed");
-  });
-
   it("may be settled, too, where agents have spoken since", () => {
     const log = escalated();
     log.write(log.fold().head!.record, { kind: "interaction", to: "Human Needed" });
@@ -53,11 +49,6 @@ describe("an escalation for lack of a capability", () => {
     expect(rerouteOf(view)).toBeNull();
     expect(situationOf(view).rerouter).toBe("Lead");
     expect(situationOf(read(escalated({ agent: "lead" }))).rerouter).toBeUndefined();
-  });
-
-  it("is nobody's to settle in a team without an orchestrator", () => {
-    const { orchestrator: _, ...team } = read(escalated()).team;
-    expect(rerouteOf({ ...read(escalated()), team })).toBeNull();
   });
 
   it.each<[string, Partial<TicketRecord>]>([

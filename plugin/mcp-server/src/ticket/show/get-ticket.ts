@@ -40,7 +40,7 @@ import {
 } from "./shown-ticket.ts";
 import { askedOn, type Asked } from "../talk/asked.ts";
 import { StrangerCheck, strangerReason } from "../route/strangers.ts";
-import { unmergedIn } from "../work/unmerged.ts";
+import { unmergedIn } from "../work/merged-work.ts";
 import { contractOf } from "../contract/contract.ts";
 import { decidedTicket, uncountedAnswer, type TicketWithText } from "../talk/record-decision.ts";
 import { decisionTextOf } from "../read/decided-text.ts";

@@ -3,7 +3,7 @@ import { Failure } from "../../errors.ts";
 import { renderAgentComment } from "../../log/comment.ts";
 import { ticketName, typedTicket, type TicketAddress } from "../../rules/names.ts";
 import type { AnswerOrRefusal } from "../protocol/plan.ts";
-import { continuationHint, withHint } from "../read/look-up.ts";
+import { continuationHint, withHint } from "../read/address.ts";
 import { mentionMistakes, mentionsOf } from "../checks/given-text.ts";
 import { holderOf } from "../read/ticket-view.ts";
 import type { Caller } from "../../rules/lock.ts";

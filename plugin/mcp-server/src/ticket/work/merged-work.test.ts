@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deliverCommand, unmergedText } from "./unmerged.ts";
+import { deliverCommand, unmergedText } from "./merged-work.ts";
 import { MAX_UNMERGED } from "../../rules/bounds.ts";
 
 const TARGET = {

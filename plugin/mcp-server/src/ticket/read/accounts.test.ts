@@ -7,7 +7,6 @@ import { assumingWriters } from "../../log/trust.ts";
 import { MAX_LOOKUPS } from "../team/accounts.ts";
 import { readTicket } from "./read-ticket.ts";
 import { situationOf } from "./ticket-view.ts";
-import { logWarnings, requireSoundLog } from "./sound-log.ts";
 import type { IssueComment } from "../../log/comment.ts";
 
 const CALLER = { agent: SELF.agent };
@@ -117,37 +116,6 @@ describe("a read looks up", () => {
     expect(view.log.undecided).toHaveLength(1);
     expect((await read(github)).log.undecided).toEqual([]);
     expect(github.lookedUp).toHaveLength(MAX_LOOKUPS + 1);
-  });
-});
-
-describe("where GitHub does not tell whether a record counts", () => {
-  beforeEach(() => {
-    const first = log.write(null, {}, OWN);
-    log.write(first, { to: "Research in Progress" }, by("eve"));
-  });
-
-  it("the log is not gone on from, in GitHub's words", async () => {
-    const github = shown();
-    github.access.set("eve", UNKNOWN);
-    const view = await read(github);
-    expect(() => requireSoundLog(view)).toThrow(
-      expect.objectContaining({
-        code: "LEDGER_UNREADABLE",
-        message: expect.stringMatching(
-          /cannot tell whether the record by "eve" counts .*Must have push access/,
-        ),
-        hint: "Use another token",
-      }),
-    );
-    expect(logWarnings(view).join()).toContain('cannot tell whether the record by "eve" counts');
-  });
-
-  it("a stranger's is named as such where GitHub tells", async () => {
-    const github = shown();
-    github.access.set("eve", { kind: "no writer" });
-    const view = await read(github);
-    requireSoundLog(view);
-    expect(logWarnings(view).join()).toContain('records by "eve" were not counted');
   });
 });
 

@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { issueOf } from "../../../test/support/issue-builder.ts";
+import { worldAt } from "../../../test/support/view-builder.ts";
+import { Failure } from "../../errors.ts";
+import {
+  type Reference,
+  ifVisible,
+  lookUpTicket,
+  type LookUpResult,
+  repositoryOf,
+  parseReference,
+} from "./address.ts";
+import type { TicketAddress } from "../../rules/names.ts";
+import type { World, Settings } from "../world/world.ts";
+
+const HERE = { owner: "octo", repo: "rocket" };
+
+/** A world whose repository has an issue of every number, or fails so. */
+function repository(failure?: Error): World {
+  const world = worldAt(0);
+  const read = async ({ owner, repo, number }: TicketAddress) => {
+    if (failure !== undefined) throw failure;
+    return issueOf(number, { address: { owner, repo, number } });
+  };
+  return { ...world, issues: { ...world.issues, read } };
+}
+
+async function found(reference: Reference, failure?: Error): Promise<LookUpResult> {
+  return lookUpTicket(repository(failure), HERE, { role: "parent", reference });
+}
+
+describe("a ticket that a caller refers to", () => {
+  it.each([8, "#8", "octo/rocket#8"])("is read where %j names one of the repository", async (reference) => {
+    expect(await found(reference)).toEqual({ issue: issueOf(8), hint: null });
+  });
+
+  it.each([
+    [
+      "the new one",
+      'parent "the new one" names no ticket: give an issue\'s number; a draft on the board has none until it is converted to an issue',
+    ],
+    ["octo/other#8", "parent octo/other#8 is in another repository, and links stay within octo/rocket"],
+  ])("is a mistake where it is %j: nothing is read", async (reference, mistake) => {
+    expect(await found(reference, new Error("read"))).toEqual({ mistake });
+  });
+
+  it.each(["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"] as const)(
+    "is a mistake where GitHub says so by %s",
+    async (code) => {
+      const failure = new Failure(code, "Cannot read it");
+      expect(await found(8, failure)).toEqual({ mistake: "parent #8: Cannot read it" });
+    },
+  );
+
+  it.each([new Failure("GITHUB_UNAVAILABLE", "Something went wrong"), new TypeError("a fault of ours")])(
+    "is no mistake of the caller's where it could not be read: %s",
+    async (failure) => {
+      await expect(found(8, failure)).rejects.toBe(failure);
+    },
+  );
+});
+
+async function listed(failure?: Error): Promise<readonly number[]> {
+  return ifVisible(async () => {
+    if (failure !== undefined) throw failure;
+    return [8, 9];
+  });
+}
+
+describe("a list that may be hidden", () => {
+  it("is told as it is", async () => {
+    expect(await listed()).toEqual([8, 9]);
+  });
+
+  it.each(["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"] as const)("is empty by %s", async (code) => {
+    expect(await listed(new Failure(code, "Cannot list"))).toEqual([]);
+  });
+
+  it.each([new Failure("GITHUB_UNAVAILABLE", "Something went wrong"), new TypeError("a fault of ours")])(
+    "is not taken for an empty one where it could not be read: %s",
+    async (failure) => {
+      await expect(listed(failure)).rejects.toBe(failure);
+    },
+  );
+
+  it("is not empty by a fault that only looks like GitHub's answer", async () => {
+    const fault = Object.assign(new Error("no Failure"), { code: "GITHUB_NOT_FOUND" });
+    await expect(listed(fault)).rejects.toBe(fault);
+    await expect(found(8, fault)).rejects.toBe(fault);
+  });
+});
+
+const ON_GITLAB = { foreignHost: "gitlab.com", githubHost: "github.com" };
+
+function worldWith(settings: Partial<Settings>) {
+  const world = worldAt(0);
+  return { ...world, settings: { ...world.settings, ...settings } };
+}
+
+it("a remote on another host names no repository, and the failure says what to set", () => {
+  expect(() => repositoryOf(worldWith({ foreignRemote: ON_GITLAB }), { repo: "rocket" })).toThrow(
+    expect.objectContaining({
+      code: "CONFIG_INCOMPLETE",
+      message: expect.stringMatching(/"origin" is on "gitlab.com".*GitHub is "github.com"/),
+      hint: expect.stringMatching(/^Set GH_HOST=gitlab\.com if .*RALPH_GH_OWNER and RALPH_GH_REPO.*alias/),
+    }),
+  );
+});
+
+it("a remote on github.com beside another configured host: the failure says what to remove", () => {
+  const foreignRemote = { foreignHost: "ssh.github.com", githubHost: "ghe.acme.test" };
+  expect(() => repositoryOf(worldWith({ foreignRemote }), {})).toThrow(
+    expect.objectContaining({
+      hint: expect.stringMatching(
+        /^Remove GH_HOST or GITHUB_API_URL, which names ghe\.acme\.test, if github\.com/,
+      ),
+    }),
+  );
+});
+
+it("a repository that is given needs no remote", () => {
+  const address = { owner: "acme", repo: "rocket" };
+  expect(repositoryOf(worldWith({ foreignRemote: ON_GITLAB }), address)).toEqual(address);
+});
+
+it.each([
+  ["github.com", "gitlab.com", "Set GH_HOST=gitlab.com"],
+  ["ghe.example.com", "github.com", "Remove GH_HOST"],
+])("GitHub at %s has no page on %s, and the failure says what to give", (githubHost, host, remedy) => {
+  const page = { owner: "acme", repo: "rocket", host };
+  expect(() => repositoryOf(worldWith({ githubHost }), page)).toThrow(
+    expect.objectContaining({
+      code: "INPUT_INVALID",
+      message: `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
+      hint: expect.stringContaining(`a page on "${githubHost}", or a number. ${remedy}`),
+    }),
+  );
+});
+
+it("a page is taken by its host's name in any case, and in the sandbox by any", () => {
+  const page = { owner: "acme", repo: "rocket" };
+  expect(repositoryOf(worldWith({ githubHost: "github.com" }), { ...page, host: "GitHub.com" })).toEqual(
+    page,
+  );
+  expect(repositoryOf(worldWith({ githubHost: null }), { ...page, host: "127.0.0.1" })).toEqual(page);
+});
+
+const ROCKET = { owner: "acme", repo: "rocket" };
+const GITHUB = { githubHost: "github.com" };
+
+describe("a reference to a ticket", () => {
+  it.each([12, "12", "#12", "acme/rocket#12", "Acme/Rocket#12", "https://github.com/acme/rocket/issues/12"])(
+    "is of this repository: %j",
+    (reference) => {
+      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "here", number: 12 });
+    },
+  );
+
+  it.each(["acme/other#12", "https://github.com/acme/other/issues/12"])(
+    "names one of another repository: %s",
+    (reference) => {
+      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({
+        kind: "elsewhere",
+        ticket: "acme/other#12",
+      });
+    },
+  );
+
+  it("names one of another host, though this one has the same repository", () => {
+    const reference = "https://gitlab.com/acme/rocket/issues/12";
+    expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "elsewhere", ticket: reference });
+  });
+
+  it.each([
+    ["github.com", "https://GitHub.com/acme/rocket/issues/12"],
+    ["ghe.example.com", "https://ghe.example.com:8443/acme/rocket/issues/12"],
+    [null, "https://github.com/acme/rocket/issues/12"],
+  ])("is of this repository where GitHub is %s: %s", (githubHost, reference) => {
+    expect(parseReference(reference, ROCKET, { githubHost })).toEqual({ kind: "here", number: 12 });
+  });
+
+  it.each([0, -1, 1.5, 2 ** 31, Number.NaN, "", "x", "#", "#1e3", "acme#3", "DI_lADOABC", "12 13"])(
+    "is none: %j",
+    (reference) => {
+      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "wrong" });
+    },
+  );
+});
