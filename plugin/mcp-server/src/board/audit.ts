@@ -20,7 +20,7 @@ import {
 } from "../log/audit/subject.ts";
 import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
 import { ifVisible } from "../ticket/read/look-up.ts";
-import { lookUpAccounts, trustOf } from "../ticket/team/accounts.ts";
+import { lookUpAccounts, trustOf } from "../ticket/team/team.ts";
 import type { TeamConfig } from "../ticket/team/team-config.ts";
 import { auditComment } from "../log/audit/audit-comment.ts";
 import { quietText } from "../log/harmless.ts";

@@ -11,8 +11,7 @@ import { listChecks } from "../setup/board-checks.ts";
 import { checkHealth } from "../setup/health-check.ts";
 import { markOf, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
-import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
-import { checkedCommand } from "../ticket/checks/parse-request.ts";
+import { AGENT_LABEL, MAX_LABEL_LENGTH, checkedCommand } from "../ticket/checks/given-text.ts";
 import { repositoryOf } from "../ticket/read/address.ts";
 import {
   READS,

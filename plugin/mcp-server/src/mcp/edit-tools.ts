@@ -5,9 +5,9 @@ import { isObject } from "../rules/text.ts";
 import { CONTINUATION_ID, REQUEST_ID_FORM } from "../log/request-marker.ts";
 import { givenContract, newContract } from "../ticket/contract/contract.ts";
 import { LINK_ACTIONS, MAX_BLOCKERS, RELATIONS, linkTickets } from "../ticket/links/links.ts";
-import { contractInput, jsonObject } from "../ticket/make/asked-follow-ups.ts";
+import { contractInput, jsonObject } from "../ticket/make/follow-up-tickets.ts";
 import { createTicket } from "../ticket/make/create-ticket.ts";
-import { givenSeen } from "../ticket/make/seen.ts";
+import { givenSeen } from "../ticket/make/issue-change.ts";
 import { updateTicket, type UpdateReport } from "../ticket/make/update-ticket.ts";
 import { repositoryOf } from "../ticket/read/address.ts";
 import {

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { fitting } from "../../test/fuzz/tool-arguments.ts";
 import { partsOf, schemaOf, variantOf, type Arguments } from "../../test/support/argument-variants.ts";
 import { isObject } from "../rules/text.ts";
-import { readToolArguments } from "./read-arguments.ts";
+import { readToolArguments } from "./tool.ts";
 import { TOOLS } from "./tools.ts";
 
 const schema = z.strictObject({

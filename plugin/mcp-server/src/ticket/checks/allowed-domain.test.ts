@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allowedDomainProblem } from "./allowed-domain.ts";
+import { allowedDomainProblem } from "../team/team-config.ts";
 
 test.each([
   "example.com",

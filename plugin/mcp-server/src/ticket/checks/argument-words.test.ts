@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { issueWords, describeIssues } from "./argument-words.ts";
+import { issueWords, describeIssues } from "./given-text.ts";
 
 const schema = z.strictObject({
   number: z.int().min(1).max(9),

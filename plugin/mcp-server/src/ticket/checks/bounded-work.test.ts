@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { boundedBy, type Bounds } from "./bounded-work.ts";
+import { boundedBy, type Bounds } from "../contract/result-schema.ts";
 
 const MAX_MS = 100;
 const TOO_LONG = { problem: "it takes longer than 0.1 s to check" };

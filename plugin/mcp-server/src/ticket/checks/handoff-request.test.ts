@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkedReason, parseRequest, type AskedTransition } from "./parse-request.ts";
+import { checkedReason, parseRequest, type AskedTransition } from "./given-text.ts";
 
 describe("what is asked for", () => {
   it.each<[string, AskedTransition, object]>([

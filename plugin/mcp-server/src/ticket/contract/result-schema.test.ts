@@ -1,8 +1,7 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import { Failure } from "../../errors.ts";
-import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
-import { boundedBy } from "../checks/bounded-work.ts";
+import { checkedSchema, someFits, violationsOf, boundedBy } from "./result-schema.ts";
 
 /** Honest schemas of these tests take a millisecond. */
 const SOON = boundedBy({ maxMs: 20 });

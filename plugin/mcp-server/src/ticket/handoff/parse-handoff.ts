@@ -1,10 +1,16 @@
 import { argument } from "../../rules/calls.ts";
 import type { GivenResult } from "../protocol/compose-record.ts";
-import { checkedReason, parseRequest, type AskedTransition } from "../checks/parse-request.ts";
+import {
+  checkedReason,
+  parseRequest,
+  type AskedTransition,
+  isBlank,
+  describeIssues,
+  issueWords,
+} from "../checks/given-text.ts";
 import type { TransitionRequest } from "../../rules/situation.ts";
 import { WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import { Failure, Words, words, type Text } from "../../errors.ts";
-import { isBlank } from "../checks/given-text.ts";
 import { MAX_EVIDENCE_BYTES, MAX_RESULT_BYTES, type FollowUp } from "../../log/record.ts";
 import type { FailureType } from "../../rules/interaction-words.ts";
 import { resolveTarget } from "../../rules/resolve-target.ts";
@@ -12,8 +18,7 @@ import type { StateMachine } from "../../rules/state-machine.ts";
 import { finishes, submits } from "../../rules/finishing.ts";
 import { readJson } from "../../rules/text.ts";
 import { checkedJson, resultBytes } from "../../log/shown-result.ts";
-import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "../make/asked-follow-ups.ts";
-import { describeIssues, issueWords } from "../checks/argument-words.ts";
+import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "../make/follow-up-tickets.ts";
 import { type GivenEvidence, evidenceSchema } from "../review/review.ts";
 
 /** A handoff as a tool or the command line was asked for it, before any check. */

@@ -16,7 +16,7 @@ import type { Plan, PlanContext } from "../protocol/plan.ts";
 import { planHandoff, transactionOf } from "./plan-handoff.ts";
 import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 import type { TicketView } from "../read/ticket-view.ts";
-import { planAnswer } from "../talk/answer.ts";
+import { planAnswer } from "../talk/ask.ts";
 import { changeFactsOf } from "../read/change-facts.ts";
 
 const FILE = { path: "docs/landing.md", previousPath: null, added: ["Legs first"] };

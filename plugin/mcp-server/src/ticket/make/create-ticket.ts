@@ -37,9 +37,9 @@ import {
   editStep,
   notAllDone,
   runSteps,
-} from "./edit-steps.ts";
+  shownTicket,
+} from "./issue-change.ts";
 import { type Opened, type Opening, isOpenedBy, openTickets, settledState } from "./open-ticket.ts";
-import { shownTicket } from "./seen.ts";
 
 export interface TicketReport {
   readonly ticket: string;

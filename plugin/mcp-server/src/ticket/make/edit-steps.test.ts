@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Failure } from "../../errors.ts";
 import { InTurn } from "../world/memory.ts";
-import { requireAllDone, runSteps, type CreationStep } from "./edit-steps.ts";
+import { requireAllDone, runSteps, type CreationStep } from "./issue-change.ts";
 
 function step(what: string, { fails = false, needed = false } = {}): CreationStep {
   return {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { givenSeen, knownAfter, shownTicket, sightOf, type TicketPart, type TicketParts } from "./seen.ts";
+import {
+  givenSeen,
+  knownAfter,
+  shownTicket,
+  sightOf,
+  type TicketPart,
+  type TicketParts,
+} from "./issue-change.ts";
 
 const SHOWN: TicketParts = {
   title: "Land upright",

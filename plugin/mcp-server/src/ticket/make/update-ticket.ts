@@ -21,13 +21,28 @@ import {
   onFittingBoard,
   writtenBodyMistakes,
 } from "./creation-plan.ts";
-import { cardEdits, editStep, issueEdits, notAllDone, requireAllDone, runSteps } from "./edit-steps.ts";
+import {
+  cardEdits,
+  editStep,
+  issueEdits,
+  notAllDone,
+  requireAllDone,
+  runSteps,
+  changeOf,
+  refuseUnseen,
+  type TicketChange,
+  type UpdateWishes,
+  knownAfter,
+  joinedSight,
+  NOTHING_SEEN,
+  PARTS,
+  shownTicket,
+  type TicketParts,
+} from "./issue-change.ts";
 import { continuationHint, withHint } from "../read/look-up.ts";
-import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
 import { refuseSecrets } from "../checks/given-text.ts";
 import { holdsKnownSecret, refuseKnownSecrets } from "../checks/known-secrets.ts";
 import { MAX_STALE_READS, STALE_READ_PAUSE_MS, readSnapshot } from "../read/read-ticket.ts";
-import { knownAfter, joinedSight, NOTHING_SEEN, PARTS, shownTicket, type TicketParts } from "./seen.ts";
 import type { Choices, IssueDetails, Named, WrittenTexts } from "../../github/issue-store.ts";
 import type { BoardItem, TicketSnapshot } from "../../github/ticket-snapshot.ts";
 import type { World } from "../world/world.ts";

@@ -12,7 +12,7 @@ import { changedTextWarnings } from "./decided-text.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import { continuationOf, type TicketView } from "./ticket-view.ts";
 import { fileScopeIn, type FileScope } from "../../log/contract.ts";
-import { requestsOf } from "../team/accounts.ts";
+import { requestsOf } from "../team/team.ts";
 import { foldNotes } from "../../rules/session-state.ts";
 import { type IssueComment, saysVoid } from "../../log/comment.ts";
 import { acceptedEntries, type LogEntry } from "../../log/fold.ts";

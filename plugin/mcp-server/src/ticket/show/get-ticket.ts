@@ -22,9 +22,9 @@ import { readGroup, type Group } from "../read/group.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "../talk/questions.ts";
 import { readTicket, readToBeginning } from "../read/read-ticket.ts";
-import { shownTicket } from "../make/seen.ts";
+import { shownTicket } from "../make/issue-change.ts";
 import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
-import { answersToNewestWait, lookUpAccounts } from "../team/accounts.ts";
+import { answersToNewestWait, lookUpAccounts } from "../team/team.ts";
 import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "../read/sound-log.ts";
 import {
   newestComments,
@@ -38,11 +38,16 @@ import {
   type ShownLock,
   type RecordLine,
 } from "./shown-ticket.ts";
-import { askedOn, type Asked } from "../talk/asked.ts";
+import {
+  askedOn,
+  type Asked,
+  decidedTicket,
+  uncountedAnswer,
+  type TicketWithText,
+} from "../talk/record-decision.ts";
 import { StrangerCheck, strangerReason } from "../route/strangers.ts";
 import { unmergedIn } from "../work/unmerged.ts";
 import { contractOf } from "../contract/contract.ts";
-import { decidedTicket, uncountedAnswer, type TicketWithText } from "../talk/record-decision.ts";
 import { decisionTextOf } from "../read/decided-text.ts";
 import { answerFor } from "../read/facts.ts";
 import { readReview, type ShownReview } from "../review/review.ts";
