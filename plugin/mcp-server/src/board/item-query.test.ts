@@ -4,27 +4,17 @@ import { demoWorld } from "../../../../sandbox/src/demo-world.ts";
 import { itemFilter, parseItemQuery } from "../../../../sandbox/src/rest/project-items.ts";
 import { issue, present, project, rocket } from "../../../../sandbox/src/testing.ts";
 import { addLabel } from "../../../../sandbox/src/threads.ts";
+import { fieldOf, summaryOf } from "../../test/support/board-builder.ts";
 import { WORKFLOW_STATES } from "../rules/vocabulary.ts";
-import type { SelectField } from "../ticket/board-card/board.ts";
 import { itemQuery, matchesFilter, type TicketFilter } from "./item-query.ts";
 
 import type { TicketSummary } from "../github/item-store.ts";
 
-function field(name: string, options: readonly string[]): SelectField {
-  return {
-    id: name,
-    databaseId: 1,
-    name,
-    ofIssues: false,
-    options: options.map((option) => ({ id: option, name: option, color: "GRAY", description: "" })),
-  };
-}
-
 const FIELDS = {
-  state: field("Workflow State", WORKFLOW_STATES),
+  state: fieldOf("Workflow State", ...WORKFLOW_STATES),
   stateField: { name: "Workflow State", optionNames: {} },
-  priority: field("Priority", ["P0", "P1"]),
-  estimate: field("Estimate", ["XS", "S", "M"]),
+  priority: fieldOf("Priority", "P0", "P1"),
+  estimate: fieldOf("Estimate", "XS", "S", "M"),
 };
 
 const ANYTHING: TicketFilter = {
@@ -39,29 +29,12 @@ const ANYTHING: TicketFilter = {
   text: null,
 };
 
-const TICKET: TicketSummary = {
-  itemId: "item",
-  number: 7,
-  title: "Fix the gauge",
-  url: "https://github.com/acme/rocket/issues/7",
+const TICKET = summaryOf({
   repository: "Acme/Rocket",
-  state: "Ready for Plan",
   priority: "P1",
-  estimate: null,
-  closed: false,
-  dropped: null,
-  archived: false,
-  author: null,
-  comments: 0,
   labels: ["Bug"],
-  assignees: [],
   parent: { repository: "acme/rocket", number: 1 },
-  children: 0,
-  openChildren: 0,
-  openBlockers: 0,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-};
+});
 
 function queryOf(filter: Partial<TicketFilter>): string {
   return itemQuery(FIELDS, { ...ANYTHING, ...filter })
@@ -99,14 +72,14 @@ describe("the query", () => {
 
   test("leaves a field out whose name the language cannot hold, or that is not there", () => {
     const filter = { ...ANYTHING, states: ["Done"], priorities: ["P0"] };
-    const odd = { ...FIELDS, state: field('State: "now"', ["Done"]), priority: null };
+    const odd = { ...FIELDS, state: fieldOf('State: "now"', "Done"), priority: null };
     expect(itemQuery(odd, filter)).toBe('is:issue repo:"acme/rocket"');
   });
 
   test("names states as the team's own field does", () => {
     const adopted = {
       ...FIELDS,
-      state: field("Status", ["Backlog", "In Progress", "Blocked"]),
+      state: fieldOf("Status", "Backlog", "In Progress", "Blocked"),
       stateField: { name: "Status", optionNames: { Backlog: "Todo", "In Progress": "Doing" } },
     } as const;
     expect(itemQuery(adopted, { ...ANYTHING, states: ["In Progress"] })).toContain('status:"Doing"');

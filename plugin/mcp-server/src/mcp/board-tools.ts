@@ -20,7 +20,6 @@ import {
   bareRepository,
   callerOf,
   defineTool,
-  errorOutput,
   failureAnswer,
   numberInput,
   ticketOf,
@@ -78,7 +77,6 @@ export const listTicketsTool = defineTool({
     hidden: z.looseObject({}).optional(),
     leftOut: z.array(z.string()).optional(),
     leftOutCount: z.number().optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const { ready, detail, owner, repo, ...rest } = args;
@@ -168,7 +166,6 @@ export const nextTicketTool = defineTool({
     why: z.array(z.string()).optional(),
     passedOver: z.array(z.looseObject({})).optional(),
     inTheWay: z.looseObject({}).optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const next = await nextTicket(world, {
@@ -191,7 +188,6 @@ export const auditTicketTool = defineTool({
     verdict: z.enum(["whole", "findings", "unchecked"]).optional(),
     records: z.number().optional(),
     findings: z.array(z.looseObject({})).optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const { audit } = await auditTicket(world, ticketOf(world, args));
@@ -235,7 +231,6 @@ export const setupProjectTool = defineTool({
     applied: z.boolean().optional(),
     steps: z.array(z.string()).optional(),
     notes: z.array(z.string()).optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const { apply = false, labels = [], new_project: newProject = false, ...place } = args;
@@ -288,7 +283,6 @@ export const healthCheckTool = defineTool({
     checks: z
       .array(z.object({ name: z.string(), ok: z.boolean(), message: z.string(), fix: z.string().optional() }))
       .optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const report = await checkHealth(world, repositoryOf(world, args));

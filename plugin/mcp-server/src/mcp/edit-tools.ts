@@ -18,7 +18,6 @@ import {
   bareRepository,
   callerOf,
   defineTool,
-  errorOutput,
   labelsInput,
   mentionInput,
   numberInput,
@@ -38,7 +37,6 @@ const reportOutput = z.looseObject({
   url: z.string().optional(),
   state: z.string().nullable().optional(),
   done: z.array(z.string()).optional(),
-  error: errorOutput.optional(),
 });
 
 function reportAnswer(report: UpdateReport): ToolAnswer {
@@ -256,7 +254,7 @@ export const linkTicketsTool = defineTool({
     action: z.enum(LINK_ACTIONS).default("add"),
     ...bareRepository,
   }),
-  output: z.looseObject({ changed: z.boolean().optional(), error: errorOutput.optional() }),
+  output: z.looseObject({ changed: z.boolean().optional() }),
   async call(world, args) {
     const { relation, other, action } = args;
     const outcome = await linkTickets(world, { address: ticketOf(world, args), relation, other, action });

@@ -20,7 +20,6 @@ import {
   callerInput,
   callerOf,
   defineTool,
-  errorOutput,
   failureAnswer,
   numberInput,
   refusalAnswer,
@@ -120,7 +119,6 @@ const output = z.looseObject({
     })
     .optional(),
   tickets: z.array(z.looseObject({})).optional(),
-  error: errorOutput.optional(),
 });
 
 /** The only tool that changes a ticket's state. */

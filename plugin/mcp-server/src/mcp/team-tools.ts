@@ -14,7 +14,6 @@ import {
   bareInput,
   callerOf,
   defineTool,
-  errorOutput,
   mentionInput,
   numberInput,
   outcomeAnswer,
@@ -31,8 +30,6 @@ import { recordDecision, decisionLines } from "../ticket/talk/record-decision.ts
 
 // What agents tell one another. None of these tools moves a ticket.
 
-const output = z.looseObject({ error: errorOutput.optional() });
-
 /** Posts an agent's words, which never count as a record or as a person's answer. */
 export const addCommentTool = defineTool({
   name: "ralph_hero__add_comment",
@@ -46,7 +43,7 @@ export const addCommentTool = defineTool({
     mention: mentionInput.describe("Logins to ping; the text names each as @login"),
     ...bareInput,
   }),
-  output: z.looseObject({ url: z.string().optional(), error: errorOutput.optional() }),
+  output: z.looseObject({ url: z.string().optional() }),
   async call(world, args) {
     const { body, mention } = args;
     if (body.trim() === "") {
@@ -86,7 +83,6 @@ export const askTool = defineTool({
     in_reply_to: referenceInput.optional().describe("A question put to you that needs this one"),
     ...bareInput,
   }),
-  output,
   async call(world, args) {
     const { to, in_reply_to: inReplyTo } = args;
     const caller = callerOf(args);
@@ -129,7 +125,6 @@ export const answerTool = defineTool({
     decision: z.enum(DECISION_KINDS).optional().describe("Default: answer"),
     ...bareInput,
   }),
-  output,
   async call(world, args) {
     const caller = callerOf(args);
     const outcome = await answer(world, {
@@ -166,7 +161,6 @@ export const routeTaskTool = defineTool({
     "Finds the agent for a task: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
   annotations: WRITES_ONCE,
   input: routeInput,
-  output,
   async call(world, args) {
     const outcome = await routeTicket(world, {
       address: ticketOf(world, args),
@@ -194,7 +188,6 @@ export const worktreeTool = defineTool({
     title: textInput.optional().describe("For pull_request"),
     body: textInput.optional().describe("For pull_request"),
   }),
-  output: z.looseObject({ error: errorOutput.optional() }),
   async call(world, args) {
     const { action, message = "", paths = [], title = "", body = "" } = args;
     const call = { address: repositoryOf(world, {}), action, message, paths, title, body };
@@ -241,7 +234,6 @@ export const decideTool = defineTool({
     text: z.string().optional().describe("The person's own words"),
     ...bareRepository,
   }),
-  output: z.looseObject({ error: errorOutput.optional() }),
   async call(world, args) {
     const outcome = await recordDecision(world, {
       address: ticketOf(world, args),

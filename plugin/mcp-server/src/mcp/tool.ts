@@ -77,15 +77,20 @@ export interface Tool {
 export function defineTool<Input extends z.ZodObject>({
   refuse,
   call,
+  output = z.looseObject({}),
   ...tool
-}: Omit<Tool, "input" | "call"> & {
+}: Omit<Tool, "input" | "output" | "call"> & {
   readonly input: Input;
+  /** The form of a success; absent where it has no fixed part. */
+  readonly output?: z.ZodObject;
   /** Called before the arguments are read. Throws failures. */
   readonly refuse?: (args: unknown) => void;
   readonly call: (world: World, args: z.infer<Input>, arrivedAtMs: number) => Promise<ToolAnswer>;
 }): Tool {
   return {
     ...tool,
+    // Clients validate errors against it, too. The fields are left open: the schemas of all tools cost every session tokens.
+    output: output.extend({ error: z.looseObject({}).optional() }),
     async call(world, args, arrivedAtMs) {
       refuse?.(args);
       return call(world, parseArguments(tool.name, tool.input, args), arrivedAtMs);
@@ -215,12 +220,6 @@ export function ticketOf(
 }
 
 // Answers.
-
-/**
- * The part that every output schema has beside its success fields: clients validate errors against it, too. Its fields
- * are left open: the schemas of all tools cost every session tokens.
- */
-export const errorOutput = z.looseObject({});
 
 /** A refusal as an error answer; its text holds everything, for a model sees nothing else of an error. */
 export function refusalAnswer(refusal: Refusal): ToolAnswer {

@@ -21,7 +21,7 @@ import type { FieldOption, BoardItem, TicketSnapshot } from "../../github/ticket
 import type { World } from "../world/world.ts";
 import { MAX_COMMENTS, wayOn } from "../../rules/comment-limit.ts";
 import { projectAccessRemedy } from "../../rules/github-host.ts";
-import { WORKFLOW_STATES } from "../../rules/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 
 /** A single-select field that the board shows. */
@@ -367,4 +367,38 @@ export function requireRoom(
     `Cannot write a record on ticket ${ticket}: its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
     { hint: `${first}${wayOn(typed)}` },
   );
+}
+
+/**
+ * Refuses before anything is written what would fail half way. Throws GITHUB_ARCHIVED, GITHUB_FORBIDDEN,
+ * GITHUB_FIELD_MISSING.
+ */
+export function requireOpenable({ repository, project, state, stateField }: Board): void {
+  const attempted = `Cannot open a ticket in ${repository.nameWithOwner}`;
+  if (repository.archived) {
+    throw new Failure("GITHUB_ARCHIVED", `${attempted}: the repository is archived`, {
+      hint: "Unarchive the repository",
+    });
+  }
+  if (!repository.issuesEnabled) {
+    throw new Failure("GITHUB_FORBIDDEN", `${attempted}: its issues are turned off`, {
+      hint: "Turn issues on in the repository's settings",
+    });
+  }
+  if (!project.writable) {
+    const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
+    const why = `the token may only read project "${project.title}"`;
+    throw new Failure("GITHUB_FORBIDDEN", `${attempted}: ${why}`, {
+      hint: `${projectAccessRemedy(project.url)}${users}`,
+    });
+  }
+  if (optionOf(state, INITIAL_STATE) === undefined) {
+    const alike = lookAlikes(stateField, state.options);
+    const why = `the field "${state.name}" has no option "${INITIAL_STATE}"`;
+    throw new Failure("GITHUB_FIELD_MISSING", `${attempted}: ${why}`, {
+      hint: alike.has(INITIAL_STATE)
+        ? mappingHint(stateField, alike)
+        : `Add the option to the field under ${project.url}`,
+    });
+  }
 }

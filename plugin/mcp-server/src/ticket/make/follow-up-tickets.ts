@@ -1,3 +1,4 @@
+import { requireOpenable } from "../board-card/board.ts";
 import { distinctNames, namedSo, type TicketAddress, bearsPrefix } from "../../rules/names.ts";
 import { TASK } from "../../rules/task.ts";
 import { MAX_BODY_BYTES } from "../../rules/text.ts";
@@ -40,13 +41,12 @@ import {
   type CreateCall,
   type CreationPlan,
 } from "./creation-plan.ts";
-import { requireOpenable } from "./open-ticket.ts";
 import { answerFor, type EarlyNeed, type KnownTicket, type Needs } from "../read/facts.ts";
 import { readTicket, readWholeLog } from "../read/read-ticket.ts";
 import { isUnopenedFollowUp } from "../read/sound-log.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { MAX_SUB_ISSUES, hasRoom } from "../links/links.ts";
-import { createLabels, type CreatedLabels } from "../team/team-labels.ts";
+import { createLabels, type CreatedLabels } from "../team/team.ts";
 import type { Caller } from "../../rules/lock.ts";
 import type { Attempted, IssueRef, Named } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure, joined, valueOrFailure, words, type Refusal } from "../../errors.ts";
-import { knownBoard, readBoard, type Board } from "../board-card/board.ts";
+import { knownBoard, readBoard, type Board, requireOpenable } from "../board-card/board.ts";
 import { lockStatuses } from "../read/board-locks.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
 import { holdsSecret, shortened } from "../../rules/text.ts";
-import { missingAgentLabels, requireLabels } from "../team/team-labels.ts";
-import { openingTransaction, requireOpenable } from "./open-ticket.ts";
+import { missingAgentLabels, requireLabels } from "../team/team.ts";
+import { openingTransaction } from "./open-ticket.ts";
 import { onlyOutcome, transact } from "../protocol/transact.ts";
 import type { ShownTicket } from "../world/memory.ts";
 import { changeContract, type ContractAnswer, type ContractChange } from "../contract/contract.ts";

@@ -19,7 +19,7 @@ import { earlyFacts, readEarly, withFacts, type EarlyNeed, type Needs } from "..
 import { readConfirmed, readTicket } from "../read/read-ticket.ts";
 import { noteScope, requireOpened, requireSoundLog, withLeftFollowUps } from "../read/sound-log.ts";
 import { lockStatusOf, turnFacts, type TicketView } from "../read/ticket-view.ts";
-import { createLabels } from "../team/team-labels.ts";
+import { createLabels } from "../team/team.ts";
 import { lockRefOf } from "../world/memory.ts";
 import type { World } from "../world/world.ts";
 import {

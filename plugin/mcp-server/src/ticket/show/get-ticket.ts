@@ -13,7 +13,7 @@ import {
 import { personCommands } from "../../rules/person-decision.ts";
 import type { RiskClass } from "../../rules/interaction-words.ts";
 import type { Dropped, Situation } from "../../rules/situation.ts";
-import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
+import { peoplesStates } from "../../rules/state-machine.ts";
 import { INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
 import { resultsIn, type Contract, type FileScope } from "../../log/contract.ts";
 import type { LogEntry } from "../../log/fold.ts";
@@ -30,7 +30,6 @@ import {
   newestComments,
   shownLock,
   shownRecords,
-  wasHandedTo,
   shownAuthor,
   type ShownAuthor,
   type ShownContext,
@@ -38,13 +37,7 @@ import {
   type ShownLock,
   type RecordLine,
 } from "./shown-ticket.ts";
-import {
-  askedOn,
-  type Asked,
-  decidedTicket,
-  uncountedAnswer,
-  type TicketWithText,
-} from "../talk/record-decision.ts";
+import { askedOn, type Asked, decidedTicket, uncountedAnswer } from "../talk/record-decision.ts";
 import { StrangerCheck, strangerReason } from "../route/strangers.ts";
 import { unmergedIn } from "../work/unmerged.ts";
 import { contractOf } from "../contract/contract.ts";
@@ -151,7 +144,9 @@ export async function getTicket(
   // A problem of the ticket itself is reported first, and in the words of `readTicket`.
   reading.catch(() => undefined);
   const newest = await readTicket(world, address, caller);
-  const asked = context ?? (wasHandedTo(newest) ? "full" : null);
+  // The caller's by a colleague's decision: it knows nothing of the ticket yet.
+  const wasHandedOver = newest.lock.kind === "mine" && shownLock(newest)?.handed !== undefined;
+  const asked = context ?? (wasHandedOver ? "full" : null);
   const view = asked === null ? newest : await readToBeginning(world, newest);
   const { scope, view: scoped } = await noteScope(world, view);
   const [{ content, group }, trust] = await Promise.all([
@@ -177,6 +172,10 @@ export async function getTicket(
   // As the answer shows them, by GitHub's own text.
   const parts = { title, body: body.length > maxBody ? null : body, labels, assignees, estimate, priority };
   const result = resultsIn(log).at(-1);
+  const waits = peoplesStates(world.machine, view.team.policies).some(
+    (name) => name === reconciliation.state,
+  );
+  const isPersons = situation.rerouter === undefined && (waits || decidedTicket(view).review !== null);
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -201,22 +200,24 @@ export async function getTicket(
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
     review: review?.shown ?? null,
-    result: result === undefined ? null : shownResult(result),
+    result:
+      result === undefined
+        ? null
+        : {
+            value: result.record.result,
+            agent: result.record.agent,
+            command: result.record.command ?? null,
+            record: linkOf(result),
+          },
     records,
     recordsCut: olderRecords || !view.complete,
     ...shownQuestions(view),
     ...newestComments(trusting, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
-    asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
+    asked: isPersons ? askedOn(view, text) : null,
     decide: isEnded ? [] : personCommands(world.machine, decidedTicket(trusting)),
   };
-}
-
-function askedOfPerson(machine: StateMachine, { view, text }: TicketWithText): Asked | null {
-  const { state, review } = decidedTicket(view);
-  const waits = peoplesStates(machine, view.team.policies).some((name) => name === state);
-  return waits || review !== null ? askedOn(view, text) : null;
 }
 
 /** The warning that no agent begins the ticket by itself; none for any other ticket. */
@@ -329,11 +330,6 @@ function shownContract(
     record: linkOf(entry),
     attemptsLeft: schema === undefined ? undefined : Math.max(0, team.maxSchemaRetries - failed()),
   };
-}
-
-function shownResult(entry: LogEntry): ShownResult {
-  const { result: value, agent, command } = entry.record;
-  return { value, agent, command: command ?? null, record: linkOf(entry) };
 }
 
 function linkOf({ record, comment }: LogEntry): ShownContract["record"] {
