@@ -80,16 +80,6 @@ describe("the groups of a board", () => {
     ]);
   });
 
-  it("have the urgent tickets first, the older ones before the newer, and those without priority last", () => {
-    const cards = [
-      card(1, "Backlog"),
-      card(2, "Backlog", { priority: "P2" }),
-      card(4, "Backlog", { priority: "P0" }),
-      card(3, "Backlog", { priority: "P0" }),
-    ];
-    expect(summary({ cards }).groups[0]?.tickets.map(({ number }) => number)).toEqual([3, 4, 2, 1]);
-  });
-
   it("have the order in which next_ticket offers: the board's own priorities as it lists them, then age", () => {
     const cards = [
       card(1, "Backlog", { priority: "Low" }),
