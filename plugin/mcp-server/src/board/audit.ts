@@ -170,7 +170,11 @@ const REPAIRS: Readonly<Partial<Record<FindingCode, { readonly kind: RepairKind;
 export function planRepairs({ audit, trail, rules }: AuditedTrail) {
   const open = audit.findings.filter(isOpen);
   const subject = subjectOf(trail, rules);
-  const finished = isFinished(subject, open);
+  // Whether an undamaged log says that the ticket is finished.
+  const { log, machine } = subject;
+  const state = log.head?.record.to ?? "";
+  const damaged = open.some(({ severity }) => severity === "damage");
+  const finished = !damaged && machine.isValidState(state) && machine.isTerminal(state);
   const repairs = open.filter(isRepairable).flatMap(({ code, what, where }): Repair[] => {
     const repair = REPAIRS[code];
     if (repair === undefined || (repair.kind === "close the issue" && !finished)) return [];
@@ -190,14 +194,6 @@ export function planRepairs({ audit, trail, rules }: AuditedTrail) {
     repairs,
     confirmation: left.length === 0 ? null : { findings: left, line: confirmationLine(left) },
   };
-}
-
-/** Whether an undamaged log says that the ticket is finished. */
-function isFinished({ log: { head }, machine }: Subject, open: readonly Finding[]): boolean {
-  const damaged = open.some(({ severity }) => severity === "damage");
-  return (
-    !damaged && head !== null && machine.isValidState(head.record.to) && machine.isTerminal(head.record.to)
-  );
 }
 
 /**

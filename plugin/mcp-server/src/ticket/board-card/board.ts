@@ -221,7 +221,18 @@ export function checkedItem(
   const item = items.find(
     ({ project }) => project.number === board.number && sameName(project.owner, board.owner),
   );
-  if (item === undefined) throw notInProject(ticket, board, items);
+  if (item === undefined) {
+    const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
+    const where =
+      others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
+    throw new Failure(
+      "GITHUB_NOT_IN_PROJECT",
+      `Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
+      {
+        hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), "`ralph-hero setup --issues`")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
+      },
+    );
+  }
   const { id, archived, project, field, card, priority, estimate } = item;
   if (archived) {
     throw new Failure(
@@ -266,19 +277,6 @@ export function noStateField(
     `Cannot ${attempted}: the project has no single-select field ${name}`,
     {
       hint: words`Let ${tool("setup_project", "bare")} create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
-    },
-  );
-}
-
-function notInProject(ticket: string, board: BoardAddress, items: readonly BoardItem[]): Failure {
-  const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
-  const where =
-    others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
-  return new Failure(
-    "GITHUB_NOT_IN_PROJECT",
-    `Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
-    {
-      hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), "`ralph-hero setup --issues`")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
     },
   );
 }

@@ -5,7 +5,7 @@ import { knownBoard, readBoard, type Board, requireOpenable } from "../board-car
 import { lockStatuses } from "../read/board-locks.ts";
 import { ticketName, type TicketAddress } from "../../rules/names.ts";
 import { holdsSecret, shortened } from "../../rules/text.ts";
-import { missingAgentLabels, requireLabels } from "../team/team.ts";
+import { missingAgentLabels, createLabels } from "../team/team.ts";
 import { openingTransaction } from "./open-ticket.ts";
 import { onlyOutcome, transact } from "../protocol/transact.ts";
 import type { ShownTicket } from "../world/memory.ts";
@@ -121,7 +121,15 @@ async function executeUpdate(
 ): Promise<AnswerOrRefusal<UpdateReport>> {
   const { contract } = call;
   if (plan.refusal !== null) return { kind: "refused", refusal: plan.refusal };
-  if (call.wishes.edit !== undefined) await refuseMadeSecrets(world, plan);
+  const { issue, change } = plan;
+  const { secrets } = world.settings;
+  const { body } = change;
+  if (call.wishes.edit !== undefined && body !== undefined) {
+    // Edits may put a secret together. One that stood in the body before is not theirs.
+    const attempted = `update ${ticketName(issue.address)} by these edits together`;
+    if (!holdsSecret(issue.body, secrets)) refuseSecrets(attempted, { body }, secrets);
+    if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
+  }
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
   if (plan.item === null) {
@@ -148,15 +156,6 @@ async function executeUpdate(
   if (latest.refusal !== null) return refusedAfter(done, latest.refusal);
   const report = await edit(world, call, latest, done);
   return { kind: "answered", answer: withContract(report, changed.answer) };
-}
-
-/** Edits may put a secret together. One that stood in the body before is not theirs. Throws INPUT_SECRET. */
-async function refuseMadeSecrets({ settings }: World, { issue, change }: UpdatePlan): Promise<void> {
-  const { body } = change;
-  if (body === undefined) return;
-  const attempted = `update ${ticketName(issue.address)} by these edits together`;
-  if (!holdsSecret(issue.body, settings.secrets)) refuseSecrets(attempted, { body }, settings.secrets);
-  if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
 }
 
 function refusedAfter(done: readonly string[], refusal: Refusal): Refused {
@@ -373,7 +372,9 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
     ),
   );
   if (missing.length === 0 || plan.refusal !== null) return plan;
-  return planWith(plan.board, await requireLabels(world, address, missing));
+  const { made, failures } = await createLabels(world, address, missing);
+  if (failures[0] !== undefined) throw failures[0];
+  return planWith(plan.board, made);
 }
 
 /** The wishes with the labels to add among those that are looked up and checked. */

@@ -287,17 +287,6 @@ export async function createLabels(
   return { made: [...made, ...again.made], failures: again.failures };
 }
 
-/** Creates labels. Throws what `createLabels` throws, and the failure of one that could not be created. */
-export async function requireLabels(
-  world: World,
-  address: RepositoryAddress,
-  names: readonly string[],
-): Promise<readonly Named[]> {
-  const { made, failures } = await createLabels(world, address, names);
-  if (failures[0] !== undefined) throw failures[0];
-  return made;
-}
-
 /**
  * Gives follow-up tickets their receivers' labels where these are missing, as where a label could not be created.
  * Returns warnings for those that stay without, and for tickets that cannot be read. Throws what the list of labels
