@@ -24,7 +24,6 @@ import {
   issueWords,
   MAX_MENTIONED,
   isMentionable,
-  refuseSecrets,
   isLeftOut,
 } from "../ticket/checks/given-text.ts";
 import { MAX_ASSIGNEES, MAX_LABELS } from "../ticket/make/creation-plan.ts";
@@ -73,7 +72,7 @@ export interface Tool {
   failed?(failure: Failure): ToolAnswer | null;
 }
 
-/** A tool whose calls get their arguments in the form of its `input`. */
+/** A tool whose calls get their arguments in the form of its `input`. They throw INPUT_INVALID with every mistake. */
 export function defineTool<Input extends z.ZodObject>({
   refuse,
   call,
@@ -93,32 +92,23 @@ export function defineTool<Input extends z.ZodObject>({
     output: output.extend({ error: z.looseObject({}).optional() }),
     async call(world, args, arrivedAtMs) {
       refuse?.(args);
-      return call(world, parseArguments(tool.name, tool.input, args), arrivedAtMs);
+      const parsed = tool.input.safeParse(args ?? {}, {
+        error(issue) {
+          const words = issueWords(issue);
+          const [key = "", ...rest] = issue.path ?? [];
+          const isMissing = words === IS_MISSING && rest.length === 0;
+          const missing = isMissing ? tool.input.shape[String(key)] : undefined;
+          // As the tool's definition describes it.
+          const what = missing instanceof z.ZodType ? missing.description : undefined;
+          return what === undefined ? words : `${words}: ${what}`;
+        },
+      });
+      if (parsed.success) return call(world, parsed.data, arrivedAtMs);
+      throw new Failure("INPUT_INVALID", `Cannot call ${tool.name}: ${describeIssues(parsed.error)}`, {
+        hint: "Correct the arguments; nothing was written",
+      });
     },
   };
-}
-
-/** The arguments in the tool's form. Throws INPUT_SECRET, and INPUT_INVALID with every mistake. */
-export function parseArguments<Schema extends z.ZodObject>(
-  tool: string,
-  schema: Schema,
-  args: unknown,
-): z.infer<Schema> {
-  refuseSecrets(`call ${tool}`, args);
-  const parsed = schema.safeParse(args ?? {}, {
-    error(issue) {
-      const words = issueWords(issue);
-      const [key = "", ...rest] = issue.path ?? [];
-      const missing = words === IS_MISSING && rest.length === 0 ? schema.shape[String(key)] : undefined;
-      // As the tool's definition describes it.
-      const what = missing instanceof z.ZodType ? missing.description : undefined;
-      return what === undefined ? words : `${words}: ${what}`;
-    },
-  });
-  if (parsed.success) return parsed.data;
-  throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
-    hint: "Correct the arguments; nothing was written",
-  });
 }
 
 // Annotations and marks.

@@ -1,3 +1,5 @@
+import * as fc from "fast-check";
+import { Failure } from "../../errors.ts";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import {
@@ -6,6 +8,7 @@ import {
   checkedReason,
   parseRequest,
   type AskedTransition,
+  refuseSecrets,
 } from "./given-text.ts";
 
 const schema = z.strictObject({
@@ -122,4 +125,40 @@ describe("a reason", () => {
   ])("that is %s is refused", (_what, reason) => {
     expect(() => checkedReason(reason)).toThrow(expect.objectContaining({ code: "INPUT_REASON" }));
   });
+});
+
+function secretIn(args: unknown): Failure {
+  try {
+    refuseSecrets("call a_tool", args);
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+  throw new Error("Expected a failure");
+}
+
+const token = fc
+  .tuple(fc.constantFrom("ghp_", "gho_", "ghu_", "ghs_", "ghr_"), fc.stringMatching(/^[A-Za-z0-9]{36}$/))
+  .map((parts) => parts.join(""));
+
+describe("texts", () => {
+  it("with a GitHub token anywhere in them are refused, and the message does not repeat it", () => {
+    fc.assert(
+      fc.property(token, fc.string(), fc.string(), (secret, before, after) => {
+        const text = `${before}${secret}${after}`;
+        for (const args of [{ text }, { [text]: 1 }, { list: [{ text }] }]) {
+          const { code, message, hint } = secretIn(args);
+          expect(code).toBe("INPUT_SECRET");
+          expect(message + hint).not.toContain(secret);
+        }
+      }),
+    );
+  });
+
+  it.each(["ghp_", "ghp_short", "github_pat_", "gh_" + "x".repeat(40), "see ghp_xxxx… in the docs"])(
+    "that only speak of tokens pass: %s",
+    (text) => {
+      expect(() => refuseSecrets("call a_tool", { text })).not.toThrow();
+    },
+  );
 });
