@@ -77,7 +77,7 @@ export async function auditBoard(world: World, call: TrailsCall): Promise<BoardA
 }
 
 /** The rules, with the trails of the tickets that these name (`linkedTickets`); those are read where needed. */
-export async function linkedRules(
+async function linkedRules(
   world: World,
   address: RepositoryAddress,
   team: TeamConfig,
@@ -364,9 +364,9 @@ export async function gatherReport(
     url: board.project.url,
     repository: board.repository.nameWithOwner,
     peoplesStates: states,
-    tickets: tickets.map((gathered) => {
-      const { ticket, number } = gathered.trail;
-      return { ...gathered, answer: ticket === `${here}${number}` ? (ends.get(number) ?? null) : null };
+    tickets: tickets.map(({ trail, log, reconciliation, findings }) => {
+      const answer = trail.ticket === `${here}${trail.number}` ? (ends.get(trail.number) ?? null) : null;
+      return { trail, log, reconciliation, findings, answer };
     }),
     readAtMs: world.clock.now(),
     complete: complete && trails.every((trail) => trail.complete),

@@ -137,7 +137,7 @@ export interface UnsettledTicket {
  * first; not complete where GitHub did not tell of one. One request for a page of closed issues, and up to five for each
  * of the newest. Throws what the stores throw.
  */
-export async function readUnsettled(
+async function readUnsettled(
   world: World,
   board: Board,
   address: RepositoryAddress,

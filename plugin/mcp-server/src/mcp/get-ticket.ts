@@ -129,10 +129,7 @@ function structuredTicket(ticket: TicketAnswer): Shown {
     moreQuestions: moreQuestions || null,
     review: review && leanReview(review),
     records: leanRecords(ticket),
-    comments: comments.map(({ trusted, trustUnknown, ...comment }) => ({
-      ...comment,
-      ...(trustUnknown === undefined ? { trusted } : { trustUnknown }),
-    })),
+    comments: comments.map(leanComment),
     questions: questions.map((question) => leanQuestion(question, questions)),
     bodyBy: body === "" ? null : bodyAuthor(ticket),
   };
@@ -160,6 +157,10 @@ function leanRecords({ records, result }: TicketAnswer): Shown[] {
     ...(from === records[index - 1]?.to ? {} : { from }),
     ...(record.seq === result?.record.seq ? { result: null } : {}),
   }));
+}
+
+function leanComment({ trusted, trustUnknown, ...comment }: ShownComment): Shown {
+  return { ...comment, ...(trustUnknown === undefined ? { trusted } : { trustUnknown }) };
 }
 
 /** A question as the call that answers it names it, by its number. */

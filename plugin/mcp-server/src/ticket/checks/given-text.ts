@@ -132,9 +132,9 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
   }
   if (issue.input === undefined) return IS_MISSING;
   if (issue.code === "invalid_type")
-    return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
+    return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${givenValue(issue.input)}`;
   if (issue.code === "invalid_value")
-    return `must be one of ${quoted(issue.values.map(String))}, not ${given(issue.input)}`;
+    return `must be one of ${quoted(issue.values.map(String))}, not ${givenValue(issue.input)}`;
   if (issue.code === "too_small" && typeof issue.input === "number")
     return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
   if (issue.code === "too_big" && typeof issue.input === "number")
@@ -177,7 +177,7 @@ function pairsOf(name: string): ReadonlySet<string> {
   return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at]}${letter}`));
 }
 
-function given(input: unknown): string {
+function givenValue(input: unknown): string {
   if (typeof input === "number") return String(input);
   if (Array.isArray(input)) return "a list";
   if (typeof input === "object" && input !== null) return "an object";

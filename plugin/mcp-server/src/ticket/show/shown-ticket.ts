@@ -218,10 +218,11 @@ export function shownRecords(
   log: Log,
   context: ShownContext,
 ): { records: readonly RecordLine[]; cut: boolean } {
-  // Something came of the work: a command was completed, or the ticket finished.
-  const isResult = ({ record }: LogEntry): boolean =>
-    record.kind === "transition" && record.from !== record.to && record.lock === undefined;
-  const wanted = acceptedEntries(log).filter((entry) => context !== "results" || isResult(entry));
+  // Results are records by which a command was completed, or the ticket finished.
+  const wanted = acceptedEntries(log).filter(
+    ({ record: { kind, from, to, lock } }) =>
+      context !== "results" || (kind === "transition" && from !== to && lock === undefined),
+  );
   const shown = wanted.slice(context === null ? -SHOWN_RECORDS : -MAX_RECORDS);
   const cut = shown.length < wanted.length;
   const full = context === "full";

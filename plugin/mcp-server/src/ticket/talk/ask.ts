@@ -229,10 +229,9 @@ function repeated(view: TicketView, entry: LogEntry): Labelled<AskAnswer> {
   const { id, seq, interaction } = entry.record;
   const to = interaction?.to ?? null;
   const open = questions.some((question) => question.to === to && question.answer === null);
-  const answer = questions.find((question) => question.id === id)?.answer ?? null;
   const told = answered(view, entry, {
     replayed: true,
-    answer: answer ?? undefined,
+    answer: questions.find((question) => question.id === id)?.answer ?? undefined,
     warnings: [...logWarnings(view), ...questionNews(view, { before: seq }).map(forAgent)],
   });
   return { ...told, label: { to, open } };
@@ -256,7 +255,7 @@ function answered(
 }
 
 /** A question or an answer as it is recorded. Throws INPUT_REASON for one that is blank or too long. */
-export function checkedText(what: "question" | "answer", text: string, maxLength: number): string {
+function checkedText(what: "question" | "answer", text: string, maxLength: number): string {
   const attempted = what === "question" ? "ask" : "answer";
   if (isBlank(text)) {
     throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
