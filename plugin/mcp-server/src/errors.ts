@@ -253,8 +253,10 @@ export function boundedText(text: string): string {
   return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}… and ${text.length - MAX_TEXT_LENGTH} more characters`;
 }
 
-function boundedWords({ agent, person }: Words): Words {
-  return new Words(boundedText(agent), boundedText(person));
+function boundedWords(text: Text): Text {
+  return typeof text === "string"
+    ? boundedText(text)
+    : new Words(boundedText(text.agent), boundedText(text.person));
 }
 
 /** So many are named in a sentence; who has to know all of them looks at the ticket. */
@@ -312,14 +314,10 @@ export class Failure extends Error {
   readonly words: { readonly message: Text; readonly hint: Text };
 
   constructor(code: FailureCode, message: Text, details: FailureDetails = {}) {
-    const { hint = "" } = details;
     super(boundedText(forAgent(message)), { cause: details.cause });
     this.code = code;
-    this.hint = boundedText(forAgent(hint));
-    this.words = {
-      message: message instanceof Words ? boundedWords(message) : this.message,
-      hint: hint instanceof Words ? boundedWords(hint) : this.hint,
-    };
+    this.words = { message: boundedWords(message), hint: boundedWords(details.hint ?? "") };
+    this.hint = forAgent(this.words.hint);
     this.retryable = details.retryable ?? false;
     this.retryAfterMs = details.retryAfterMs;
     this.ofOneTicket = details.ofOneTicket ?? (!this.retryable && OF_ONE_TICKET.has(code));

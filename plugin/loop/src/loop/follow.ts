@@ -1,7 +1,7 @@
 /** Follows the pull requests of tickets in review: one query a look, and a reaction to each change. */
 import { readPagesOfMatching } from "../../../mcp-server/src/board/gather-tickets.ts";
 import { openTickets } from "../../../mcp-server/src/board/item-query.ts";
-import { whyUnsettled } from "../../../mcp-server/src/board/unsettled-tickets.ts";
+import { whyUnsettled } from "../../../mcp-server/src/board/waits.ts";
 import { sameAgent } from "../../../mcp-server/src/rules/names.ts";
 import { Failure, failureOf, valueOrFailure, withHint } from "../../../mcp-server/src/errors.ts";
 import { recentBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";

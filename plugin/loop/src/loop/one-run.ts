@@ -9,7 +9,7 @@ import { INITIAL_STATE } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { readLock } from "../../../mcp-server/src/log/lock-message.ts";
 import type { AgentEnd, AgentOrder, ClientChoice, RunningAgent } from "../agents/agent-client.ts";
 import type { Worktree, OpenedWorktree } from "../agents/git-worktrees.ts";
-import { whyUnsettled } from "../../../mcp-server/src/board/unsettled-tickets.ts";
+import { whyUnsettled } from "../../../mcp-server/src/board/waits.ts";
 import { type GivenTicket, type RunOutcome, HOUR_MS } from "../../../mcp-server/src/runs/kept-runs.ts";
 import {
   waitsForAnswer,

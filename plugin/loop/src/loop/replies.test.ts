@@ -6,8 +6,7 @@ import { addComment, addLabel } from "../../../../sandbox/src/threads.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
-import { answer } from "../../../mcp-server/src/ticket/talk/answer.ts";
-import { ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
+import { answer, ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
 import { changeContract } from "../../../mcp-server/src/ticket/contract/contract.ts";
 import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 

@@ -26,7 +26,7 @@ import { lockPlace } from "../../../mcp-server/src/ticket/protocol/writing.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
-import { lookUpAccounts, trustOf } from "../../../mcp-server/src/ticket/team/accounts.ts";
+import { lookUpAccounts, trustOf } from "../../../mcp-server/src/ticket/team/team.ts";
 import type { Reactions } from "../../../mcp-server/src/ticket/team/team-config.ts";
 import { pushCommits } from "../../../mcp-server/src/ticket/work/committed-files.ts";
 import {

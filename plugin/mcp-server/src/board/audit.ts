@@ -1,43 +1,50 @@
-import { sameName, type RepositoryAddress, type TicketAddress } from "../rules/names.ts";
+import type { HiddenItems } from "../github/item-store.ts";
 import {
-  auditTrail,
   type Audit,
+  auditComment,
+  auditTrail,
   confirmationLine,
   isOpen,
   isRepairable,
   leftToPeople,
-  auditComment,
 } from "../log/audit/audit-trail.ts";
+import { lockEndCause } from "../log/audit/check-board.ts";
 import { linkedTickets } from "../log/audit/check-chain.ts";
 import { textAuthors } from "../log/audit/check-edits.ts";
 import {
-  decisiveInTrail,
-  subjectOf,
   type AuditRules,
-  type Trail,
+  decisiveInTrail,
   type Finding,
   type FindingCode,
   type Subject,
+  subjectOf,
+  type Trail,
 } from "../log/audit/subject.ts";
-import { readTrail, readTrails, type BoardTrails, type TrailsCall } from "./read-trails.ts";
-import { ifVisible } from "../ticket/read/address.ts";
-import { lookUpAccounts, trustOf } from "../ticket/team/accounts.ts";
-import type { TeamConfig } from "../ticket/team/team-config.ts";
+import { type IssueComment, renderVoidComment, saysVoid } from "../log/comment.ts";
+import { foldLog, type Log } from "../log/fold.ts";
 import { quietText } from "../log/harmless.ts";
+import { reconcile, type Reconciliation } from "../log/reconcile.ts";
+import { commentWarnings } from "../rules/bounds.ts";
+import type { EndOfWait } from "../rules/guidance.ts";
+import type { Caller } from "../rules/lock.ts";
+import { type RepositoryAddress, sameName, type TicketAddress } from "../rules/names.ts";
+import { isIn, peoplesStates, type StateMachine } from "../rules/state-machine.ts";
 import { INITIAL_STATE } from "../rules/vocabulary.ts";
-import { lockEndCause } from "../log/audit/check-board.ts";
-import { renderVoidComment, saysVoid, type IssueComment } from "../log/comment.ts";
 import { composeBaseline } from "../ticket/protocol/compose-record.ts";
 import { moveLock } from "../ticket/protocol/locks.ts";
-import { winnerOver } from "../ticket/protocol/verify.ts";
-import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
-import type { TicketView } from "../ticket/read/ticket-view.ts";
 import { answerWith, type Plan, type PlanContext } from "../ticket/protocol/plan.ts";
 import { closeFinished, onlyOutcome, transact } from "../ticket/protocol/transact.ts";
+import { winnerOver } from "../ticket/protocol/verify.ts";
 import { targetOf } from "../ticket/protocol/writing.ts";
-import type { StateMachine } from "../rules/state-machine.ts";
-import type { Caller } from "../rules/lock.ts";
+import { ifVisible } from "../ticket/read/address.ts";
+import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
+import type { TicketView } from "../ticket/read/ticket-view.ts";
+import { strangerText } from "../ticket/route/strangers.ts";
+import type { TeamConfig } from "../ticket/team/team-config.ts";
+import { lookUpAccounts, trustOf } from "../ticket/team/team.ts";
 import type { World } from "../ticket/world/world.ts";
+import { type BoardTrails, readTrail, readTrails, type TrailsCall } from "./read-trails.ts";
+import { mayBeAnswered, readEndsOfWaits, readStrangers, type StrangersTickets } from "./waits.ts";
 
 export interface AuditedTrail {
   readonly trail: Trail;
@@ -70,7 +77,7 @@ export async function auditBoard(world: World, call: TrailsCall): Promise<BoardA
 }
 
 /** The rules, with the trails of the tickets that these name (`linkedTickets`); those are read where needed. */
-export async function linkedRules(
+async function linkedRules(
   world: World,
   address: RepositoryAddress,
   team: TeamConfig,
@@ -163,7 +170,11 @@ const REPAIRS: Readonly<Partial<Record<FindingCode, { readonly kind: RepairKind;
 export function planRepairs({ audit, trail, rules }: AuditedTrail) {
   const open = audit.findings.filter(isOpen);
   const subject = subjectOf(trail, rules);
-  const finished = isFinished(subject, open);
+  // Whether an undamaged log says that the ticket is finished.
+  const { log, machine } = subject;
+  const state = log.head?.record.to ?? "";
+  const damaged = open.some(({ severity }) => severity === "damage");
+  const finished = !damaged && machine.isValidState(state) && machine.isTerminal(state);
   const repairs = open.filter(isRepairable).flatMap(({ code, what, where }): Repair[] => {
     const repair = REPAIRS[code];
     if (repair === undefined || (repair.kind === "close the issue" && !finished)) return [];
@@ -183,14 +194,6 @@ export function planRepairs({ audit, trail, rules }: AuditedTrail) {
     repairs,
     confirmation: left.length === 0 ? null : { findings: left, line: confirmationLine(left) },
   };
-}
-
-/** Whether an undamaged log says that the ticket is finished. */
-function isFinished({ log: { head }, machine }: Subject, open: readonly Finding[]): boolean {
-  const damaged = open.some(({ severity }) => severity === "damage");
-  return (
-    !damaged && head !== null && machine.isValidState(head.record.to) && machine.isTerminal(head.record.to)
-  );
 }
 
 /**
@@ -289,4 +292,98 @@ function planBaseline(
     record: () => composeBaseline(view, { id, reply, reason, machine }),
     outcome: () => true,
   };
+}
+
+// The whole board for a report.
+
+/** A ticket of the board as a report needs it. */
+export interface GatheredTicket {
+  readonly trail: Trail;
+  readonly log: Log;
+  readonly reconciliation: Reconciliation;
+  readonly findings: readonly Finding[];
+  /** The answer that ends the ticket's wait, so that an agent goes on; null without one. */
+  readonly answer: EndOfWait | null;
+}
+
+export interface GatheredBoard {
+  readonly title: string;
+  readonly url: string;
+  /** `owner/repo` */
+  readonly repository: string;
+  /** The states in which people have their turn: the graph's and the team's. */
+  readonly peoplesStates: readonly string[];
+  readonly tickets: readonly GatheredTicket[];
+  readonly readAtMs: number;
+  /** Whether all of the board was read. */
+  readonly complete: boolean;
+  readonly hidden: HiddenItems;
+  /** Strangers' tickets, and waiting tickets of which it is not known whether somebody has answered, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/**
+ * All tickets of the board with their logs, however long ago they changed: what has not moved for long is what a report
+ * has to show. Throws what `readTrails` throws.
+ */
+export async function gatherReport(
+  world: World,
+  address: RepositoryAddress,
+  caller: Caller,
+  onProgress: TrailsCall["onProgress"],
+): Promise<GatheredBoard> {
+  const { board, trails, complete, hidden } = await readTrails(world, { address, sinceMs: null, onProgress });
+  const rules = await linkedRules(world, address, board.team, trails);
+  const states = peoplesStates(world.machine, board.team.policies);
+  const tickets = trails.map((trail) => {
+    const { ticket, comments, card } = trail;
+    const log = foldLog(comments, { ticket, trust: rules.trust, complete: trail.complete });
+    const reconciliation = reconcile(log, card ?? { value: null, updatedAt: null });
+    return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings };
+  });
+  const here = `${board.repository.nameWithOwner}#`;
+  const asked = tickets.filter(({ trail: { ticket, closed, comments, card }, reconciliation }) => {
+    if (!ticket.startsWith(here) || closed || !isIn(states)(reconciliation)) return false;
+    // Whether something was said after the card got its state.
+    return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
+  });
+  // The longest wait first: a trail has no priority.
+  const numbers = asked
+    .map(({ trail: { number, card, createdAt } }) => ({
+      number,
+      sinceMs: Date.parse(card?.updatedAt ?? createdAt),
+    }))
+    .toSorted((one, other) => one.sinceMs - other.sinceMs)
+    .map(({ number }) => number);
+  const [{ ends, notes }, strangers] = await Promise.all([
+    readEndsOfWaits(world, address, caller, numbers),
+    readStrangers(world, board, address, []),
+  ]);
+  return {
+    title: board.project.title,
+    url: board.project.url,
+    repository: board.repository.nameWithOwner,
+    peoplesStates: states,
+    tickets: tickets.map(({ trail, log, reconciliation, findings }) => {
+      const answer = trail.ticket === `${here}${trail.number}` ? (ends.get(trail.number) ?? null) : null;
+      return { trail, log, reconciliation, findings, answer };
+    }),
+    readAtMs: world.clock.now(),
+    complete: complete && trails.every((trail) => trail.complete),
+    hidden,
+    notes: [...commentWarnings(board.repository, world.settings), ...notes, ...strangerNotes(strangers)],
+  };
+}
+
+/** So many are named; the list `ralph-hero waiting` has the others. */
+const MAX_NAMED = 10;
+
+function strangerNotes({ found, complete }: StrangersTickets): string[] {
+  if (found.length === 0) return [];
+  const named = found
+    .slice(0, MAX_NAMED)
+    .map(({ ticket, wait }) => `#${ticket.number} ${strangerText(wait)}`);
+  const more = found.length - named.length;
+  const rest = [...(more > 0 ? [`${more} more`] : []), ...(complete ? [] : ["perhaps others"])];
+  return [`No agent begins these tickets by itself: ${[...named, ...rest].join("; ")}`];
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { ROCKET, fieldOf } from "../../test/support/board-builder.ts";
 import type { Holder } from "../rules/lock.ts";
 import { StateMachine } from "../rules/state-machine.ts";
 import { lockMessage } from "../log/lock-message.ts";
 import { summarizeBoard, type BoardFacts } from "./board-status.ts";
 import { NOTHING_HIDDEN } from "./gather-tickets.ts";
 import type { TicketLock } from "../ticket/read/board-locks.ts";
-import { DEFAULT_TEAM_CONFIG } from "../ticket/team/team-config.ts";
 import type { BoardCard } from "../github/board-store.ts";
 
 const NOW_MS = Date.parse("2026-03-01T12:00:00Z");
@@ -36,16 +36,6 @@ function lock(number: number, agent: string, minutesAgo: number): TicketLock {
   return { number, commit: { oid: `${number}`, message, takenAtMs: NOW_MS - minutesAgo * MINUTE_MS } };
 }
 
-function priorityField(options: readonly string[]) {
-  return {
-    id: "F",
-    databaseId: 1,
-    name: "Priority",
-    ofIssues: false,
-    options: options.map((name) => ({ id: name, name, color: "GRAY", description: "" })),
-  };
-}
-
 interface Overrides {
   readonly priorities?: readonly string[];
   readonly cards?: readonly BoardCard[];
@@ -64,32 +54,7 @@ function summary({
   endedPartOf = () => null,
 }: Overrides) {
   return summarizeBoard({
-    board: {
-      team: DEFAULT_TEAM_CONFIG,
-      locks,
-      priority: priorityField(priorities),
-      repository: {
-        id: "R",
-        nameWithOwner: "acme/rocket",
-        url: "https://github.com/acme/rocket",
-        archived: false,
-        empty: false,
-        issuesEnabled: true,
-        fullest: [],
-        permission: "WRITE",
-      },
-      project: {
-        id: "P",
-        owner: "acme",
-        ownerKind: "organization",
-        number: 1,
-        title: "Rocket",
-        url: "https://github.com/orgs/acme/projects/1",
-        closed: false,
-        writable: true,
-        fields: [],
-      },
-    },
+    board: { ...ROCKET, locks, priority: fieldOf("Priority", ...priorities) },
     cards,
     complete,
     hidden,
@@ -113,16 +78,6 @@ describe("the groups of a board", () => {
       [3, true],
       [4, false],
     ]);
-  });
-
-  it("have the urgent tickets first, the older ones before the newer, and those without priority last", () => {
-    const cards = [
-      card(1, "Backlog"),
-      card(2, "Backlog", { priority: "P2" }),
-      card(4, "Backlog", { priority: "P0" }),
-      card(3, "Backlog", { priority: "P0" }),
-    ];
-    expect(summary({ cards }).groups[0]?.tickets.map(({ number }) => number)).toEqual([3, 4, 2, 1]);
   });
 
   it("have the order in which next_ticket offers: the board's own priorities as it lists them, then age", () => {

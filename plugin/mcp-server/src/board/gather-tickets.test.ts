@@ -1,79 +1,17 @@
 import { describe, expect, test } from "vitest";
+import { ROCKET, fieldOf, summaryOf } from "../../test/support/board-builder.ts";
 import { worldAt } from "../../test/support/view-builder.ts";
-import type { Board, SelectField } from "../ticket/board-card/board.ts";
+import type { Board } from "../ticket/board-card/board.ts";
 import { NOTHING_HIDDEN, gatherTickets } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
-import { DEFAULT_TEAM_CONFIG } from "../ticket/team/team-config.ts";
 import type { TicketSummary } from "../github/item-store.ts";
 
-function field(name: string, options: readonly string[]): SelectField {
-  return {
-    id: name,
-    databaseId: 1,
-    name,
-    ofIssues: false,
-    options: options.map((option) => ({ id: option, name: option, color: "GRAY", description: "" })),
-  };
-}
-
-const BOARD: Board = {
-  viewer: "ralph-bot",
-  repository: {
-    id: "R",
-    nameWithOwner: "acme/rocket",
-    url: "https://github.com/acme/rocket",
-    archived: false,
-    empty: false,
-    issuesEnabled: true,
-    fullest: [],
-    permission: "WRITE",
-  },
-  team: DEFAULT_TEAM_CONFIG,
-  project: {
-    id: "P",
-    owner: "acme",
-    ownerKind: "organization",
-    number: 1,
-    title: "Rocket",
-    url: "https://github.com/orgs/acme/projects/1",
-    closed: false,
-    writable: true,
-    fields: [],
-  },
-  state: field("Workflow State", ["Ready for Plan"]),
-  stateField: { name: "Workflow State", optionNames: {} },
-  priority: field("Priority", ["P0", "P1", "P2"]),
-  estimate: null,
-};
+const BOARD: Board = { ...ROCKET, priority: fieldOf("Priority", "P0", "P1", "P2") };
 
 /** One route, on which every ticket is. */
 const EVERYBODY = { labels: [], unlabelled: true };
 
-function ticketOf(number: number, priority: string | null): TicketSummary {
-  return {
-    itemId: "item",
-    number,
-    title: `Ticket ${number}`,
-    url: "",
-    repository: "acme/rocket",
-    state: "Ready for Plan",
-    priority,
-    estimate: null,
-    closed: false,
-    dropped: null,
-    archived: false,
-    author: null,
-    comments: 0,
-    labels: [],
-    assignees: [],
-    parent: null,
-    children: 0,
-    openChildren: 0,
-    openBlockers: 0,
-    createdAt: "2026-01-01T00:00:00Z",
-    updatedAt: "2026-01-01T00:00:00Z",
-  };
-}
+const ticketOf = (number: number, priority: string | null) => summaryOf({ number, priority });
 
 /** What a query finds, by the priority that it names, and how many pages of it there are. */
 interface Shelf {

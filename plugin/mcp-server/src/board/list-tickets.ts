@@ -118,7 +118,11 @@ async function withoutStrangers(
 async function firstPage(world: World, board: Board, call: ListCall) {
   const filter = filterOf(world, board, call);
   const q = itemQuery(board, filter);
-  const digest = digestOf(board, q, call);
+  // Identifies the query that a cursor belongs to.
+  const digest = createHash("sha256")
+    .update(JSON.stringify([board.project.id, q, call.ready ?? null]))
+    .digest("base64url")
+    .slice(0, 16);
   const query: ItemQuery = {
     project: board.project,
     fields: summaryFields(board),
@@ -229,14 +233,6 @@ async function requireKnownNames(world: World, board: Board, call: ListCall): Pr
   throw new Failure("INPUT_INVALID", message, {
     hint: "Leave the label out to see which labels the tickets have, with detail: true",
   });
-}
-
-/** Identifies the query that a cursor belongs to. */
-function digestOf({ project }: Board, q: string, { ready }: ListCall): string {
-  return createHash("sha256")
-    .update(JSON.stringify([project.id, q, ready ?? null]))
-    .digest("base64url")
-    .slice(0, 16);
 }
 
 function positionIn(cursor: string, digest: string): string {

@@ -162,8 +162,12 @@ async function gatherFor(
       return choices.every(({ offer, unasked }) => offer !== null || unasked > 0);
     },
   });
-  const notForCaller = gathered.tickets.length > 0 ? null : await readNotForCaller(world, board, call);
-  return { ...gathered, notForCaller };
+  const { labels, unlabelled } = mergeAudiences(call.routes);
+  if (gathered.tickets.length > 0 || unlabelled) return { ...gathered, notForCaller: null };
+  // An agent with scopes is given nothing without a label: if that is all there is, it is to know. One request.
+  const { tickets, next } = await readMatching(world, board, { filter: call.filter, after: null });
+  const left: NotForCaller = { count: tickets.length, complete: next === null, labels };
+  return { ...gathered, notForCaller: tickets.length === 0 ? null : left };
 }
 
 async function answerFor(
@@ -249,18 +253,6 @@ function candidatesOf(
       .filter(({ number }) => except?.has(number) !== true)
       .toSorted(order)
       .map((ticket) => judgeOffer({ machine, command, lockStatusOf }, ticket));
-}
-
-/** An agent with scopes is given nothing without a label: if that is all there is, it is to know. One request. */
-async function readNotForCaller(
-  world: World,
-  board: Board,
-  { filter, routes }: { readonly filter: TicketFilter; readonly routes: readonly Audience[] },
-): Promise<NotForCaller | null> {
-  const { labels, unlabelled } = mergeAudiences(routes);
-  if (unlabelled) return null;
-  const { tickets, next } = await readMatching(world, board, { filter, after: null });
-  return tickets.length === 0 ? null : { count: tickets.length, complete: next === null, labels };
 }
 
 function filterOf(world: World, board: Board, { command, labels = [] }: NextCall): TicketFilter {

@@ -110,7 +110,10 @@ function answerOf(
   const state = view.reconciliation.state ?? INITIAL_STATE;
   if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
     return passed("state", `its log and card together say "${state}"`);
-  if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
+  // Whether an agent began there, as the log says; a person who works on it has moved the card alone.
+  const { log, reconciliation } = view;
+  const wasCutOff = log.head?.record.to === reconciliation.state && reconciliation.observed === null;
+  if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff)
     return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
   if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
   if (isBeingMade(view))
@@ -152,7 +155,9 @@ function taskOf(machine: StateMachine, view: TicketView, offer: Offer): Offer | 
   const { ticket, worker } = offer;
   const passed = (reason: string): PassedOver => ({ kind: "passed", ticket, obstacle: "refused", reason });
   if (worker !== taskCommand(machine)) return passed(`it is a task, which ${worker} does not take`);
-  if (owner !== undefined && !isOwner(view, owner))
+  const { self, team } = view;
+  const ownNames = [self.agent, ...(memberOf(team, self.agent)?.scopes ?? [])];
+  if (owner !== undefined && !ownNames.some((name) => sameName(name, owner)))
     return passed(`it is a task for ${JSON.stringify(owner)}`);
   const work = workStatesOf(machine, kind);
   const submitted = work === null ? null : currentSubmission(view.log, work);
@@ -167,16 +172,6 @@ function taskOf(machine: StateMachine, view: TicketView, offer: Offer): Offer | 
     ? "its work is accepted or needs no review: close it; if that is refused, claim it again and submit the work anew"
     : noteForTask(machine, view.lock.kind === "mine", view.typed);
   return { ...offer, isTask: true, finished: offer.finished || isReviewed, notes: [...offer.notes, note] };
-}
-
-function isOwner({ self, team }: TicketView, owner: string): boolean {
-  const scopes = memberOf(team, self.agent)?.scopes ?? [];
-  return [self.agent, ...scopes].some((name) => sameName(name, owner));
-}
-
-/** Whether an agent began there, as the log says; a person who works on it has moved the card alone. */
-function wasCutOff({ log, reconciliation }: TicketView): boolean {
-  return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
 }
 
 function problemOfLog(view: TicketView): Text | null {

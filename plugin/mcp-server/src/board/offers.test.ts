@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, it } from "vitest";
+import { fieldOf, summaryOf } from "../../test/support/board-builder.ts";
 import type { LockStatus } from "../rules/lock.ts";
 import { StateMachine } from "../rules/state-machine.ts";
 import { COMMANDS, type Command, type WorkflowState } from "../rules/vocabulary.ts";
@@ -10,35 +11,19 @@ import {
   type Obstacle,
   type Offer,
   type PassedOver,
+  mergeAudiences,
+  isFor,
+  routeIndex,
+  routesOf,
+  byUrgency,
+  prioritiesOf,
 } from "./offers.ts";
-
 import type { TicketSummary } from "../github/item-store.ts";
+import { parseTeamConfig } from "../ticket/team/team-config.ts";
 
 const machine = new StateMachine();
 
-const TICKET: TicketSummary = {
-  itemId: "item",
-  number: 7,
-  title: "Fix the gauge",
-  url: "https://github.com/acme/rocket/issues/7",
-  repository: "acme/rocket",
-  state: "Research Needed",
-  priority: "P1",
-  estimate: "S",
-  closed: false,
-  dropped: null,
-  archived: false,
-  author: null,
-  comments: 0,
-  labels: [],
-  assignees: [],
-  parent: null,
-  children: 0,
-  openChildren: 0,
-  openBlockers: 0,
-  createdAt: "2026-01-01T00:00:00Z",
-  updatedAt: "2026-01-01T00:00:00Z",
-};
+const TICKET = summaryOf({ state: "Research Needed", priority: "P1", estimate: "S" });
 
 const FREE: LockStatus = { kind: "free" };
 const LOCK = {
@@ -225,5 +210,53 @@ describe("the first moves", () => {
       "Ready for Plan",
       "Human Needed",
     ]);
+  });
+});
+
+const TEAM = parseTeamConfig(
+  JSON.stringify({ agents: [{ name: "ada", scopes: ["web", "api"] }, { name: "bob" }] }),
+);
+
+const labelled = (...labels: string[]) => ({ labels });
+
+describe("a ticket's labels", () => {
+  it.each<[string, string[], Record<string, number>]>([
+    ["pin it to an agent", ["agent:bob"], { ada: 2, bob: 0, stranger: 2 }],
+    ["route it to a scope", ["bug", "agent:api"], { ada: 1, bob: 2, stranger: 2 }],
+    ["leave it to agents without scopes", ["bug"], { ada: 2, bob: 1, stranger: 1 }],
+    ["pin it before they route it", ["agent:web", "agent:ada"], { ada: 0, bob: 2, stranger: 2 }],
+    ["pin it to several", ["agent:ada", "Agent:Stranger"], { ada: 0, bob: 2, stranger: 0 }],
+  ])("%s: %j", (_what, labels, places) => {
+    for (const [agent, place] of Object.entries(places)) {
+      const routes = routesOf(TEAM, agent);
+      expect(routeIndex(routes, labelled(...labels)), agent).toBe(place);
+      expect(isFor(mergeAudiences(routes), labelled(...labels)), agent).toBe(place < routes.length);
+    }
+  });
+});
+
+describe("the order of urgency", () => {
+  test("is priority, none last, then age, then number", () => {
+    const tickets = [
+      at(1, { priority: null, createdAt: "2020-01-01T00:00:00Z" }),
+      at(3, { priority: "P1" }),
+      at(4, { priority: "P0" }),
+      at(5, { priority: "P0", createdAt: "2025-12-31T00:00:00Z" }),
+      at(6, { priority: "Someday" }),
+      at(7, { priority: "P0" }),
+    ];
+    const ordered = tickets.toSorted(byUrgency(["P0", "P1"]));
+    expect(ordered.map(({ number }) => number)).toEqual([5, 4, 7, 3, 1, 6]);
+  });
+});
+
+describe("the board's priorities", () => {
+  test("are ours by name, whatever order the board has; other names keep the board's", () => {
+    const priority = fieldOf("Priority", "P3", "P0", "Urgent", "Low");
+    expect(prioritiesOf({ priority })).toEqual(["P0", "P3", "Urgent", "Low"]);
+  });
+
+  test("are none where the board has no such field", () => {
+    expect(prioritiesOf({ priority: null })).toEqual([]);
   });
 });

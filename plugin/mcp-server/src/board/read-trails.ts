@@ -9,10 +9,9 @@ import {
 } from "../log/audit/subject.ts";
 import { readLock } from "../log/lock-message.ts";
 import type { CardValue } from "../log/reconcile.ts";
-import { boardOrNull, unknownBoard } from "../ticket/board-card/board-item.ts";
+import { boardOrNull, unknownBoard, type Board } from "../ticket/board-card/board.ts";
 import { MAX_STALE_READS, STALE_READ_PAUSE_MS, readSnapshot, takeList } from "../ticket/read/read-ticket.ts";
 import type { TeamConfig } from "../ticket/team/team-config.ts";
-import type { Board } from "../ticket/board-card/board.ts";
 import { readLockedBoard, type LockedBoard } from "../ticket/read/board-locks.ts";
 import { readAllCards } from "./gather-tickets.ts";
 import { needsTexts, isStruckLate } from "../log/audit/check-edits.ts";

@@ -118,10 +118,17 @@ export async function waitingTickets(
   const ids = shown.map(({ itemId }) => itemId);
   const dates: ReadonlyMap<string, string> =
     ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
+  // Only the log tells whether the ticket waits for the orchestrator instead.
+  const { machine } = world;
+  const mayBeRerouted = (state: string | null): boolean =>
+    board.team.orchestrator !== undefined &&
+    state !== null &&
+    machine.isValidState(state) &&
+    machine.isEscalationState(state);
   const numbers = shown
     .filter(
       ({ itemId, updatedAt, state }) =>
-        answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(world, board, state),
+        answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(state),
     )
     .map(({ number }) => number);
   const ends = await answers?.readEndsOfWaits(world, address, caller, numbers);
@@ -165,16 +172,6 @@ function decisionsOn(world: World, { repository, team }: Board, { number, state 
   const typed = typedTicket(ticket, world.settings);
   const { humanStates } = team.policies;
   return personCommands(world.machine, { ticket, typed, state, closed: false, humanStates, review: null });
-}
-
-/** Whether the ticket may wait for the orchestrator instead: only its log tells that. */
-function mayBeRerouted({ machine }: World, { team }: Board, state: string | null): boolean {
-  return (
-    team.orchestrator !== undefined &&
-    state !== null &&
-    machine.isValidState(state) &&
-    machine.isEscalationState(state)
-  );
 }
 
 /** Without the logs: whether a ticket has meanwhile left its state, only they would tell. */

@@ -17,8 +17,8 @@ import { decisionTextOf } from "../ticket/read/decided-text.ts";
 import { answerFor } from "../ticket/read/facts.ts";
 import { readConfirmed, readTicket } from "../ticket/read/read-ticket.ts";
 import { continuationOf, situationOf } from "../ticket/read/ticket-view.ts";
-import { askedOn } from "../ticket/talk/asked.ts";
 import {
+  askedOn,
   decidedTicket,
   decisionLines,
   judgeDecision,

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { followUpsOf, type AskedFollowUp } from "../ticket/make/asked-follow-ups.ts";
+import { followUpsOf, type AskedFollowUp } from "../ticket/make/follow-up-tickets.ts";
 import { isAlmostJson, parseHandoff } from "../ticket/handoff/parse-handoff.ts";
 import { handoffLines } from "../ticket/handoff/handoff-answer.ts";
 import { handOffTickets } from "../ticket/handoff/handoff.ts";

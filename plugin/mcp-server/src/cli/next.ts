@@ -1,5 +1,5 @@
 import type { Command as Program } from "commander";
-import { checkedCommand } from "../ticket/checks/parse-request.ts";
+import { checkedCommand } from "../ticket/checks/given-text.ts";
 import {
   isUndecided,
   labelLine,

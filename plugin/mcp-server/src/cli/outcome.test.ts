@@ -6,9 +6,9 @@ import { Failure, forAgent, words, type Refusal, type Text } from "../errors.ts"
 import { tool } from "../rules/calls.ts";
 import { decide } from "../rules/decide.ts";
 import { StateMachine } from "../rules/state-machine.ts";
-import { parseRequest } from "../ticket/checks/parse-request.ts";
+import { parseRequest } from "../ticket/checks/given-text.ts";
 import { checkRequestedFields } from "../ticket/make/creation-plan.ts";
-import { requireAllDone } from "../ticket/make/edit-steps.ts";
+import { requireAllDone } from "../ticket/make/issue-change.ts";
 import { historyWarnings } from "../ticket/read/sound-log.ts";
 import { shownSubmission } from "../ticket/review/review.ts";
 import { errorLines, forPeople, shownFailure } from "./outcome.ts";

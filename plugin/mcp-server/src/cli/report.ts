@@ -1,6 +1,6 @@
 /** The report of a period on one screen: finished tickets, tickets ready for review, open questions, cost. */
 import type { Command } from "commander";
-import { gatherReport } from "../board/gather-report.ts";
+import { gatherReport } from "../board/audit.ts";
 import {
   boardOf,
   type ReportedBoard,

@@ -16,7 +16,7 @@ import {
   variablesForAgents,
 } from "../config/environment.ts";
 import { localCommands } from "../config/local-commands.ts";
-import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
+import { loadStateMachine } from "../config/load-state-machine.ts";
 import { pluginProbe } from "../config/plugin-probe.ts";
 import { readMachineKey } from "../config/machine-key.ts";
 import { workOnWithoutOutput, programName, terminalOf } from "../config/terminal.ts";
@@ -71,21 +71,7 @@ const USUAL_COLUMNS = 80;
 
 let progressShown = false;
 
-/** One line, cut to the terminal's width: what wraps is not cleared by the next one. */
-function showProgress(text: string | null): void {
-  if (process.stderr.isTTY && (progressShown || text !== null))
-    process.stderr.write(CLEAR_LINE + cutTo(text ?? "", (process.stderr.columns || USUAL_COLUMNS) - 1));
-  progressShown = text !== null;
-}
-
 workOnWithoutOutput(process);
-
-/** The graph, as the server loads it: by another one than was meant, nothing is to be written without a word. */
-function loadWithWarnings(): LoadedStateMachine {
-  const loaded = loadStateMachine(stateMachinePath(process.env));
-  for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
-  return loaded;
-}
 
 /** As it was typed: a path that an update of the program keeps. */
 const ownFile = process.argv[1] ?? fileURLToPath(import.meta.url);
@@ -139,7 +125,12 @@ const context: LoopProgram = {
     fetch: send,
     limitsOf,
     variables: process.env,
-    loadMachine: loadWithWarnings,
+    loadMachine: () => {
+      const loaded = loadStateMachine(stateMachinePath(process.env));
+      // By another graph than was meant, nothing is to be written without a word.
+      for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
+      return loaded;
+    },
     key,
     session: sessionOfCommandLine(key),
     processes: new LocalProcesses(key),
@@ -162,7 +153,12 @@ const context: LoopProgram = {
   writeText: writeTextFile,
   print: (line) => process.stdout.write(`${line}\n`),
   printError: (line) => process.stderr.write(`${line}\n`),
-  progress: showProgress,
+  progress: (text) => {
+    // One line, cut to the terminal's width: what wraps is not cleared by the next one.
+    if (process.stderr.isTTY && (progressShown || text !== null))
+      process.stderr.write(CLEAR_LINE + cutTo(text ?? "", (process.stderr.columns || USUAL_COLUMNS) - 1));
+    progressShown = text !== null;
+  },
   terminal: { ...terminalOf(process.stdout, process.env), program: programName(ownFile, process.env) },
   live: {
     draw: liveText,

@@ -1,5 +1,4 @@
-import { checkedReason, parseRequest } from "../ticket/checks/parse-request.ts";
-import { isLeftOut, refuseSecrets } from "../ticket/checks/given-text.ts";
+import { checkedReason, parseRequest, isLeftOut, refuseSecrets } from "../ticket/checks/given-text.ts";
 import { foldNotes, type SessionNote } from "../rules/session-state.ts";
 import { MAIN_INSTANCE } from "../rules/lock.ts";
 import { refuseByGraph } from "../rules/decide.ts";

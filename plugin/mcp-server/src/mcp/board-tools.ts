@@ -11,8 +11,7 @@ import { listChecks } from "../setup/board-checks.ts";
 import { checkHealth } from "../setup/health-check.ts";
 import { markOf, type HealthReport, reportWithoutAccess } from "../setup/health-report.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
-import { AGENT_LABEL, MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
-import { checkedCommand } from "../ticket/checks/parse-request.ts";
+import { AGENT_LABEL, MAX_LABEL_LENGTH, checkedCommand } from "../ticket/checks/given-text.ts";
 import { repositoryOf } from "../ticket/read/address.ts";
 import {
   READS,
@@ -21,7 +20,6 @@ import {
   bareRepository,
   callerOf,
   defineTool,
-  errorOutput,
   failureAnswer,
   numberInput,
   ticketOf,
@@ -79,7 +77,6 @@ export const listTicketsTool = defineTool({
     hidden: z.looseObject({}).optional(),
     leftOut: z.array(z.string()).optional(),
     leftOutCount: z.number().optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const { ready, detail, owner, repo, ...rest } = args;
@@ -169,7 +166,6 @@ export const nextTicketTool = defineTool({
     why: z.array(z.string()).optional(),
     passedOver: z.array(z.looseObject({})).optional(),
     inTheWay: z.looseObject({}).optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const next = await nextTicket(world, {
@@ -192,7 +188,6 @@ export const auditTicketTool = defineTool({
     verdict: z.enum(["whole", "findings", "unchecked"]).optional(),
     records: z.number().optional(),
     findings: z.array(z.looseObject({})).optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const { audit } = await auditTicket(world, ticketOf(world, args));
@@ -236,7 +231,6 @@ export const setupProjectTool = defineTool({
     applied: z.boolean().optional(),
     steps: z.array(z.string()).optional(),
     notes: z.array(z.string()).optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const { apply = false, labels = [], new_project: newProject = false, ...place } = args;
@@ -289,7 +283,6 @@ export const healthCheckTool = defineTool({
     checks: z
       .array(z.object({ name: z.string(), ok: z.boolean(), message: z.string(), fix: z.string().optional() }))
       .optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const report = await checkHealth(world, repositoryOf(world, args));

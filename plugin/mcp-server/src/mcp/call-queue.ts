@@ -6,7 +6,7 @@ import { Failure, orNull } from "../errors.ts";
 import { parseReference, repositoryOf } from "../ticket/read/address.ts";
 import { healthCheckTool } from "./board-tools.ts";
 import type { Tool } from "./tool.ts";
-import { worktreeTool } from "./worktree.ts";
+import { worktreeTool } from "./team-tools.ts";
 import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "../rules/bounds.ts";
 import type { CallOptions } from "../github/call-scope.ts";
 import type { World } from "../ticket/world/world.ts";

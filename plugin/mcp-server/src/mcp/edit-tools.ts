@@ -5,9 +5,9 @@ import { isObject } from "../rules/text.ts";
 import { CONTINUATION_ID, REQUEST_ID_FORM } from "../log/request-marker.ts";
 import { givenContract, newContract } from "../ticket/contract/contract.ts";
 import { LINK_ACTIONS, MAX_BLOCKERS, RELATIONS, linkTickets } from "../ticket/links/links.ts";
-import { contractInput, jsonObject } from "../ticket/make/asked-follow-ups.ts";
+import { contractInput, jsonObject } from "../ticket/make/follow-up-tickets.ts";
 import { createTicket } from "../ticket/make/create-ticket.ts";
-import { givenSeen } from "../ticket/make/seen.ts";
+import { givenSeen } from "../ticket/make/issue-change.ts";
 import { updateTicket, type UpdateReport } from "../ticket/make/update-ticket.ts";
 import { repositoryOf } from "../ticket/read/address.ts";
 import {
@@ -18,7 +18,6 @@ import {
   bareRepository,
   callerOf,
   defineTool,
-  errorOutput,
   labelsInput,
   mentionInput,
   numberInput,
@@ -38,7 +37,6 @@ const reportOutput = z.looseObject({
   url: z.string().optional(),
   state: z.string().nullable().optional(),
   done: z.array(z.string()).optional(),
-  error: errorOutput.optional(),
 });
 
 function reportAnswer(report: UpdateReport): ToolAnswer {
@@ -256,7 +254,7 @@ export const linkTicketsTool = defineTool({
     action: z.enum(LINK_ACTIONS).default("add"),
     ...bareRepository,
   }),
-  output: z.looseObject({ changed: z.boolean().optional(), error: errorOutput.optional() }),
+  output: z.looseObject({ changed: z.boolean().optional() }),
   async call(world, args) {
     const { relation, other, action } = args;
     const outcome = await linkTickets(world, { address: ticketOf(world, args), relation, other, action });

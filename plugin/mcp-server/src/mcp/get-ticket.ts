@@ -24,7 +24,6 @@ import {
   bareInput,
   callerOf,
   defineTool,
-  errorOutput,
   numberInput,
   type ToolAnswer,
 } from "./tool.ts";
@@ -64,7 +63,6 @@ export const getTicketTool = defineTool({
     nextMoves: z.looseObject({}).optional(),
     guidance: z.looseObject({ note: z.string().optional() }).optional(),
     path: z.looseObject({}).optional(),
-    error: errorOutput.optional(),
   }),
   async call(world, args) {
     const { context = null } = args;
@@ -72,7 +70,11 @@ export const getTicketTool = defineTool({
     const address = await addressedTicket(world, "show a ticket", { ...args, caller });
     if (context === "path") return pathAnswer(await readHistory(world, address, caller));
     const ticket = await getTicket(world, address, caller, context);
-    if (context === "results") return resultsAnswer(ticket);
+    if (context === "results") {
+      const shown = Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key));
+      const lines = [headLines, linkLines, resultLines, recordLines].flatMap((linesOf) => linesOf(ticket));
+      return { structured: Object.fromEntries(shown), text: lines.join("\n") };
+    }
     const { seen, labels, assignees } = ticket;
     return {
       structured: structuredTicket(ticket),
@@ -146,12 +148,6 @@ const OF_RESULTS: ReadonlySet<string> = new Set(
     " ",
   ),
 );
-
-function resultsAnswer(ticket: TicketAnswer): ToolAnswer {
-  const shown = Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key));
-  const lines = [headLines, linkLines, resultLines, recordLines].flatMap((linesOf) => linesOf(ticket));
-  return { structured: Object.fromEntries(shown), text: lines.join("\n") };
-}
 
 /** `from` is shown where it is not the state before, and the newest result by itself. */
 function leanRecords({ records, result }: TicketAnswer): Shown[] {

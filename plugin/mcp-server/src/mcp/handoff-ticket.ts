@@ -7,7 +7,7 @@ import { type HandoffAnswer, handoffLines } from "../ticket/handoff/handoff-answ
 import { type HandoffOutcome, handOffTickets, noteHandoff } from "../ticket/handoff/handoff.ts";
 import { parseHandoff } from "../ticket/handoff/parse-handoff.ts";
 import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
-import { followUpsInput, jsonObject } from "../ticket/make/asked-follow-ups.ts";
+import { followUpsInput, jsonObject } from "../ticket/make/follow-up-tickets.ts";
 import { type Results, onlyOutcome } from "../ticket/protocol/transact.ts";
 import { addressedTicket, parseReference, repositoryOf } from "../ticket/read/address.ts";
 import { evidenceSchema } from "../ticket/review/review.ts";
@@ -20,7 +20,6 @@ import {
   callerInput,
   callerOf,
   defineTool,
-  errorOutput,
   failureAnswer,
   numberInput,
   refusalAnswer,
@@ -120,7 +119,6 @@ const output = z.looseObject({
     })
     .optional(),
   tickets: z.array(z.looseObject({})).optional(),
-  error: errorOutput.optional(),
 });
 
 /** The only tool that changes a ticket's state. */

@@ -2,11 +2,10 @@ import * as z from "zod";
 import { Failure } from "../errors.ts";
 import { DECISION_KINDS, RISK_CLASSES, URGENCIES } from "../rules/interaction-words.ts";
 import { CONSULTATION, FORMS } from "../log/interactions.ts";
-import { addressedTicket } from "../ticket/read/address.ts";
+import { addressedTicket, repositoryOf } from "../ticket/read/address.ts";
 import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/route/routing.ts";
 import { addComment } from "../ticket/talk/add-comment.ts";
-import { answer } from "../ticket/talk/answer.ts";
-import { ask, givenDetails } from "../ticket/talk/ask.ts";
+import { answer, ask, givenDetails } from "../ticket/talk/ask.ts";
 import { quotedText } from "../ticket/talk/questions.ts";
 import { agentName } from "../ticket/team/team-config.ts";
 import {
@@ -15,7 +14,6 @@ import {
   bareInput,
   callerOf,
   defineTool,
-  errorOutput,
   mentionInput,
   numberInput,
   outcomeAnswer,
@@ -23,11 +21,14 @@ import {
   textInput,
   ticketOf,
   typedForms,
+  bareRepository,
 } from "./tool.ts";
+import { WORKTREE_ACTIONS, noWorktree, useWorktree } from "../ticket/work/worktree.ts";
+import type { Implementation } from "@modelcontextprotocol/sdk/types.js";
+import { PERSON_DECISIONS, consequenceOf } from "../rules/person-decision.ts";
+import { recordDecision, decisionLines } from "../ticket/talk/record-decision.ts";
 
 // What agents tell one another. None of these tools moves a ticket.
-
-const output = z.looseObject({ error: errorOutput.optional() });
 
 /** Posts an agent's words, which never count as a record or as a person's answer. */
 export const addCommentTool = defineTool({
@@ -42,7 +43,7 @@ export const addCommentTool = defineTool({
     mention: mentionInput.describe("Logins to ping; the text names each as @login"),
     ...bareInput,
   }),
-  output: z.looseObject({ url: z.string().optional(), error: errorOutput.optional() }),
+  output: z.looseObject({ url: z.string().optional() }),
   async call(world, args) {
     const { body, mention } = args;
     if (body.trim() === "") {
@@ -82,7 +83,6 @@ export const askTool = defineTool({
     in_reply_to: referenceInput.optional().describe("A question put to you that needs this one"),
     ...bareInput,
   }),
-  output,
   async call(world, args) {
     const { to, in_reply_to: inReplyTo } = args;
     const caller = callerOf(args);
@@ -125,7 +125,6 @@ export const answerTool = defineTool({
     decision: z.enum(DECISION_KINDS).optional().describe("Default: answer"),
     ...bareInput,
   }),
-  output,
   async call(world, args) {
     const caller = callerOf(args);
     const outcome = await answer(world, {
@@ -162,7 +161,6 @@ export const routeTaskTool = defineTool({
     "Finds the agent for a task: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
   annotations: WRITES_ONCE,
   input: routeInput,
-  output,
   async call(world, args) {
     const outcome = await routeTicket(world, {
       address: ticketOf(world, args),
@@ -174,3 +172,87 @@ export const routeTaskTool = defineTool({
     return outcomeAnswer(outcome, routeLines);
   },
 });
+
+/** Git beyond the agent's sandbox, for an agent that a loop gave a worktree. */
+export const worktreeTool = defineTool({
+  name: "ralph_hero__worktree",
+  title: "The ticket's worktree",
+  description:
+    "Your ticket's worktree, branch and pull request; your shell can read the repository but not write to it. status; diff: against the base; commit, pull_request: words that would close other tickets are reworded; merge: brings in the base and what others have pushed to your branch; push: does the latter first, never by force; pull_request: opens it against the base, or updates it.",
+  annotations: WRITES,
+  offer: { isTo: (_client, { hasWorktree }) => hasWorktree, refusal: noWorktree },
+  input: z.strictObject({
+    action: z.enum(WORKTREE_ACTIONS),
+    message: textInput.optional().describe("For commit"),
+    paths: z.array(z.string()).optional().describe("For commit; default: all changes"),
+    title: textInput.optional().describe("For pull_request"),
+    body: textInput.optional().describe("For pull_request"),
+  }),
+  async call(world, args) {
+    const { action, message = "", paths = [], title = "", body = "" } = args;
+    const call = { address: repositoryOf(world, {}), action, message, paths, title, body };
+    const { text, ...structured } = await useWorktree(world, call);
+    return { structured, text };
+  },
+});
+
+const NAME = "ralph_hero__decide";
+
+/** The first version of Claude Code whose prompt for a marked tool was seen to reach the person alone. */
+const FIRST_MEASURED = [2, 1, 330] as const;
+
+/** Records a person's decision. Claude Code asks the person at the terminal before each call, and nobody else. */
+export const decideTool = defineTool({
+  name: NAME,
+  title: "A person's decision on a ticket",
+  description: [
+    "Asks the person at the terminal, and records their decision: it opens the gate of a plan, an escalation or a review.",
+    `Decisions and consequences: ${PERSON_DECISIONS.map((one) => `${one}: ${consequenceOf(one)}`).join("; ")}.`,
+    "Call it only in an interactive session. Subagents and print mode cannot: there a person decides by `ralph-hero decide NUMBER` in a terminal, a comment on the issue from another account, or the card.",
+  ].join(" "),
+  annotations: WRITES_ONCE,
+  meta: { "anthropic/requiresUserInteraction": true },
+  offer: {
+    isTo: asksPersons,
+    // The tool's prompt would not reach a person in this client.
+    refusal: () =>
+      new Failure(
+        "INPUT_INVALID",
+        `Cannot call ${NAME}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
+        {
+          hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
+        },
+      ),
+  },
+  input: z.strictObject({
+    number: numberInput,
+    title: z.string().describe("The ticket's exact title, for the person to see"),
+    decision: z.enum(PERSON_DECISIONS),
+    consequence: z.string().describe("As the description says for the decision, for the person to see"),
+    reason: z.string().describe("The reason in `asked` of get_ticket, exactly"),
+    record: z.string().describe("The url in `asked`, else the ticket's"),
+    text: z.string().optional().describe("The person's own words"),
+    ...bareRepository,
+  }),
+  async call(world, args) {
+    const outcome = await recordDecision(world, {
+      address: ticketOf(world, args),
+      caller: {},
+      decision: args.decision,
+      text: args.text ?? "",
+      shown: args,
+    });
+    return outcomeAnswer(outcome, decisionLines);
+  },
+});
+
+/** Whether the client asks the person before each call of a marked tool; others ignore the mark. */
+function asksPersons(client: Implementation | undefined): boolean {
+  if (client?.name !== "claude-code") return false;
+  const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(client.version)?.slice(1).map(Number) ?? [];
+  for (const [at, least] of FIRST_MEASURED.entries()) {
+    const number = numbers[at] ?? -1;
+    if (number !== least) return number > least;
+  }
+  return true;
+}

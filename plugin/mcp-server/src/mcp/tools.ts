@@ -18,14 +18,18 @@ import {
   setupProjectTool,
 } from "./board-tools.ts";
 import { CallQueue, queuedCall, type QueuedCall } from "./call-queue.ts";
-import { decideTool } from "./decide.ts";
+import {
+  decideTool,
+  addCommentTool,
+  answerTool,
+  askTool,
+  routeTaskTool,
+  worktreeTool,
+} from "./team-tools.ts";
 import { createTicketTool, linkTicketsTool, updateTicketTool } from "./edit-tools.ts";
 import { getTicketTool } from "./get-ticket.ts";
 import { handoffTicketTool } from "./handoff-ticket.ts";
-import { readToolArguments } from "./read-arguments.ts";
-import { addCommentTool, answerTool, askTool, routeTaskTool } from "./team-tools.ts";
-import { failureAnswer, type ServerFacts, type Tool, type ToolAnswer } from "./tool.ts";
-import { worktreeTool } from "./worktree.ts";
+import { readToolArguments, failureAnswer, type ServerFacts, type Tool, type ToolAnswer } from "./tool.ts";
 import { CALL_ANSWERS_WITHIN_MS } from "../rules/bounds.ts";
 import type { World } from "../ticket/world/world.ts";
 

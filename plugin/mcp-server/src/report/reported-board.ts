@@ -7,7 +7,7 @@ import { acceptedEntries, type LogEntry } from "../log/fold.ts";
 import { sameName } from "../rules/names.ts";
 import { pathOf, type TicketPath, stateDiagram, timeByState, type PathStep } from "./ticket-path.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
-import type { GatheredBoard, GatheredTicket } from "../board/gather-report.ts";
+import type { GatheredBoard, GatheredTicket } from "../board/audit.ts";
 import { INITIAL_STATE } from "../rules/vocabulary.ts";
 import { shortened } from "../rules/text.ts";
 import { harmlessInline } from "../log/harmless.ts";

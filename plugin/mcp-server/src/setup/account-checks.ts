@@ -15,7 +15,7 @@ import { recordsAmong } from "../log/fold.ts";
 import { isSharedAccount } from "../log/hand-decisions.ts";
 import { authorStatus, unknownAccess, type Authored, type Trust } from "../log/trust.ts";
 import type { BoardLook } from "../ticket/board-card/board.ts";
-import { lookUpAccounts, trustOf } from "../ticket/team/accounts.ts";
+import { lookUpAccounts, trustOf } from "../ticket/team/team.ts";
 import { askedLabels } from "../ticket/talk/questions.ts";
 import type { TeamConfig } from "../ticket/team/team-config.ts";
 import { caveat, fault, sound, unchecked, type HealthCheck } from "./health-report.ts";

@@ -24,8 +24,10 @@ import {
   noStateField,
   optionNames,
   projectOwnerOf,
-} from "../ticket/board-card/board-item.ts";
-import { type BoardLook, lookAtBoard, selectField } from "../ticket/board-card/board.ts";
+  type BoardLook,
+  lookAtBoard,
+  selectField,
+} from "../ticket/board-card/board.ts";
 import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
 import {
   DEFAULT_TEAM_CONFIG,

@@ -4,15 +4,16 @@ import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from
 import { Failure, failureOf, quoted, type FailureCode, type Text, Words, words } from "../errors.ts";
 import { appNotes, missingScopes, openProjects, projectNames } from "./account-checks.ts";
 import { loopNotes, pullRequestChecks, wantedFields } from "./board-checks.ts";
-import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-card/board-item.ts";
-import { listLocks } from "../ticket/read/board-locks.ts";
 import {
+  SET_PROJECT_NUMBER,
+  projectOwnerOf,
   foundProject,
   foundRepository,
   lookAtBoard,
   selectField,
   type BoardLook,
 } from "../ticket/board-card/board.ts";
+import { listLocks } from "../ticket/read/board-locks.ts";
 import { addOptions, type FieldPlace, backupPrefix, restoreBackup } from "./field-options.ts";
 import {
   lacksOptions,

@@ -1,5 +1,4 @@
-import { describeIssues } from "../../src/ticket/checks/argument-words.ts";
-import { checkedReason, parseRequest } from "../../src/ticket/checks/parse-request.ts";
+import { describeIssues, checkedReason, parseRequest } from "../../src/ticket/checks/given-text.ts";
 import { decide } from "../../src/rules/decide.ts";
 import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
 import type { TransitionRequest } from "../../src/rules/situation.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { describeIssues } from "../../src/ticket/checks/argument-words.ts";
+import { describeIssues } from "../../src/ticket/checks/given-text.ts";
 import { nameOf, type MarkdownFile, type PluginFolder } from "./plugin-folder.ts";
 import { fullNamesOf } from "./tool-names.ts";
 

@@ -2,8 +2,7 @@
 import { repairTicket } from "../../src/board/audit.ts";
 import { changeContract } from "../../src/ticket/contract/contract.ts";
 import { freeLocks } from "../../../loop/src/loop/one-run.ts";
-import { answer } from "../../src/ticket/talk/answer.ts";
-import { ask } from "../../src/ticket/talk/ask.ts";
+import { answer, ask } from "../../src/ticket/talk/ask.ts";
 import { handOffTickets, noteHandoff, type HandoffOutcome } from "../../src/ticket/handoff/handoff.ts";
 import { onlyOutcome } from "../../src/ticket/protocol/transact.ts";
 import type { HandoffAnswer } from "../../src/ticket/handoff/handoff-answer.ts";

@@ -32,7 +32,7 @@ import {
   type HandoffStep,
 } from "./plan-transition.ts";
 import { Lost, answerWith, refuseBy, type Answered, type Plan } from "../protocol/plan.ts";
-import type { CreatedLabels } from "../team/team-labels.ts";
+import type { CreatedLabels } from "../team/team.ts";
 import { readConfirmed } from "../read/read-ticket.ts";
 import { leftFollowUpWarnings } from "../read/sound-log.ts";
 import { transact, onlyOutcome, type Result, type Transaction } from "../protocol/transact.ts";

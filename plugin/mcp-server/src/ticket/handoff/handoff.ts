@@ -8,7 +8,7 @@ import { openLeft, openLeftWith, type MadeFollowUp } from "../make/follow-up-tic
 import type { Answered } from "../protocol/plan.ts";
 import { onlyOutcome, transact, type Results } from "../protocol/transact.ts";
 import { readTicket } from "../read/read-ticket.ts";
-import { addMissingLabels } from "../team/team-labels.ts";
+import { addMissingLabels } from "../team/team.ts";
 import type { World } from "../world/world.ts";
 import { asksForAnnounced, finishAnnounced, planMove, resumeHandover } from "./hand-over.ts";
 import { withWarnings, type HandoffAnswer } from "./handoff-answer.ts";

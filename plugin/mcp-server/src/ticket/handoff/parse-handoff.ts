@@ -1,20 +1,25 @@
-import { argument } from "../../rules/calls.ts";
-import type { GivenResult } from "../protocol/compose-record.ts";
-import { checkedReason, parseRequest, type AskedTransition } from "../checks/parse-request.ts";
-import type { TransitionRequest } from "../../rules/situation.ts";
-import type { FailureType } from "../../rules/interaction-words.ts";
-import { WORKFLOW_STATES } from "../../rules/vocabulary.ts";
-import { Failure, Words, words, type Text } from "../../errors.ts";
-import { isBlank } from "../checks/given-text.ts";
-import { MAX_EVIDENCE_BYTES, MAX_RESULT_BYTES, type FollowUp } from "../../log/record.ts";
-import { resolveTarget } from "../../rules/decide.ts";
-import type { StateMachine } from "../../rules/state-machine.ts";
-import { finishes, submits } from "../../rules/finishing.ts";
-import { readJson } from "../../rules/text.ts";
+import { Failure, type Text, Words, words } from "../../errors.ts";
 import { checkedJson, resultBytes } from "../../log/comment.ts";
-import { givenFollowUps, wrongFollowUps, type AskedFollowUp } from "../make/asked-follow-ups.ts";
-import { describeIssues, issueWords } from "../checks/argument-words.ts";
-import { type GivenEvidence, evidenceSchema } from "../review/review.ts";
+import { type FollowUp, MAX_EVIDENCE_BYTES, MAX_RESULT_BYTES } from "../../log/record.ts";
+import { argument } from "../../rules/calls.ts";
+import { resolveTarget } from "../../rules/decide.ts";
+import { finishes, submits } from "../../rules/finishing.ts";
+import type { FailureType } from "../../rules/interaction-words.ts";
+import type { TransitionRequest } from "../../rules/situation.ts";
+import type { StateMachine } from "../../rules/state-machine.ts";
+import { readJson } from "../../rules/text.ts";
+import { WORKFLOW_STATES } from "../../rules/vocabulary.ts";
+import {
+  type AskedTransition,
+  checkedReason,
+  describeIssues,
+  isBlank,
+  issueWords,
+  parseRequest,
+} from "../checks/given-text.ts";
+import { type AskedFollowUp, givenFollowUps, wrongFollowUps } from "../make/follow-up-tickets.ts";
+import type { GivenResult } from "../protocol/compose-record.ts";
+import { evidenceSchema, type GivenEvidence } from "../review/review.ts";
 
 /** A handoff as a tool or the command line was asked for it, before any check. */
 export interface AskedHandoff extends AskedTransition {

@@ -29,7 +29,7 @@ import { type Plan, type PlanContext, Lost } from "../protocol/plan.ts";
 import { planHandoff, transactionOf } from "./plan-handoff.ts";
 import { planTransition, type HandoffCall, type HandoffStep } from "./plan-transition.ts";
 import type { TicketView } from "../read/ticket-view.ts";
-import { planAnswer } from "../talk/answer.ts";
+import { planAnswer } from "../talk/ask.ts";
 import { changeFactsOf } from "../read/change-facts.ts";
 import { DEFAULT_CONFIG } from "../../rules/default-config.ts";
 import { StateMachine } from "../../rules/state-machine.ts";

@@ -11,7 +11,7 @@ import { openHandover, CONTINUATION_ID, markOf } from "../../log/request-marker.
 import { questionsOf } from "../../log/questions.ts";
 import { mayMove, type ContractTerms, type Interaction } from "../../log/record.ts";
 import type { Question } from "../../rules/questions.ts";
-import { readBoard } from "../board-card/board.ts";
+import { readBoard, requireRoom, requireOpenable } from "../board-card/board.ts";
 import { composeContinued, composeInteraction, formerLock } from "../protocol/compose-record.ts";
 import { finishTicket, REQUEST_MEMORY_MS } from "./create-ticket.ts";
 import { bodyOf, newIssueOf, issuePlace, type CreateCall, type CreationPlan } from "./creation-plan.ts";
@@ -29,9 +29,7 @@ import { isNeeds, wholeTicket } from "../read/facts.ts";
 import { readConfirmed, readTicket, readToBeginning } from "../read/read-ticket.ts";
 import { requireSoundLog } from "../read/sound-log.ts";
 import { authorityOf } from "../team/team.ts";
-import { requireOpenable } from "./open-ticket.ts";
 import { continuationOf, type TicketView } from "../read/ticket-view.ts";
-import { requireRoom } from "../board-card/board-item.ts";
 import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "../protocol/transact.ts";
 import { targetOf } from "../protocol/writing.ts";
 import type { IssueDetails, IssueRef } from "../../github/issue-store.ts";

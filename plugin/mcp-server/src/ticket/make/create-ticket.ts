@@ -37,9 +37,9 @@ import {
   editStep,
   notAllDone,
   runSteps,
-} from "./edit-steps.ts";
+  shownTicket,
+} from "./issue-change.ts";
 import { type Opened, type Opening, isOpenedBy, openTickets, settledState } from "./open-ticket.ts";
-import { shownTicket } from "./seen.ts";
 
 export interface TicketReport {
   readonly ticket: string;
@@ -342,9 +342,15 @@ async function furnish(
 function lackWarnings(call: CreateCall, issue: IssueRef, outcome: StepsOutcome, isOpened: boolean): Text[] {
   const [first] = outcome.failed;
   if (first === undefined) return [];
+  const { number } = issue.address;
   const failure = notAllDone(first.failure, outcome, {
     attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
-    finish: howToFinish(call, issue),
+    finish:
+      call.requestId !== null
+        ? "Call again with the same arguments and request_id: what is missing is added"
+        : call.contract === undefined
+          ? words`Do not create it again: finish ticket ${number} with ${tool("update_ticket")} and ${tool("link_tickets")}`
+          : `Close issue ${number}, which has no contract, and create the ticket anew with a request_id`,
   });
   if (call.followsUp === undefined || !isOpened) throw failure;
   return [words`${failure.words.message}. Call again with the same arguments: what is missing is added`];
@@ -452,14 +458,6 @@ export async function readIfOnBoard(
 
 function named({ address, url }: IssueRef): Pick<TicketReport, "ticket" | "number" | "url"> {
   return { ticket: ticketName(address), number: address.number, url };
-}
-
-function howToFinish({ requestId, contract }: CreateCall, { address }: IssueRef): Text {
-  if (requestId === null && contract !== undefined)
-    return `Close issue ${address.number}, which has no contract, and create the ticket anew with a request_id`;
-  return requestId === null
-    ? words`Do not create it again: finish ticket ${address.number} with ${tool("update_ticket")} and ${tool("link_tickets")}`
-    : "Call again with the same arguments and request_id: what is missing is added";
 }
 
 /** The issue that an earlier call with this request id made. Throws INPUT_INVALID where that call asked for another. */

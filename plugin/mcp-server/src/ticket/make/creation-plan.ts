@@ -1,25 +1,24 @@
-import { tool } from "../../rules/calls.ts";
-import { Failure, failureOf, quoted, type Text, words, joined, Words } from "../../errors.ts";
+import { Failure, failureOf, joined, quoted, type Text, Words, words } from "../../errors.ts";
+import type { Choices, IssuePlace, IssueRef, Named, NewIssue } from "../../github/issue-store.ts";
 import { quietText } from "../../log/harmless.ts";
-import { fingerprintOf, marked, unmarked } from "../../log/request-marker.ts";
 import type { ContractTerms } from "../../log/record.ts";
+import { fingerprintOf, marked, unmarked } from "../../log/request-marker.ts";
+import { tool } from "../../rules/calls.ts";
+import type { Caller } from "../../rules/lock.ts";
+import { namedSo, type RepositoryAddress, repositoryNamed } from "../../rules/names.ts";
+import { otherFieldsOf } from "../../rules/state-field.ts";
+import { MAX_BODY_BYTES } from "../../rules/text.ts";
+import { type Board, optionOf, readBoard, requireOpenable, type SelectField } from "../board-card/board.ts";
+import { maySetLabels, mentionMistakes, mentionsOf } from "../checks/given-text.ts";
+import { hasRoom } from "../links/links.ts";
 import type { Continuation } from "../protocol/compose-record.ts";
-import { optionOf, readBoard, type Board, type SelectField } from "../board-card/board.ts";
 import {
-  lookUpTicket,
-  withHint,
   type LookUpResult,
+  lookUpTicket,
   parseReference,
   type Reference,
+  withHint,
 } from "../read/address.ts";
-import { requireOpenable } from "./open-ticket.ts";
-import { hasRoom } from "../links/links.ts";
-import { namedSo, repositoryNamed, type RepositoryAddress } from "../../rules/names.ts";
-import { MAX_BODY_BYTES } from "../../rules/text.ts";
-import { otherFieldsOf } from "../../rules/state-field.ts";
-import { maySetLabels, mentionMistakes, mentionsOf } from "../checks/given-text.ts";
-import type { Caller } from "../../rules/lock.ts";
-import type { Choices, IssuePlace, IssueRef, Named, NewIssue } from "../../github/issue-store.ts";
 import type { World } from "../world/world.ts";
 
 export interface CreateCall {

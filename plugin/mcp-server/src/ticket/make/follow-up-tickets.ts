@@ -1,39 +1,171 @@
-import { distinctNames, namedSo, type TicketAddress } from "../../rules/names.ts";
-import { TASK } from "../../rules/finishing.ts";
-import { MAX_BODY_BYTES } from "../../rules/text.ts";
-import { Failure, joined, quoted, valueOrFailure, words, type Text } from "../../errors.ts";
+import { Failure, joined, quoted, type Text, valueOrFailure, words } from "../../errors.ts";
+import type { Attempted, IssueRef, Named } from "../../github/issue-store.ts";
 import { acceptedEntries } from "../../log/fold.ts";
-import { handoverOf, requestIdOf, markOf } from "../../log/request-marker.ts";
 import { LINE_BREAK } from "../../log/harmless.ts";
-import { type ContractTerms, type FollowUp, type Handover } from "../../log/record.ts";
-import { agentLabel, isBlank, maySetLabels } from "../checks/given-text.ts";
 import {
+  type ContractTerms,
+  type FollowUp,
+  type Handover,
+  MAX_FOLLOW_UPS,
+  MAX_TASK_LENGTH,
+} from "../../log/record.ts";
+import { handoverOf, markOf, requestIdOf } from "../../log/request-marker.ts";
+import { finishes, TASK } from "../../rules/finishing.ts";
+import { RISK_CLASSES } from "../../rules/interaction-words.ts";
+import type { Caller } from "../../rules/lock.ts";
+import { bearsPrefix, distinctNames, namedSo, type TicketAddress } from "../../rules/names.ts";
+import type { TransitionRequest } from "../../rules/situation.ts";
+import type { StateMachine } from "../../rules/state-machine.ts";
+import { MAX_BODY_BYTES } from "../../rules/text.ts";
+import { requireOpenable } from "../board-card/board.ts";
+import {
+  AGENT_LABEL,
+  agentLabel,
+  describeIssues,
+  isBlank,
+  issueWords,
+  labelledNameProblem,
+  maySetLabels,
+  refuseSecrets,
+} from "../checks/given-text.ts";
+import { newContract } from "../contract/contract.ts";
+import { hasRoom, MAX_SUB_ISSUES } from "../links/links.ts";
+import { answerFor, type EarlyNeed, type KnownTicket, type Needs } from "../read/facts.ts";
+import { readTicket, readWholeLog } from "../read/read-ticket.ts";
+import { isUnopenedFollowUp } from "../read/sound-log.ts";
+import type { TicketView } from "../read/ticket-view.ts";
+import { type CreatedLabels, createLabels } from "../team/team.ts";
+import type { World } from "../world/world.ts";
+import {
+  type CreatedTicket,
   createTickets,
   finishTicket,
   lacksField,
   newCreation,
   readIfOnBoard,
   ticketOf,
-  type CreatedTicket,
 } from "./create-ticket.ts";
 import {
   bodyOf,
   checkRequestedFields,
-  issuePlace,
-  newIssueOf,
   type CreateCall,
   type CreationPlan,
+  issuePlace,
+  newIssueOf,
 } from "./creation-plan.ts";
-import { requireOpenable } from "./open-ticket.ts";
-import { answerFor, type EarlyNeed, type KnownTicket, type Needs } from "../read/facts.ts";
-import { readTicket, readWholeLog } from "../read/read-ticket.ts";
-import { isUnopenedFollowUp } from "../read/sound-log.ts";
-import type { TicketView } from "../read/ticket-view.ts";
-import { MAX_SUB_ISSUES, hasRoom } from "../links/links.ts";
-import { createLabels, type CreatedLabels } from "../team/team-labels.ts";
-import type { Caller } from "../../rules/lock.ts";
-import type { Attempted, IssueRef, Named } from "../../github/issue-store.ts";
-import type { World } from "../world/world.ts";
+import * as z from "zod";
+
+/** The form of follow-up tickets as callers write them, for the tool and the command line. */
+
+/** A JSON object, or its text. */
+export const jsonObject = z.unknown().meta({ type: "object" });
+
+/** The demands of a new ticket. */
+export const contractInput = z.strictObject({
+  kind: z.literal(TASK).optional().describe("One owner claims and closes it in Backlog"),
+  result_schema: jsonObject.optional(),
+  risk_class: z.enum(RISK_CLASSES).optional(),
+  file_scope: z.array(z.string()).optional(),
+  for: z.string().optional(),
+});
+
+const followUpInput = z.strictObject({
+  to: z.string().describe("Agent or scope: the label agent:<to>"),
+  task: z.string().describe("Body; {parent_key}, {parent_result} are filled in"),
+  title: z.string().optional().describe("Default: the task's first line"),
+  estimate: z.string().optional(),
+  priority: z.string().optional(),
+  result_schema: jsonObject.optional(),
+  // Its form stands in create_ticket; every session pays for this one.
+  contract: z
+    .unknown()
+    .meta({
+      type: "object",
+      description: "As in create_ticket: kind, result_schema, risk_class, file_scope, for",
+    })
+    .pipe(contractInput)
+    .optional(),
+  labels: z.array(z.string()).optional(),
+});
+
+export const followUpsInput = z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS });
+
+/** The follow-up tickets in a text of JSON, where one may stand without a list around it. Throws INPUT_INVALID for another form, and INPUT_SECRET. */
+export function followUpsOf(value: unknown): readonly AskedFollowUp[] {
+  refuseSecrets("make follow-up tickets", value);
+  const parsed = followUpsInput.safeParse(Array.isArray(value) ? value : [value], { error: issueWords });
+  if (parsed.success) return parsed.data;
+  throw new Failure("INPUT_INVALID", `Cannot make follow-up tickets: ${describeIssues(parsed.error)}`, {
+    hint: 'Their form: {"to": agent or scope, "task": text}, or a list of these, optionally with title, labels, estimate, priority, result_schema and contract; nothing was written',
+  });
+}
+
+/** A caller's arguments for one follow-up ticket. */
+export type AskedFollowUp = z.infer<typeof followUpInput>;
+
+/**
+ * The follow-up tickets of a call as they are recorded; undefined where none were asked for. Throws INPUT_FOLLOW_UP
+ * with every mistake, INPUT_SCHEMA and INPUT_TOO_LARGE.
+ */
+export function givenFollowUps(
+  machine: StateMachine,
+  request: TransitionRequest,
+  hasResult: boolean,
+  asked: readonly AskedFollowUp[] | undefined,
+): readonly FollowUp[] | undefined {
+  if (asked === undefined) return undefined;
+  if (!finishes(machine, request)) {
+    const why = ["only complete and close finish a ticket"];
+    throw wrongFollowUps(why, "Hand off without follow_up until it is done");
+  }
+  if (!hasResult) throw wrongFollowUps(["no result was given"], "Give the result of the work in result");
+  const mistakes = [
+    ...(asked.length === 0 || asked.length > MAX_FOLLOW_UPS
+      ? [`${asked.length} were given, and 1 to ${MAX_FOLLOW_UPS} are allowed`]
+      : []),
+    ...asked.flatMap((one, at) => mistakesOf(one).map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
+  ];
+  if (mistakes.length > 0) throw wrongFollowUps(mistakes, "Correct the arguments");
+  return asked.map(recorded);
+}
+
+function mistakesOf({ to, task, title, labels = [] }: AskedFollowUp): string[] {
+  const problem = labelledNameProblem(to.trim());
+  const names = labels.map((label) => label.trim());
+  return [
+    ...(problem === null ? [] : [`to cannot be used: ${problem}`]),
+    ...(bearsPrefix(names, AGENT_LABEL)
+      ? [`a label that begins with "${AGENT_LABEL}" routes the ticket, which is the job of to`]
+      : []),
+    ...(isBlank(task) ? ["task is blank"] : []),
+    ...(task.length > MAX_TASK_LENGTH
+      ? [`task has ${task.length} characters, and ${MAX_TASK_LENGTH} are allowed`]
+      : []),
+    ...(title !== undefined && isBlank(title) ? ["title is blank"] : []),
+  ];
+}
+
+function recorded(asked: AskedFollowUp): FollowUp {
+  const { to, task, title, result_schema, contract, labels = [], estimate, priority } = asked;
+  const { schema, ...terms } = newContract(contract, result_schema) ?? {};
+  return {
+    to: to.trim(),
+    task: task.toWellFormed(),
+    title: title?.toWellFormed(),
+    labels: labels.length === 0 ? undefined : labels.map((label) => label.toWellFormed()),
+    estimate,
+    priority,
+    schema,
+    terms: Object.keys(terms).length === 0 ? undefined : terms,
+  };
+}
+
+/** The failure of a call whose follow-up tickets cannot be made so. */
+export function wrongFollowUps(mistakes: readonly string[], hint: string): Failure {
+  return new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
+    hint: `${hint}; nothing was written`,
+  });
+}
 
 /** The length of a title that is taken from the task, for lists. A given title has GitHub's limit alone. */
 const MAX_DERIVED_TITLE_LENGTH = 120;

@@ -1,7 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { issueOf } from "../../../test/support/issue-builder.ts";
 import { marked } from "../../log/request-marker.ts";
-import { changeOf, type TextEdit, type UpdateWishes } from "./issue-change.ts";
+import {
+  changeOf,
+  type TextEdit,
+  type UpdateWishes,
+  requireAllDone,
+  runSteps,
+  type CreationStep,
+  givenSeen,
+  knownAfter,
+  shownTicket,
+  sightOf,
+  type TicketPart,
+  type TicketParts,
+} from "./issue-change.ts";
+import { Failure } from "../../errors.ts";
+import { InTurn } from "../world/memory.ts";
 
 const [BUG, UI, ASKED, AGENT] = ["bug", "ui", "asked:bob", "agent:bob"].map((name) => ({ id: name, name }));
 if (BUG === undefined || UI === undefined || ASKED === undefined || AGENT === undefined)
@@ -177,5 +192,130 @@ describe("edits of a body", () => {
     ["overlaps itself", "aaa", { old: "aa", new: "b" }, "stands more than once"],
   ])("are refused where the old text %s", (_what, body, edit, says) => {
     expect(edited(body, edit).mistakes).toEqual([expect.stringContaining(says)]);
+  });
+});
+
+function step(what: string, { fails = false, needed = false } = {}): CreationStep {
+  return {
+    parts: [what],
+    needed,
+    run: async () => {
+      if (fails) throw new Failure("GITHUB_FORBIDDEN", `no ${what}`, { hint: "Ask" });
+      return [null];
+    },
+  };
+}
+
+describe("steps", () => {
+  it("go on after one that failed, unless it is needed", async () => {
+    const outcome = await runSteps([step("a", { fails: true }), step("b")]);
+    expect(outcome).toMatchObject({ done: ["b"], failed: [{ what: "a" }], left: [] });
+    const stopped = await runSteps([
+      step("a"),
+      step("b", { fails: true, needed: true }),
+      step("c"),
+      step("d"),
+    ]);
+    expect(stopped).toMatchObject({ done: ["a"], failed: [{ what: "b" }], left: ["c", "d"] });
+  });
+
+  it("are told as one failure that says what was done, what was not, and how to finish", async () => {
+    const outcome = await runSteps([step("a"), step("b", { fails: true, needed: true }), step("c")]);
+    expect(() => requireAllDone(outcome, { attempted: "do it", finish: "Call again" })).toThrow(
+      expect.objectContaining({
+        code: "GITHUB_FORBIDDEN",
+        message: "Cannot finish to do it. Not done: b (no b). Not tried: c. Done: a",
+        hint: "Call again. For the cause: Ask",
+      }),
+    );
+  });
+
+  it("of several parts are told by their causes, one request's failure once", async () => {
+    const failure = new Failure("GITHUB_FORBIDDEN", "no write");
+    const alone = new Failure("GITHUB_UNEXPECTED", "no c");
+    const parts = ["a", "b", "c", "d"];
+    const run = async () => [failure, failure, alone, null];
+    const outcome = await runSteps([{ parts, needed: true, run }]);
+    expect(outcome.done).toEqual(["d"]);
+    expect(() => requireAllDone(outcome, { attempted: "do it", finish: "" })).toThrow(
+      "Not done: a, b (no write); c (no c). Done: d",
+    );
+  });
+
+  it("are no failure where all were done, and hide no defect", async () => {
+    requireAllDone(await runSteps([step("a")]), { attempted: "do it", finish: "" });
+    const broken = { ...step("a"), run: async () => Promise.reject(new TypeError("a defect")) };
+    await expect(runSteps([broken])).rejects.toThrow("a defect");
+  });
+});
+
+describe("work in turn", () => {
+  it("runs one after the other under one key, also after a failure, and at once under another", async () => {
+    const turns = new InTurn();
+    const log: string[] = [];
+    const work =
+      (name: string, fails = false) =>
+      async () => {
+        log.push(`${name} begins`);
+        await Promise.resolve();
+        log.push(`${name} ends`);
+        if (fails) throw new Error(name);
+      };
+    const all = [turns.run("k", work("a", true)), turns.run("k", work("b")), turns.run("other", work("c"))];
+    const [first] = await Promise.allSettled(all);
+    expect(first?.status).toBe("rejected");
+    expect(log.indexOf("a ends")).toBeLessThan(log.indexOf("b begins"));
+    expect(log.indexOf("c begins")).toBeLessThan(log.indexOf("b begins"));
+  });
+});
+
+const SHOWN: TicketParts = {
+  title: "Land upright",
+  body: "One\nTwo",
+  labels: ["bug", "ui"],
+  assignees: ["sam"],
+  estimate: "S",
+  priority: null,
+};
+
+describe("what a caller has seen", () => {
+  it.each<[string, Partial<TicketParts>, TicketPart, string]>([
+    ["nothing else", {}, "body", "same"],
+    ["other line ends", { body: "One\r\nTwo\r\n" }, "body", "same"],
+    ["another order of labels", { labels: ["ui", "bug"] }, "labels", "same"],
+    ["another text", { body: "One" }, "body", "changed"],
+    ["one label more", { labels: ["bug", "ui", "x"] }, "labels", "changed"],
+    ["another text, of the title", { body: "One" }, "title", "same"],
+    ["a priority", { priority: "P1" }, "priority", "changed"],
+    ["half a surrogate pair", { title: "\uD83D" }, "title", "changed"],
+  ])("is compared with the ticket that has %s", (_what, changes, part, sight) => {
+    expect(sightOf(shownTicket(SHOWN), { ...SHOWN, ...changes }, part)).toBe(sight);
+  });
+
+  it("is nothing of what it was not shown", () => {
+    expect(sightOf(null, SHOWN, "title")).toBe("unknown");
+    expect(sightOf(shownTicket({ ...SHOWN, body: null }), SHOWN, "body")).toBe("unknown");
+  });
+
+  it("is given by its value in another process, without names", () => {
+    const { seen } = shownTicket({ ...SHOWN, body: null });
+    expect(seen).toMatch(/^[0-9a-f]{6}-{6}[0-9a-f]{24}$/);
+    expect(givenSeen(seen)).toEqual({ seen, labels: [], assignees: [] });
+    expect(() => givenSeen(seen.slice(1))).toThrow("no value of an answer");
+  });
+
+  it("grows by what it writes, and by what others did not change", () => {
+    const after = { ...SHOWN, title: "New", body: "One", labels: ["bug"], priority: "P1" };
+    const change = { before: SHOWN, after };
+    const known = knownAfter(shownTicket(SHOWN), change, []);
+    expect(sightOf(known, after, "body")).toBe("same");
+    expect(known.labels).toEqual(["bug"]);
+    const unread = knownAfter(null, change, ["title"]);
+    expect(sightOf(unread, after, "title")).toBe("same");
+    expect(sightOf(unread, after, "body")).toBe("unknown");
+    const old = shownTicket({ ...SHOWN, body: "Zero", labels: ["ui"], assignees: [] });
+    const stale = knownAfter(old, change, []);
+    expect(sightOf(stale, after, "body")).toBe("changed");
+    expect(stale).toMatchObject({ labels: ["ui"], assignees: [] });
   });
 });

@@ -1,15 +1,18 @@
 /** The changes that an update makes to an issue, and what its caller would overwrite unseen; pure. */
 import { bearsPrefix, namedSo, sameName, ticketName } from "../../rules/names.ts";
 import { MAX_BODY_BYTES, asSeen } from "../../rules/text.ts";
-import { quoted, type Refusal } from "../../errors.ts";
+import { quoted, type Refusal, Failure, joined, valueOrFailure, words, type Text } from "../../errors.ts";
 import { liveWords, quietText, withoutQuiet } from "../../log/harmless.ts";
 import { rewritten } from "../../log/request-marker.ts";
 import type { ShownTicket } from "../world/memory.ts";
-import type { CheckedFields, RequestedFields } from "./creation-plan.ts";
+import type { CheckedFields, RequestedFields, FieldChoice } from "./creation-plan.ts";
 import { AGENT_LABEL, mentionsOf } from "../checks/given-text.ts";
 import { ASKED_LABEL } from "../talk/questions.ts";
-import { shownTicket, sightOf, type TicketParts } from "./seen.ts";
-import type { IssueDetails, Named } from "../../github/issue-store.ts";
+import type { IssueDetails, Named, IssueEdit, IssueRef, WrittenTexts } from "../../github/issue-store.ts";
+import type { Board } from "../board-card/board.ts";
+import type { BoardItem } from "../../github/ticket-snapshot.ts";
+import type { World } from "../world/world.ts";
+import { recordHash } from "../../log/record.ts";
 
 /** A part of a body, and the text in its place. */
 export interface TextEdit {
@@ -299,5 +302,241 @@ export function refuseUnseen(
     allowed: [],
     hint: `Take over what is new and call again with seen: "${seen}"${isShort ? "" : ", the body by edit"}; or change a part: edit, add_labels, remove_labels`,
     retryable: false,
+  };
+}
+
+/** Calls that write several things one after the other, and say which of them were done. */
+
+/** One request of a call that writes several things one after the other. */
+export interface CreationStep {
+  /** The parts that it brings about, as an answer names them: `estimate "S"`. */
+  readonly parts: readonly string[];
+  /** Whether the steps after it cannot do without it. */
+  readonly needed: boolean;
+  /** For each part its failure; null where it is done. */
+  readonly run: () => Promise<readonly (Failure | null)[]>;
+}
+
+/** A change of an issue or its card, and the part of an answer that it belongs to. */
+export interface NamedEdit {
+  readonly part: string;
+  readonly edit: IssueEdit;
+}
+
+/**
+ * Makes the changes by as few requests as they take. `onCard` is given a card that was added, `onTexts` the texts that
+ * the answer shows, and returns what is wrong with them.
+ */
+export function editStep(
+  world: World,
+  issue: IssueRef,
+  named: readonly NamedEdit[],
+  needed: boolean,
+  onCard?: (card: BoardItem) => void,
+  onTexts?: (texts: WrittenTexts) => Promise<Failure | null>,
+): CreationStep[] {
+  if (named.length === 0) return [];
+  const parts = [...new Set(named.map(({ part }) => part))];
+  const edits = named.map(({ edit }) => edit);
+  const run = async (): Promise<(Failure | null)[]> => {
+    const failures = new Map<string, Failure>();
+    for (const [at, outcome] of (await world.issues.edit(issue, edits)).entries()) {
+      const part = named[at]?.part ?? "";
+      let failure: Failure | null = null;
+      if ("failure" in outcome) ({ failure } = outcome);
+      else if (outcome.done !== null && "card" in outcome.done) onCard?.(outcome.done.card);
+      else if (outcome.done !== null) failure = (await onTexts?.(outcome.done.texts)) ?? null;
+      if (failure !== null) failures.set(part, failures.get(part) ?? failure);
+    }
+    return parts.map((part) => failures.get(part) ?? null);
+  };
+  return [{ parts, needed, run }];
+}
+
+/** The changes of the issue itself. */
+export function issueEdits({ title, body, ...names }: TicketChange): NamedEdit[] {
+  const changed = [...(title === undefined ? [] : ["title"]), ...(body === undefined ? [] : ["body"])];
+  const part = changed.join(", ");
+  const ofNames = (["labels", "assignees"] as const).flatMap((kind) =>
+    // Room first: GitHub leaves out, without a word, what is too much.
+    [false, true].flatMap((on): NamedEdit[] => {
+      const ids = names[kind][on ? "on" : "off"].map(({ id }) => id);
+      return ids.length === 0 ? [] : [{ part: kind, edit: { kind, on, ids } }];
+    }),
+  );
+  return [...(part === "" ? [] : [{ part, edit: { kind: "issue" as const, title, body } }]), ...ofNames];
+}
+
+/** The answer's name for a ticket's card. */
+export const CARD = "card on the board";
+
+/** The edits for a card on that board: the card itself, unless it has an id, and the values of its fields. */
+export function cardEdits(
+  { project, stateField }: Pick<Board, "project" | "stateField">,
+  itemId: string | null,
+  fields: readonly FieldChoice[],
+): NamedEdit[] {
+  const { id: projectId } = project;
+  const values = fields.map(({ name, fieldId, optionId }): NamedEdit => {
+    const value = optionId === null ? null : { singleSelectOptionId: optionId };
+    return { part: name, edit: { kind: "field", projectId, itemId, fieldId, value } };
+  });
+  return itemId === null
+    ? [{ part: CARD, edit: { kind: "card", projectId, stateField } }, ...values]
+    : values;
+}
+
+export interface StepsOutcome {
+  readonly done: readonly string[];
+  readonly failed: readonly { readonly what: string; readonly failure: Failure }[];
+  /** The parts that were not tried, because they need a step that failed. */
+  readonly left: readonly string[];
+}
+
+/** Runs the steps in their order; a failed one stops only those that need it. Throws errors that are not a Failure. */
+export async function runSteps(steps: readonly CreationStep[]): Promise<StepsOutcome> {
+  const done: string[] = [];
+  const failed: { what: string; failure: Failure }[] = [];
+  for (const [at, { parts, needed, run }] of steps.entries()) {
+    const ran = await valueOrFailure(run);
+    for (const [place, what] of parts.entries()) {
+      const failure = "failure" in ran ? ran.failure : (ran[place] ?? null);
+      if (failure === null) done.push(what);
+      else failed.push({ what, failure });
+    }
+    if (needed && failed.length > 0)
+      return { done, failed, left: steps.slice(at + 1).flatMap((step) => step.parts) };
+  }
+  return { done, failed, left: [] };
+}
+
+interface Wording {
+  readonly attempted: string;
+  readonly finish: Text;
+}
+
+/** Throws one failure that says which steps were done, which were not, and how to finish. */
+export function requireAllDone(outcome: StepsOutcome, wording: Wording): void {
+  const [first] = outcome.failed;
+  if (first !== undefined) throw notAllDone(first.failure, outcome, wording);
+}
+
+/** The failure that says which steps were done, which were not, and how to finish; in all else it is the cause's. */
+export function notAllDone(
+  cause: Failure,
+  { done, failed, left }: StepsOutcome,
+  { attempted, finish }: Wording,
+): Failure {
+  const { code, retryable, retryAfterMs } = cause;
+  const { hint } = cause.words;
+  // The failed parts of one request have one cause.
+  const causes = [...new Set(failed.map(({ failure }) => failure))];
+  const undone = causes.map((failure) => {
+    const parts = failed.filter((one) => one.failure === failure).map(({ what }) => what);
+    return words`${parts.join(", ")} (${failure.words.message})`;
+  });
+  const parts = [
+    words`Not done: ${joined(undone, "; ")}`,
+    ...(left.length === 0 ? [] : [`Not tried: ${left.join(", ")}`]),
+    `Done: ${done.length === 0 ? "nothing" : done.join(", ")}`,
+  ];
+  return new Failure(code, words`Cannot finish to ${attempted}. ${joined(parts, ". ")}`, {
+    hint: hint === "" ? finish : words`${finish}. For the cause: ${hint}`,
+    retryable,
+    retryAfterMs,
+    cause,
+  });
+}
+
+/** Digests of a ticket's parts, by which an update tells whether its caller has seen what it would overwrite. */
+
+/** The parts of a ticket that an update replaces. */
+export interface TicketParts {
+  readonly title: string;
+  /** Null for a body that was not shown whole. */
+  readonly body: string | null;
+  readonly labels: readonly string[];
+  readonly assignees: readonly string[];
+  /** Null for none. */
+  readonly estimate: string | null;
+  readonly priority: string | null;
+}
+
+export type TicketPart = keyof TicketParts;
+
+/** In the order of their digests. */
+export const PARTS: readonly TicketPart[] = ["title", "body", "labels", "assignees", "estimate", "priority"];
+/** Hexadecimal digits of each digest: one change in 16 million goes unnoticed, and a model copies 36 characters. */
+const DIGITS = 6;
+const UNKNOWN = "-".repeat(DIGITS);
+/** The `seen` of a caller that has seen nothing. */
+export const NOTHING_SEEN = UNKNOWN.repeat(PARTS.length);
+const FORM = new RegExp(`^(?:[0-9a-f]{${DIGITS}}|${UNKNOWN}){${PARTS.length}}$`);
+
+/** The parts as a memory keeps them. */
+export function shownTicket(parts: TicketParts): ShownTicket {
+  const { labels, assignees } = parts;
+  return { seen: PARTS.map((part) => digestOf(parts, part)).join(""), labels, assignees };
+}
+
+/** Line ends and the space around a text are not compared: GitHub's editor changes them. */
+function digestOf(parts: TicketParts, part: TicketPart): string {
+  if (part === "body" && parts.body === null) return UNKNOWN;
+  const value = parts[part] ?? "";
+  const compared =
+    typeof value === "string" ? value.toWellFormed().replaceAll("\r\n", "\n").trim() : value.toSorted();
+  return recordHash(compared).slice(0, DIGITS);
+}
+
+/** A `seen` of a call. It does not tell the names of the labels and assignees. Throws INPUT_INVALID. */
+export function givenSeen(seen: string): ShownTicket {
+  if (FORM.test(seen) && seen !== NOTHING_SEEN) return { seen, labels: [], assignees: [] };
+  throw new Failure("INPUT_INVALID", `Cannot use seen: ${JSON.stringify(seen)} is no value of an answer`, {
+    hint: "Call ralph_hero__get_ticket, and give its seen unchanged",
+  });
+}
+
+/** Whether the part is as its reader saw it; "unknown" where it was not shown, or not whole. */
+export function sightOf(
+  shown: ShownTicket | null,
+  present: TicketParts,
+  part: TicketPart,
+): "same" | "changed" | "unknown" {
+  const known = digestIn(shown, part);
+  if (known === UNKNOWN) return "unknown";
+  return known === digestOf(present, part) ? "same" : "changed";
+}
+
+/** The sight that the caller gives; for parts that it does not tell of, the sight in the memory. */
+export function joinedSight(given: ShownTicket | null, shown: ShownTicket | null): ShownTicket | null {
+  if (given === null || shown === null) return given ?? shown;
+  const tells = (part: TicketPart): ShownTicket => (digestIn(given, part) === UNKNOWN ? shown : given);
+  return {
+    seen: PARTS.map((part) => digestIn(tells(part), part)).join(""),
+    labels: tells("labels").labels,
+    assignees: tells("assignees").assignees,
+  };
+}
+
+function digestIn(shown: ShownTicket | null, part: TicketPart): string {
+  const at = PARTS.indexOf(part) * DIGITS;
+  return shown?.seen.slice(at, at + DIGITS) ?? UNKNOWN;
+}
+
+/**
+ * What the caller of an update knows after it: the parts that it gave whole, and those that it knew before. Of the
+ * others it still knows what it was shown.
+ */
+export function knownAfter(
+  shown: ShownTicket | null,
+  { before, after }: Readonly<Record<"before" | "after", TicketParts>>,
+  given: readonly TicketPart[],
+): ShownTicket {
+  const knows = (part: TicketPart): boolean =>
+    given.includes(part) || sightOf(shown, before, part) === "same";
+  return {
+    seen: PARTS.map((part) => (knows(part) ? digestOf(after, part) : digestIn(shown, part))).join(""),
+    labels: knows("labels") ? after.labels : (shown?.labels ?? []),
+    assignees: knows("assignees") ? after.assignees : (shown?.assignees ?? []),
   };
 }

@@ -84,33 +84,32 @@ describe("a ticket that has a card and no state", () => {
     });
   });
 
-  it("gets the fields of its card by the request that writes the record", async () => {
-    const written: TicketWrite[] = [];
-    const opening = { ...OPENING, fields: [PRIORITY] };
-    expect(await openTicket(noting(written), ADDRESS, opening)).toMatchObject({ furnished: true });
-    expect(written).toMatchObject([{ fields: [PRIORITY], optionId: "Backlog" }]);
-  });
+  it.each([[[PRIORITY]], [undefined]])(
+    "gets the fields of its card by the request that writes the record: %j",
+    async (fields) => {
+      const written: TicketWrite[] = [];
+      expect(await openTicket(noting(written), ADDRESS, { ...OPENING, fields })).toMatchObject({
+        furnished: true,
+      });
+      expect(written).toHaveLength(1);
+      expect(written[0]).toMatchObject({ fields, optionId: "Backlog" });
+    },
+  );
 
   it("is not furnished where GitHub did not say that the fields were set", async () => {
     const opening = { ...OPENING, fields: [PRIORITY] };
-    expect(await openTicket(github.world, ADDRESS, opening)).toMatchObject({
-      opened: true,
-      furnished: false,
-    });
+    const opened = await openTicket(github.world, ADDRESS, opening);
+    expect(opened).toMatchObject({ opened: true, furnished: false });
   });
 
-  it("has no fields written where none are wanted", async () => {
-    const written: TicketWrite[] = [];
-    await openTicket(noting(written), ADDRESS, OPENING);
-    expect(written).toHaveLength(1);
-    expect(written[0]?.fields).toBeUndefined();
-  });
-
-  it("is opened by one request where it was just made", async () => {
+  it("is opened by one request where it was just made, and read before otherwise", async () => {
     const seen = await read();
     github.asked.length = 0;
     await openTicket(github.world, ADDRESS, { ...OPENING, seen });
-    expect(github.asked).toEqual(["write"]);
+    expect(github.asked.splice(0)).toEqual(["write"]);
+    github = new OneTicket([], NO_STATE);
+    await openTicket(github.world, ADDRESS, OPENING);
+    expect(github.asked).toEqual(["read", "write"]);
   });
 
   it("is announced as one request that creates content", async () => {
@@ -118,11 +117,6 @@ describe("a ticket that has a card and no state", () => {
     const expectContent = (requests: number): void => void expected.push(requests);
     await openTicket({ ...github.world, expectContent }, ADDRESS, OPENING);
     expect(expected).toEqual([1]);
-  });
-
-  it("is read before, otherwise", async () => {
-    await openTicket(github.world, ADDRESS, OPENING);
-    expect(github.asked).toEqual(["read", "write"]);
   });
 
   it("is where a person moves it meanwhile", async () => {
@@ -194,14 +188,11 @@ describe("a ticket with a log", () => {
 });
 
 describe("the state of a ticket that was made before", () => {
-  it("is its log's, and its cut-off card is set", async () => {
+  it("is its log's, and its cut-off card is set; Backlog where a person has cleared its card", async () => {
     cutOff();
     const settled = await settledState(github.world, OPENING, await read());
     expect(settled).toEqual({ state: "Ready for Plan", warnings: [] });
     expect(github.card.value).toBe("Ready for Plan");
-  });
-
-  it("is Backlog where a person has cleared its card", async () => {
     cleared();
     expect(await settledState(github.world, OPENING, await read())).toMatchObject({ state: "Backlog" });
   });

@@ -1,12 +1,8 @@
-import { lookAlikes, mappingHint } from "../../rules/state-field.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure } from "../../errors.ts";
 import { HANDOFF } from "../../log/interactions.ts";
 import type { ContractTerms } from "../../log/record.ts";
-import { projectAccessRemedy } from "../../rules/github-host.ts";
-import { optionOf, type Board } from "../board-card/board.ts";
 import { composeOpening, interactionFrom, type Continuation } from "../protocol/compose-record.ts";
-import { answerWith, type Plan, type PlanContext } from "../protocol/plan.ts";
+import { answerAgain, answerWith, type Plan, type PlanContext } from "../protocol/plan.ts";
 import { readWholeLog } from "../read/read-ticket.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { transact, onlyOutcome, type Result, type Transaction } from "../protocol/transact.ts";
@@ -72,11 +68,7 @@ export function openingTransaction(
     const state = view.reconciliation.state ?? INITIAL_STATE;
     if (view.log.head !== null) {
       const opened = requestId !== null && view.log.head.record.requestId === requestId;
-      return {
-        kind: "no record",
-        finishes: "card",
-        outcome: () => ({ kind: "opened", state, opened, furnished: false }),
-      };
+      return answerAgain({ kind: "opened", state, opened, furnished: false });
     }
     if (shown !== null && shown !== INITIAL_STATE)
       return answerWith({ kind: "opened", state: shown, opened: false, furnished: false });
@@ -108,40 +100,6 @@ export async function isOpenedBy(world: World, view: TicketView, requestId: stri
     ({ standing, record }) => standing === "accepted" && record.kind === "contract",
   );
   return opening !== undefined && opening.record.requestId === requestId;
-}
-
-/**
- * Refuses before anything is written what would fail half way. Throws GITHUB_ARCHIVED, GITHUB_FORBIDDEN,
- * GITHUB_FIELD_MISSING.
- */
-export function requireOpenable({ repository, project, state, stateField }: Board): void {
-  const attempted = `Cannot open a ticket in ${repository.nameWithOwner}`;
-  if (repository.archived) {
-    throw new Failure("GITHUB_ARCHIVED", `${attempted}: the repository is archived`, {
-      hint: "Unarchive the repository",
-    });
-  }
-  if (!repository.issuesEnabled) {
-    throw new Failure("GITHUB_FORBIDDEN", `${attempted}: its issues are turned off`, {
-      hint: "Turn issues on in the repository's settings",
-    });
-  }
-  if (!project.writable) {
-    const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
-    const why = `the token may only read project "${project.title}"`;
-    throw new Failure("GITHUB_FORBIDDEN", `${attempted}: ${why}`, {
-      hint: `${projectAccessRemedy(project.url)}${users}`,
-    });
-  }
-  if (optionOf(state, INITIAL_STATE) === undefined) {
-    const alike = lookAlikes(stateField, state.options);
-    const why = `the field "${state.name}" has no option "${INITIAL_STATE}"`;
-    throw new Failure("GITHUB_FIELD_MISSING", `${attempted}: ${why}`, {
-      hint: alike.has(INITIAL_STATE)
-        ? mappingHint(stateField, alike)
-        : `Add the option to the field under ${project.url}`,
-    });
-  }
 }
 
 /** The state of a ticket with a log. A card that was cut off behind its record is set. */

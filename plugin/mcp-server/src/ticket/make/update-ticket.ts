@@ -1,18 +1,23 @@
-import { isDeepStrictEqual } from "node:util";
-import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { Failure, joined, valueOrFailure, words, type Refusal } from "../../errors.ts";
-import { knownBoard, readBoard, type Board } from "../board-card/board.ts";
-import { lockStatuses } from "../read/board-locks.ts";
-import { ticketName, type TicketAddress } from "../../rules/names.ts";
+import { Failure, joined, type Refusal, valueOrFailure, words } from "../../errors.ts";
+import type { Choices, IssueDetails, Named, WrittenTexts } from "../../github/issue-store.ts";
+import type { BoardItem, TicketSnapshot } from "../../github/ticket-snapshot.ts";
+import { type Caller, type LockCommit, lockedReason, type LockStatus } from "../../rules/lock.ts";
+import { type TicketAddress, ticketName } from "../../rules/names.ts";
 import { holdsSecret, shortened } from "../../rules/text.ts";
-import { missingAgentLabels, requireLabels } from "../team/team-labels.ts";
-import { openingTransaction, requireOpenable } from "./open-ticket.ts";
-import { onlyOutcome, transact } from "../protocol/transact.ts";
-import type { ShownTicket } from "../world/memory.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { type Board, knownBoard, readBoard, requireOpenable } from "../board-card/board.ts";
+import { refuseSecrets } from "../checks/given-text.ts";
+import { holdsKnownSecret, refuseKnownSecrets } from "../checks/known-secrets.ts";
 import { changeContract, type ContractAnswer, type ContractChange } from "../contract/contract.ts";
 import type { AnswerOrRefusal, Refused } from "../protocol/plan.ts";
-import { lockedReason, type Caller, type LockStatus, type LockCommit } from "../../rules/lock.ts";
+import { onlyOutcome, transact } from "../protocol/transact.ts";
+import { continuationHint, withHint } from "../read/address.ts";
+import { lockStatuses } from "../read/board-locks.ts";
+import { MAX_STALE_READS, readSnapshot, STALE_READ_PAUSE_MS } from "../read/read-ticket.ts";
 import { holderOf } from "../read/ticket-view.ts";
+import { createLabels, missingAgentLabels } from "../team/team.ts";
+import type { ShownTicket } from "../world/memory.ts";
+import type { World } from "../world/world.ts";
 import type { TicketReport } from "./create-ticket.ts";
 import {
   checkRequestedFields,
@@ -21,16 +26,26 @@ import {
   onFittingBoard,
   writtenBodyMistakes,
 } from "./creation-plan.ts";
-import { cardEdits, editStep, issueEdits, notAllDone, requireAllDone, runSteps } from "./edit-steps.ts";
-import { continuationHint, withHint } from "../read/address.ts";
-import { changeOf, refuseUnseen, type TicketChange, type UpdateWishes } from "./issue-change.ts";
-import { refuseSecrets } from "../checks/given-text.ts";
-import { holdsKnownSecret, refuseKnownSecrets } from "../checks/known-secrets.ts";
-import { MAX_STALE_READS, STALE_READ_PAUSE_MS, readSnapshot } from "../read/read-ticket.ts";
-import { knownAfter, joinedSight, NOTHING_SEEN, PARTS, shownTicket, type TicketParts } from "./seen.ts";
-import type { Choices, IssueDetails, Named, WrittenTexts } from "../../github/issue-store.ts";
-import type { BoardItem, TicketSnapshot } from "../../github/ticket-snapshot.ts";
-import type { World } from "../world/world.ts";
+import {
+  cardEdits,
+  changeOf,
+  editStep,
+  issueEdits,
+  joinedSight,
+  knownAfter,
+  notAllDone,
+  NOTHING_SEEN,
+  PARTS,
+  refuseUnseen,
+  requireAllDone,
+  runSteps,
+  shownTicket,
+  type TicketChange,
+  type TicketParts,
+  type UpdateWishes,
+} from "./issue-change.ts";
+import { openingTransaction } from "./open-ticket.ts";
+import { isDeepStrictEqual } from "node:util";
 
 interface UpdateCall {
   readonly address: TicketAddress;
@@ -106,7 +121,15 @@ async function executeUpdate(
 ): Promise<AnswerOrRefusal<UpdateReport>> {
   const { contract } = call;
   if (plan.refusal !== null) return { kind: "refused", refusal: plan.refusal };
-  if (call.wishes.edit !== undefined) await refuseMadeSecrets(world, plan);
+  const { issue, change } = plan;
+  const { secrets } = world.settings;
+  const { body } = change;
+  if (call.wishes.edit !== undefined && body !== undefined) {
+    // Edits may put a secret together. One that stood in the body before is not theirs.
+    const attempted = `update ${ticketName(issue.address)} by these edits together`;
+    if (!holdsSecret(issue.body, secrets)) refuseSecrets(attempted, { body }, secrets);
+    if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
+  }
   if (contract === null) return { kind: "answered", answer: await edit(world, call, plan) };
   // The contract first, for it alone may be refused; but only a ticket on the board has a log for it.
   if (plan.item === null) {
@@ -133,15 +156,6 @@ async function executeUpdate(
   if (latest.refusal !== null) return refusedAfter(done, latest.refusal);
   const report = await edit(world, call, latest, done);
   return { kind: "answered", answer: withContract(report, changed.answer) };
-}
-
-/** Edits may put a secret together. One that stood in the body before is not theirs. Throws INPUT_SECRET. */
-async function refuseMadeSecrets({ settings }: World, { issue, change }: UpdatePlan): Promise<void> {
-  const { body } = change;
-  if (body === undefined) return;
-  const attempted = `update ${ticketName(issue.address)} by these edits together`;
-  if (!holdsSecret(issue.body, settings.secrets)) refuseSecrets(attempted, { body }, settings.secrets);
-  if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
 }
 
 function refusedAfter(done: readonly string[], refusal: Refusal): Refused {
@@ -358,7 +372,9 @@ async function makePlan(world: World, call: UpdateCall, known: Board | null): Pr
     ),
   );
   if (missing.length === 0 || plan.refusal !== null) return plan;
-  return planWith(plan.board, await requireLabels(world, address, missing));
+  const { made, failures } = await createLabels(world, address, missing);
+  if (failures[0] !== undefined) throw failures[0];
+  return planWith(plan.board, made);
 }
 
 /** The wishes with the labels to add among those that are looked up and checked. */

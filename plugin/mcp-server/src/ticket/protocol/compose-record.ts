@@ -23,7 +23,7 @@ import { refuseSecrets } from "../checks/given-text.ts";
 import type { PlanWorld } from "../read/facts.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import type { TicketView } from "../read/ticket-view.ts";
-import { requestsOf } from "../team/accounts.ts";
+import { requestsOf } from "../team/team.ts";
 import type { World } from "../world/world.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import type { TicketWrite } from "../../github/ticket-write.ts";
 import type { KnownTicket } from "../read/facts.ts";
-import type { CreatedLabels } from "../team/team-labels.ts";
+import type { CreatedLabels } from "../team/team.ts";
 
 /** A ticket with its known facts, and the id for its next record. */
 export interface PlanContext extends KnownTicket {

@@ -13,13 +13,13 @@ import { movedByPerson } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import type { LogDepth } from "../../github/ticket-snapshot.ts";
 import type { TicketWrite } from "../../github/ticket-write.ts";
-import { optionFor, requireLockable, requireRoom, requireWritable } from "../board-card/board-item.ts";
+import { optionFor, requireLockable, requireRoom, requireWritable } from "../board-card/board.ts";
 import { refuseSecrets } from "../checks/given-text.ts";
 import { earlyFacts, readEarly, withFacts, type EarlyNeed, type Needs } from "../read/facts.ts";
 import { readConfirmed, readTicket } from "../read/read-ticket.ts";
 import { noteScope, requireOpened, requireSoundLog, withLeftFollowUps } from "../read/sound-log.ts";
 import { lockStatusOf, turnFacts, type TicketView } from "../read/ticket-view.ts";
-import { createLabels } from "../team/team-labels.ts";
+import { createLabels } from "../team/team.ts";
 import { lockRefOf } from "../world/memory.ts";
 import type { World } from "../world/world.ts";
 import {

@@ -2,19 +2,19 @@
  * Sends records, reads the outcome of a write without an answer, verifies each write and repairs what came out otherwise
  * (ARCHITECTURE.md, steps 6 and 7).
  */
-import { sameHolder } from "../../rules/lock.ts";
 import { Failure, failureOf, valueOrFailure, words } from "../../errors.ts";
+import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
 import { renderVoidComment, saysVoid } from "../../log/comment.ts";
-import { acceptedEntries, foldLog, recordsAmong, type Log, type LogEntry } from "../../log/fold.ts";
+import { acceptedEntries, foldLog, type Log, type LogEntry, recordsAmong } from "../../log/fold.ts";
 import { holderOfRecord } from "../../log/lock-message.ts";
-import { givesBack, isLateWrite, movedByPerson, reconcile, type CardValue } from "../../log/reconcile.ts";
+import { type CardValue, givesBack, isLateWrite, movedByPerson, reconcile } from "../../log/reconcile.ts";
 import { endsStay } from "../../log/record.ts";
 import { unknownAccess } from "../../log/trust.ts";
-import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
-import { optionFor } from "../board-card/board-item.ts";
+import { sameHolder } from "../../rules/lock.ts";
+import { optionFor } from "../board-card/board.ts";
 import { readAgain, readLockCommit } from "../read/read-ticket.ts";
 import { foldContextOf, sameCard } from "../read/ticket-view.ts";
-import { lookUpAccounts } from "../team/accounts.ts";
+import { lookUpAccounts } from "../team/team.ts";
 import type { World } from "../world/world.ts";
 import { giveLockBack, lockEndMs, reclaimLock } from "./locks.ts";
 import { Lost, type Written } from "./plan.ts";

@@ -5,7 +5,7 @@ import { orNothing, valueOrFailure, type Failure } from "../../errors.ts";
 import { readBoard, type Board } from "../board-card/board.ts";
 import type { ChangeFacts } from "../../rules/review.ts";
 import { changeFactsOf } from "./change-facts.ts";
-import { lookUpAccounts } from "../team/accounts.ts";
+import { lookUpAccounts } from "../team/team.ts";
 import type { TextHistory } from "../../log/decided-text.ts";
 import type { Trust } from "../../log/trust.ts";
 import { readToBeginning } from "./read-ticket.ts";

@@ -8,7 +8,7 @@ import { lockMessage, writtenSession } from "../../log/lock-message.ts";
 import { anyInstanceOf, type Session } from "../../rules/lock.ts";
 import type { Interaction, TicketRecord } from "../../log/record.ts";
 import { MAX_OLDER_PAGES, readConfirmed, readTicket } from "./read-ticket.ts";
-import { requestsOf } from "../team/accounts.ts";
+import { requestsOf } from "../team/team.ts";
 
 const CALLER = { agent: SELF.agent };
 

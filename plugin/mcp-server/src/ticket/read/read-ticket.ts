@@ -20,8 +20,8 @@ import { needsOlderStay } from "../../log/replies.ts";
 import { UNRECORDED_LOCK_MS, type Caller, type LockCommit } from "../../rules/lock.ts";
 import { typedTicket, type RepositoryAddress, type TicketAddress } from "../../rules/names.ts";
 import { sameStateField } from "../../rules/state-field.ts";
-import { checkedItem } from "../board-card/board-item.ts";
-import { lookUpDecisive, needsOlderAccounts, trustOf } from "../team/accounts.ts";
+import { checkedItem } from "../board-card/board.ts";
+import { lookUpDecisive, needsOlderAccounts, trustOf, needsOlderTurns } from "../team/team.ts";
 import {
   DEFAULT_STATE_FIELD,
   bind,
@@ -29,7 +29,6 @@ import {
   stateFieldOf,
   type TeamConfig,
 } from "../team/team-config.ts";
-import { needsOlderTurns } from "../team/team.ts";
 import { lockRefOf, READ_LAG_MS, SHORT_LIST_MS } from "../world/memory.ts";
 import type { World } from "../world/world.ts";
 import { foldContextOf, holderOf, lockStatusOf, sameCard, type TicketView } from "./ticket-view.ts";

@@ -12,7 +12,7 @@ import { tool } from "../../rules/calls.ts";
 import { accountName } from "../../rules/names.ts";
 import { foldNotes } from "../../rules/session-state.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { requestsOf } from "../team/accounts.ts";
+import { requestsOf } from "../team/team.ts";
 import type { World } from "../world/world.ts";
 import { readToBeginning } from "./read-ticket.ts";
 import { continuationOf, type TicketView } from "./ticket-view.ts";

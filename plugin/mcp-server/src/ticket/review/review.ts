@@ -37,8 +37,7 @@ import { contractLost, contractOf } from "../contract/contract.ts";
 import { pathsOf } from "../read/change-facts.ts";
 import { answerFor, isNeeds, wholeTicket, type KnownTicket, type Needs } from "../read/facts.ts";
 import type { TicketView } from "../read/ticket-view.ts";
-import { requestsOf } from "../team/accounts.ts";
-import { authorityOf } from "../team/team.ts";
+import { requestsOf, authorityOf } from "../team/team.ts";
 import type { World } from "../world/world.ts";
 
 const text = z.string().optional();

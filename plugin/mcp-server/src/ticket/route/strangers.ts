@@ -5,7 +5,7 @@ import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { acceptedEntries, type Log } from "../../log/fold.ts";
 import { movedByPerson, type Reconciliation } from "../../log/reconcile.ts";
 import { authorStatus, unknownAccess, type Authored, type Trust } from "../../log/trust.ts";
-import { lookUpAccounts, trustOf } from "../team/accounts.ts";
+import { lookUpAccounts, trustOf } from "../team/team.ts";
 import { ASKED_LABEL } from "../talk/questions.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import type { TeamConfig } from "../team/team-config.ts";

@@ -1,54 +1,52 @@
-import { tool } from "../../rules/calls.ts";
-import { words, type Text, forAgent } from "../../errors.ts";
-import { noStateWarning } from "../../rules/state-field.ts";
-import { shortened } from "../../rules/text.ts";
-import {
-  endOfWait,
-  guidanceFor,
-  movesByCommand,
-  noteForFinder,
-  type Guidance,
-  type NextMoves,
-} from "../../rules/guidance.ts";
-import { personCommands } from "../../rules/person-decision.ts";
-import type { RiskClass } from "../../rules/interaction-words.ts";
-import { INITIAL_STATE, type Command } from "../../rules/vocabulary.ts";
-import type { Dropped, Situation } from "../../rules/situation.ts";
-import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
-import { resultsIn, type Contract, type FileScope } from "../../log/contract.ts";
+import { forAgent, type Text, words } from "../../errors.ts";
+import type { IssueContent } from "../../github/link-store.ts";
+import { type Contract, type FileScope, resultsIn } from "../../log/contract.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { openHandover } from "../../log/request-marker.ts";
-import { readGroup, type Group } from "../read/group.ts";
-import { ticketName, type TicketAddress } from "../../rules/names.ts";
-import { questionNews, shownQuestions, type ShownQuestions } from "../talk/questions.ts";
-import { readTicket, readToBeginning } from "../read/read-ticket.ts";
-import { shownTicket } from "../make/seen.ts";
-import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
-import { answersToNewestWait, lookUpAccounts } from "../team/accounts.ts";
-import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "../read/sound-log.ts";
+import { tool } from "../../rules/calls.ts";
 import {
-  newestComments,
-  shownLock,
-  shownRecords,
-  wasHandedTo,
-  shownAuthor,
-  type ShownAuthor,
-  type ShownContext,
-  type ShownComments,
-  type ShownLock,
-  type RecordLine,
-} from "./shown-ticket.ts";
-import { askedOn, type Asked } from "../talk/asked.ts";
-import { StrangerCheck, strangerReason } from "../route/strangers.ts";
-import { unmergedIn } from "../work/merged-work.ts";
+  endOfWait,
+  type Guidance,
+  guidanceFor,
+  movesByCommand,
+  type NextMoves,
+  noteForFinder,
+} from "../../rules/guidance.ts";
+import type { RiskClass } from "../../rules/interaction-words.ts";
+import type { Caller } from "../../rules/lock.ts";
+import { type TicketAddress, ticketName } from "../../rules/names.ts";
+import { personCommands } from "../../rules/person-decision.ts";
+import type { Dropped, Situation } from "../../rules/situation.ts";
+import { noStateWarning } from "../../rules/state-field.ts";
+import { peoplesStates } from "../../rules/state-machine.ts";
+import { shortened } from "../../rules/text.ts";
+import { type Command, INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { contractOf } from "../contract/contract.ts";
-import { decidedTicket, uncountedAnswer, type TicketWithText } from "../talk/record-decision.ts";
+import { shownTicket } from "../make/issue-change.ts";
 import { decisionTextOf } from "../read/decided-text.ts";
 import { answerFor } from "../read/facts.ts";
+import { type Group, readGroup } from "../read/group.ts";
+import { readTicket, readToBeginning } from "../read/read-ticket.ts";
+import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "../read/sound-log.ts";
+import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
 import { readReview, type ShownReview } from "../review/review.ts";
-import type { Caller } from "../../rules/lock.ts";
-import type { IssueContent } from "../../github/link-store.ts";
+import { StrangerCheck, strangerReason } from "../route/strangers.ts";
+import { questionNews, shownQuestions, type ShownQuestions } from "../talk/questions.ts";
+import { type Asked, askedOn, decidedTicket, uncountedAnswer } from "../talk/record-decision.ts";
+import { answersToNewestWait, lookUpAccounts } from "../team/team.ts";
+import { unmergedIn } from "../work/merged-work.ts";
 import type { World } from "../world/world.ts";
+import {
+  newestComments,
+  type RecordLine,
+  shownAuthor,
+  type ShownAuthor,
+  type ShownComments,
+  type ShownContext,
+  shownLock,
+  type ShownLock,
+  shownRecords,
+} from "./shown-ticket.ts";
 
 /** Longer bodies cost a model more than they tell: the issue's page has the whole. */
 const MAX_BODY = 10_000;
@@ -146,7 +144,9 @@ export async function getTicket(
   // A problem of the ticket itself is reported first, and in the words of `readTicket`.
   reading.catch(() => undefined);
   const newest = await readTicket(world, address, caller);
-  const asked = context ?? (wasHandedTo(newest) ? "full" : null);
+  // The caller's by a colleague's decision: it knows nothing of the ticket yet.
+  const wasHandedOver = newest.lock.kind === "mine" && shownLock(newest)?.handed !== undefined;
+  const asked = context ?? (wasHandedOver ? "full" : null);
   const view = asked === null ? newest : await readToBeginning(world, newest);
   const { scope, view: scoped } = await noteScope(world, view);
   const [{ content, group }, trust] = await Promise.all([
@@ -172,6 +172,10 @@ export async function getTicket(
   // As the answer shows them, by GitHub's own text.
   const parts = { title, body: body.length > maxBody ? null : body, labels, assignees, estimate, priority };
   const result = resultsIn(log).at(-1);
+  const waits = peoplesStates(world.machine, view.team.policies).some(
+    (name) => name === reconciliation.state,
+  );
+  const isPersons = situation.rerouter === undefined && (waits || decidedTicket(view).review !== null);
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -196,22 +200,24 @@ export async function getTicket(
     lock: shownLock(view),
     contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
     review: review?.shown ?? null,
-    result: result === undefined ? null : shownResult(result),
+    result:
+      result === undefined
+        ? null
+        : {
+            value: result.record.result,
+            agent: result.record.agent,
+            command: result.record.command ?? null,
+            record: linkOf(result),
+          },
     records,
     recordsCut: olderRecords || !view.complete,
     ...shownQuestions(view),
     ...newestComments(trusting, asked === "full"),
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
-    asked: situation.rerouter === undefined ? askedOfPerson(world.machine, { view, text }) : null,
+    asked: isPersons ? askedOn(view, text) : null,
     decide: isEnded ? [] : personCommands(world.machine, decidedTicket(trusting)),
   };
-}
-
-function askedOfPerson(machine: StateMachine, { view, text }: TicketWithText): Asked | null {
-  const { state, review } = decidedTicket(view);
-  const waits = peoplesStates(machine, view.team.policies).some((name) => name === state);
-  return waits || review !== null ? askedOn(view, text) : null;
 }
 
 /** The warning that no agent begins the ticket by itself; none for any other ticket. */
@@ -324,11 +330,6 @@ function shownContract(
     record: linkOf(entry),
     attemptsLeft: schema === undefined ? undefined : Math.max(0, team.maxSchemaRetries - failed()),
   };
-}
-
-function shownResult(entry: LogEntry): ShownResult {
-  const { result: value, agent, command } = entry.record;
-  return { value, agent, command: command ?? null, record: linkOf(entry) };
 }
 
 function linkOf({ record, comment }: LogEntry): ShownContract["record"] {

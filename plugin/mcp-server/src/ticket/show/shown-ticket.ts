@@ -74,8 +74,11 @@ export interface ShownComments {
 export function newestComments(view: TicketView, full = false): ShownComments {
   const remarks = remarksOf(view, view.trust);
   const most = full ? MAX_FULL_COMMENTS : SHOWN_COMMENTS;
+  // Records are shown as such, also where their comment is hidden.
   const hidden = hiddenLine(
-    view.comments.flatMap((comment) => (isTalk(comment) ? (comment.hidden ?? []) : [])),
+    view.comments.flatMap((comment) =>
+      ["talk", "agent"].includes(readComment(comment).kind) ? (comment.hidden ?? []) : [],
+    ),
   );
   const longest = full ? MAX_FULL_TEXT / Math.max(1, Math.min(remarks.length, most)) : MAX_COMMENT_TEXT;
   return {
@@ -83,12 +86,6 @@ export function newestComments(view: TicketView, full = false): ShownComments {
     commentsCut: remarks.length > most || !view.complete,
     hiddenComments: hidden ?? undefined,
   };
-}
-
-/** Records are shown as such, also where their comment is hidden. */
-function isTalk(comment: IssueComment): boolean {
-  const { kind } = readComment(comment);
-  return kind === "talk" || kind === "agent";
 }
 
 /** The author of an issue's body; `viewer` is the account of the token in use. */
@@ -156,7 +153,11 @@ export function shownLock(view: TicketView): ShownLock | null {
   const mine = lock.kind === "mine" || lock.kind === "ended";
   const over = whyOver(lock);
   const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
-  const handed = handingOf(view) ?? undefined;
+  const handing = acceptedEntries(view.log).find(({ record }) => record.id === lock.lock.recordId)?.record;
+  const handed =
+    handing?.handedTo === undefined
+      ? undefined
+      : { by: handing.agent, why: handing.reason, takenUp: lock.lock.handedBy === null };
   return { agent, instance, mine, running: over === null, until, over, handed };
 }
 
@@ -174,19 +175,6 @@ function whyOver(lock: Exclude<LockStatus, { kind: "free" }>): string | null {
     case "ended":
       return `the ticket was moved to "${lock.departure.to}"`;
   }
-}
-
-/** The caller's by a colleague's decision: it knows nothing of the ticket yet. */
-export function wasHandedTo(view: TicketView): boolean {
-  return view.lock.kind === "mine" && handingOf(view) !== null;
-}
-
-function handingOf({ lock, log }: TicketView): NonNullable<ShownLock["handed"]> | null {
-  if (lock.kind === "free") return null;
-  const entry = acceptedEntries(log).find(({ record }) => record.id === lock.lock.recordId);
-  if (entry?.record.handedTo === undefined) return null;
-  const { agent: by, reason: why } = entry.record;
-  return { by, why, takenUp: lock.lock.handedBy === null };
 }
 
 // The part of a ticket's history that an answer gives; each way bounded, because a model reads the whole of it.
@@ -230,7 +218,11 @@ export function shownRecords(
   log: Log,
   context: ShownContext,
 ): { records: readonly RecordLine[]; cut: boolean } {
-  const wanted = acceptedEntries(log).filter((entry) => context !== "results" || isResult(entry));
+  // Results are records by which a command was completed, or the ticket finished.
+  const wanted = acceptedEntries(log).filter(
+    ({ record: { kind, from, to, lock } }) =>
+      context !== "results" || (kind === "transition" && from !== to && lock === undefined),
+  );
   const shown = wanted.slice(context === null ? -SHOWN_RECORDS : -MAX_RECORDS);
   const cut = shown.length < wanted.length;
   const full = context === "full";
@@ -242,11 +234,6 @@ export function shownRecords(
     return shownRecord(entry, entry === log.head ? length : allowed);
   });
   return { records: records.toReversed(), cut };
-}
-
-/** Whether something came of the work: a command was completed, or the ticket finished. */
-function isResult({ record }: LogEntry): boolean {
-  return record.kind === "transition" && record.from !== record.to && record.lock === undefined;
 }
 
 function shownRecord({ record, comment }: LogEntry, maxReason: number): RecordLine {

@@ -8,14 +8,16 @@ import {
   type QuestionRequest,
   type Matter,
   type Question,
+  hasAuthority,
+  judgeAnswering,
+  type QuestionAnswer,
 } from "../../rules/questions.ts";
 import { type LogEntry, acceptedEntries } from "../../log/fold.ts";
-import { MAX_QUESTION_LENGTH, type Interaction, recordHash } from "../../log/record.ts";
+import { MAX_QUESTION_LENGTH, type Interaction, recordHash, MAX_ANSWER_LENGTH } from "../../log/record.ts";
 import { CAPABILITY_REQUEST, FORMS } from "../../log/interactions.ts";
 import { questionNamed } from "../../log/questions.ts";
-import { requestsOf } from "../team/accounts.ts";
+import { requestsOf, authorityOf } from "../team/team.ts";
 import { composeInteraction, interactionFrom } from "../protocol/compose-record.ts";
-import { authorityOf } from "../team/team.ts";
 import {
   answerAgain,
   refuseBy,
@@ -26,7 +28,14 @@ import {
   type PlanContext,
 } from "../protocol/plan.ts";
 import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "../protocol/transact.ts";
-import { LABEL_READS, labelChange, questionNews, withLabel, type Labelled } from "./questions.ts";
+import {
+  LABEL_READS,
+  labelChange,
+  questionNews,
+  withLabel,
+  type Labelled,
+  type LabelState,
+} from "./questions.ts";
 import {
   isNeeds,
   wholeTicket,
@@ -40,7 +49,7 @@ import { continuationOf, type TicketView } from "../read/ticket-view.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import { Failure, type Refusal, forAgent, type Text } from "../../errors.ts";
 import { isBlank } from "../checks/given-text.ts";
-import type { RiskClass, Urgency } from "../../rules/interaction-words.ts";
+import type { RiskClass, Urgency, DecisionKind } from "../../rules/interaction-words.ts";
 import { checkedPaths } from "../contract/contract.ts";
 import type { World } from "../world/world.ts";
 
@@ -220,10 +229,9 @@ function repeated(view: TicketView, entry: LogEntry): Labelled<AskAnswer> {
   const { id, seq, interaction } = entry.record;
   const to = interaction?.to ?? null;
   const open = questions.some((question) => question.to === to && question.answer === null);
-  const answer = questions.find((question) => question.id === id)?.answer ?? null;
   const told = answered(view, entry, {
     replayed: true,
-    answer: answer ?? undefined,
+    answer: questions.find((question) => question.id === id)?.answer ?? undefined,
     warnings: [...logWarnings(view), ...questionNews(view, { before: seq }).map(forAgent)],
   });
   return { ...told, label: { to, open } };
@@ -247,7 +255,7 @@ function answered(
 }
 
 /** A question or an answer as it is recorded. Throws INPUT_REASON for one that is blank or too long. */
-export function checkedText(what: "question" | "answer", text: string, maxLength: number): string {
+function checkedText(what: "question" | "answer", text: string, maxLength: number): string {
   const attempted = what === "question" ? "ask" : "answer";
   if (isBlank(text)) {
     throw new Failure("INPUT_REASON", `Cannot ${attempted}: the ${what} is blank`, {
@@ -301,4 +309,133 @@ export function givenDetails({
   }
   const expandScope = paths === undefined ? undefined : checkedPaths("expand_scope", paths);
   return { context, constraints, proposal, urgency, expandScope, reclassify };
+}
+
+interface AnswerCall extends Pick<Transaction<never>, "address" | "caller"> {
+  /** The question's number or record id. */
+  readonly question: string;
+  /** The answer itself, or the rationale of the decision and what comes next. */
+  readonly text: string;
+  readonly decision: DecisionKind;
+}
+
+interface AnswerAnswer {
+  readonly ticket: string;
+  readonly question: number;
+  /** The record of the answer. */
+  readonly url: string;
+  /** The agent that asked, and is told. */
+  readonly to: string;
+  readonly decision: string;
+  /**
+   * False where it is advice: who answered has no authority for it, or said neither yes nor no. The request stays open.
+   */
+  readonly decided: boolean;
+  /** Set where the same answer stood there already: nothing was written again. */
+  readonly replayed?: true;
+  readonly warnings: readonly Text[];
+}
+
+/**
+ * Answers a question in the ticket's log, once. State, lock and turns stay as they are. Four requests, two in
+ * a row; more on a ticket of more than fifty comments. Throws what `transact` throws, and INPUT_REASON.
+ */
+export async function answer(world: World, call: AnswerCall): Promise<AnswerOrRefusal<AnswerAnswer>> {
+  const { address, caller } = call;
+  const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
+  const plan = (ticket: PlanContext): Plan<Labelled<AnswerAnswer>> | Needs =>
+    planAnswer(world, { ...call, text }, ticket);
+  const transaction = { address, caller, reads: LABEL_READS, depth: "whole", plan } as const;
+  return withLabel(world, address, onlyOutcome(await transact(world, [transaction], MAX_TALK_ATTEMPTS)));
+}
+
+/** Plans the record of an answer. Needs the whole log. */
+export function planAnswer(
+  world: PlanWorld,
+  { text, decision: kind, question: named }: AnswerCall,
+  context: PlanContext,
+): Plan<Labelled<AnswerAnswer>> | Needs {
+  const view = wholeTicket(context);
+  if (isNeeds(view)) return view;
+  const { questions } = requestsOf(view);
+  const question = questionNamed(questions, named);
+  const { ticket, reconciliation, snapshot, self } = view;
+  const { agent, instance } = self;
+  const authority = authorityOf(view.team);
+  const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
+  const judged = judgeAnswering(
+    { agent, instance, kind, question, named, open, authority },
+    { ticket, state: reconciliation.state, closed: snapshot.issue.closed, ...continuationOf(view) },
+  );
+  const given = question === null ? null : earlierOf(question, agent, kind, text);
+  if (question !== null && given !== null) {
+    const decided = question.answer === given;
+    const warnings = [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)];
+    const again = answerTo(ticket, question, kind, { url: given.url, decided, replayed: true, warnings });
+    return answerAgain({ ...again, label: decided ? labelAfter(question, questions) : null });
+  }
+  if ("code" in judged) return refuseBy(judged);
+  const { undecided, question: asked } = judged;
+  const label = undecided === null ? labelAfter(asked, questions) : null;
+  const change = labelChange(context, label);
+  const reason = `The answer to question ${asked.seq}`;
+  const interaction = interactionFrom(world, view, {
+    type: asked.type,
+    to: asked.from,
+    answers: asked.id,
+    decision: { kind, text, by: agent, ...(undecided === null ? {} : { counts: false as const }) },
+  });
+  // The decision does not change the class by itself.
+  const nextStep =
+    undecided === null && kind === "accept" && asked.reclassify !== undefined
+      ? `the class is not changed by this: set it with ralph_hero__update_ticket, contract {"risk_class": "${asked.reclassify}"}`
+      : null;
+  return {
+    kind: "write",
+    record: () =>
+      composeInteraction(view, { id: context.recordId, machine: world.machine, reason, interaction }),
+    ...change,
+    outcome: (written) => ({
+      ...answerTo(ticket, asked, kind, {
+        url: written.entry.comment.url,
+        decided: undecided === null,
+        warnings: [
+          ...writtenWarnings(written),
+          ...logWarnings(view),
+          ...questionNews(view, { without: asked }).map(forAgent),
+          ...(undecided === null ? [] : [undecided]),
+          ...(nextStep === null ? [] : [nextStep]),
+        ],
+      }),
+      label: change.label !== undefined && written.furnished ? null : label,
+    }),
+  };
+}
+
+/** The same words by the same agent on a question, as after a lost answer; null for none. */
+function earlierOf(
+  { answer: decision, advice }: Question,
+  agent: string,
+  kind: DecisionKind,
+  text: string,
+): QuestionAnswer | null {
+  const all = decision === null ? advice : [decision, ...advice];
+  const isSame = (one: QuestionAnswer): boolean =>
+    sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text;
+  return all.find(isSame) ?? null;
+}
+
+/** Takes the label off where this was the last open question that it points to. */
+function labelAfter({ id, to }: Question, questions: readonly Question[]): LabelState | null {
+  const open = questions.some((other) => other.id !== id && other.to === to && other.answer === null);
+  return open ? null : { to, open };
+}
+
+function answerTo(
+  ticket: string,
+  { seq: question, from: to }: Question,
+  decision: DecisionKind,
+  rest: Pick<AnswerAnswer, "url" | "decided" | "replayed" | "warnings">,
+): Answered<AnswerAnswer> {
+  return { kind: "answered", answer: { ticket, question, to, decision, ...rest } };
 }

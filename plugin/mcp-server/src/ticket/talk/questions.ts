@@ -19,8 +19,7 @@ import {
 import { harmlessInline } from "../../log/harmless.ts";
 import { REVIEW } from "../../log/interactions.ts";
 import { unseenAnswers } from "../../log/questions.ts";
-import { lookUpAccounts, requestsOf, trustOf, type RequestSource } from "../team/accounts.ts";
-import { authorityOf } from "../team/team.ts";
+import { lookUpAccounts, requestsOf, trustOf, type RequestSource, authorityOf } from "../team/team.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { foldLog, recordsAmong } from "../../log/fold.ts";
 import { decidingComments } from "../../log/hand-decisions.ts";

@@ -1,25 +1,29 @@
-import * as z from "zod";
 import { Failure, quoted } from "../../errors.ts";
-import { callRuleProblem, NEXT_IN_ROTATION } from "../../rules/team.ts";
 import { RISK_CLASSES } from "../../rules/interaction-words.ts";
-import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
-import { LOCK_PREFIX_RULE, isLockPrefix } from "../../rules/lock.ts";
+import { isLockPrefix, LOCK_PREFIX_RULE } from "../../rules/lock.ts";
 import {
+  agentNameProblem,
   MAX_NAME_LENGTH,
   MENTION,
   type RepositoryAddress,
-  TEAM_CONFIG_PATH,
-  agentNameProblem,
   sameName,
+  TEAM_CONFIG_PATH,
 } from "../../rules/names.ts";
 import { readableFolderProblem } from "../../rules/readable-folder.ts";
-import { type StateField, USUAL_FIELDS, sharedOptions } from "../../rules/state-field.ts";
+import { sharedOptions, type StateField, USUAL_FIELDS } from "../../rules/state-field.ts";
+import { callRuleProblem, NEXT_IN_ROTATION } from "../../rules/team.ts";
 import { jsonMistake } from "../../rules/text.ts";
-import { allowedDomain } from "../checks/allowed-domain.ts";
-import { describeIssues, issueWords } from "../checks/argument-words.ts";
-import { MAX_LABELLED_NAME_LENGTH, labelledNameProblem } from "../checks/given-text.ts";
+import { COMMANDS, WORKFLOW_STATES } from "../../rules/vocabulary.ts";
+import {
+  describeIssues,
+  issueWords,
+  labelledNameProblem,
+  MAX_LABELLED_NAME_LENGTH,
+} from "../checks/given-text.ts";
 import { scopeProblems } from "../checks/scope.ts";
 import type { World } from "../world/world.ts";
+import { BlockList, isIPv4 } from "node:net";
+import * as z from "zod";
 
 /** The clients that agents can work with: Claude Code and Codex CLI. */
 export const CLIENTS = ["claude", "codex"] as const;
@@ -173,6 +177,65 @@ const MAX_CHECKS = 20;
 const MAX_CHECK_LENGTH = 500;
 /** More hosts than a build needs. */
 const MAX_DOMAINS = 100;
+
+// Hosts that a team opens to the commands of a loop's agents.
+
+/** A host, or all hosts below one: `*.example.com`. No IPv6 address has this form. */
+const DOMAIN = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
+
+/** Addresses of the machine itself, of its network's link, and of cloud machines' credentials. */
+const OF_MACHINE = new BlockList();
+OF_MACHINE.addSubnet("0.0.0.0", 8);
+OF_MACHINE.addSubnet("127.0.0.0", 8);
+OF_MACHINE.addSubnet("169.254.0.0", 16);
+// The metadata services of Alibaba Cloud, Oracle Cloud and Azure.
+OF_MACHINE.addAddress("100.100.100.200");
+OF_MACHINE.addAddress("192.0.0.192");
+OF_MACHINE.addAddress("168.63.129.16");
+
+/** Names of the machine itself, of a container's host, and of cloud machines' credentials. */
+const MACHINE_NAMES = [
+  "localhost",
+  "localhost.localdomain",
+  "host.docker.internal",
+  "gateway.docker.internal",
+  "kubernetes.docker.internal",
+  "host.containers.internal",
+  "host.lima.internal",
+  "host.minikube.internal",
+  "host.orb.internal",
+  "host.rancher-desktop.internal",
+  "metadata.google.internal",
+  "metadata.goog",
+  "metadata.azure.internal",
+  "metadata.tencentyun.com",
+  "fd00.ec2.internal",
+  "instance-data.ec2.internal",
+];
+
+/** Registries of countries have such domains, as `co.uk`: a wildcard there would hold everybody's hosts. */
+const PUBLIC = /^(?:ac|co|com|edu|gov|go|ne|net|or|org)\.[a-z]{2}$/;
+
+/** The problem with a host that agents are to reach; null if there is none. */
+export function allowedDomainProblem(domain: string): string | null {
+  if (!DOMAIN.test(domain)) return "must be a host, or *.host";
+  const isWildcard = domain.startsWith("*.");
+  const name = isWildcard ? domain.slice(2) : domain;
+  // As clients read it: "0x7f.1" and "127.1" are "127.0.0.1".
+  const host = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
+  if (host === null) return "is no host";
+  if (isIPv4(host))
+    return isWildcard || OF_MACHINE.check(host) ? "leads to this machine, or to its cloud's metadata" : null;
+  const isOfMachine = MACHINE_NAMES.some(
+    (one) => host === one || host.endsWith(`.${one}`) || (isWildcard && one.endsWith(`.${host}`)),
+  );
+  if (isOfMachine) return "leads to this machine, or to its cloud's metadata";
+  return isWildcard && PUBLIC.test(host) ? "holds the hosts of everybody: name one below it" : null;
+}
+
+const allowedDomain = checked(z.string().trim().toLowerCase(), allowedDomainProblem).meta({
+  pattern: DOMAIN.source,
+});
 
 /** More folders than toolchains of a repository have, and longer ones than a person writes. */
 const MAX_FOLDERS = 50;

@@ -45,10 +45,6 @@ describe("turns in a row", () => {
     expect(turnsInARow(builder.fold(), "ada")).toBe(2);
   });
 
-  it("are none in an empty log", () => {
-    expect(turnsInARow(new LogBuilder().fold(), "ada")).toBe(0);
-  });
-
   it("belong to one agent alone, and are as many as records since the last of another", () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 8 }), (agents) => {

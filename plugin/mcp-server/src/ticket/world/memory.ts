@@ -326,7 +326,7 @@ export class FailedResults extends CallerMemory<number> {
 
 /** The text and lists of a ticket that its caller knows, from this server's answers. */
 export interface ShownTicket {
-  /** A digest of each part, as `ticket/make/seen.ts` makes it. */
+  /** A digest of each part, as `ticket/make/issue-change.ts` makes it. */
   readonly seen: string;
   readonly labels: readonly string[];
   readonly assignees: readonly string[];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { viewOf } from "../../../test/support/view-builder.ts";
 import type { Interaction, TicketRecord } from "../../log/record.ts";
-import { askedOn, type Asked } from "./asked.ts";
+import { askedOn, type Asked } from "./record-decision.ts";
 
 const STATE = "Plan in Review";
 const PLAN = { kind: "transition", to: STATE, reason: "The plan" } as const;

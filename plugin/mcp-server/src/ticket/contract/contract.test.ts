@@ -1,8 +1,56 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it, vi } from "vitest";
 import { Failure } from "../../errors.ts";
-import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
-import { boundedBy } from "../checks/bounded-work.ts";
+import { checkedSchema, someFits, violationsOf, boundedBy, type Bounds } from "./result-schema.ts";
+import { givenContract } from "./contract.ts";
+
+const MAX_MS = 100;
+const TOO_LONG = { problem: "it takes longer than 0.1 s to check" };
+
+/** An interpreter whose clock runs out so often before it does the work. */
+function interrupted(times: number) {
+  let left = times;
+  return vi.fn<Bounds["interpret"]>((_code, { run }) => {
+    left -= 1;
+    if (left >= 0) throw Object.assign(new Error("timed out"), { code: "ERR_SCRIPT_EXECUTION_TIMEOUT" });
+    run();
+  });
+}
+
+/** A processor that gives each try so much of its time. */
+function processor(eachMs: number): () => number {
+  let usedMs = 0;
+  return () => (usedMs += eachMs) - eachMs;
+}
+
+describe("bounded work", () => {
+  it("is its value, or what is wrong with it", () => {
+    const inTime = boundedBy({ maxMs: MAX_MS });
+    expect(inTime(() => 4711)).toEqual({ value: 4711 });
+    expect(inTime(() => JSON.parse("{"))).toEqual({ problem: expect.stringContaining("JSON") });
+    const endless = (): number => endless() + 1;
+    expect(inTime(endless)).toEqual({ problem: "it refers to itself without end" });
+  });
+
+  it("is begun anew with twice the time where the machine was busy with something else", () => {
+    const interpret = interrupted(1);
+    const inTime = boundedBy({ maxMs: MAX_MS, interpret, usedMs: processor(10) });
+    expect(inTime(() => 4711)).toEqual({ value: 4711 });
+    expect(interpret.mock.calls.map(([, , { timeout }]) => timeout)).toEqual([MAX_MS, 2 * MAX_MS]);
+  });
+
+  it("is over after its time of the processor", () => {
+    const interpret = interrupted(1);
+    expect(boundedBy({ maxMs: MAX_MS, interpret, usedMs: processor(95) })(() => 4711)).toEqual(TOO_LONG);
+    expect(interpret).toHaveBeenCalledTimes(1);
+  });
+
+  it("is not begun a third time", () => {
+    const interpret = interrupted(3);
+    expect(boundedBy({ maxMs: MAX_MS, interpret, usedMs: processor(10) })(() => 4711)).toEqual(TOO_LONG);
+    expect(interpret).toHaveBeenCalledTimes(2);
+  });
+});
 
 /** Honest schemas of these tests take a millisecond. */
 const SOON = boundedBy({ maxMs: 20 });
@@ -225,4 +273,24 @@ describe("recorded results", () => {
     expect(someFits({ type: "number" }, [1, ...Array(99).fill("x")])).toBe(true);
     expect(someFits({ type: "number" }, [1, ...Array(100).fill("x")])).toBe(false);
   });
+});
+
+describe("whom a ticket is for", () => {
+  it("is an agent's name, trimmed, and null takes it back", () => {
+    expect(givenContract({ for: " ada " })).toEqual({ for: "ada" });
+    expect(givenContract({ for: null })).toEqual({ for: null });
+    expect(givenContract({})).toEqual({});
+  });
+
+  it.each(["", "a\u2028da", "a\u3164da", "n".repeat(101), `ghp_${"a1B2".repeat(9)}`])(
+    "is no name that no call can bear, unlike %j",
+    (name) => {
+      expect(() => givenContract({ for: name })).toThrow(
+        expect.objectContaining({
+          code: "INPUT_INVALID",
+          message: expect.stringContaining("Cannot use for: it "),
+        }),
+      );
+    },
+  );
 });

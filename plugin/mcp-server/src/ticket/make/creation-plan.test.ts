@@ -1,55 +1,13 @@
 import { describe, expect, it } from "vitest";
-import type { Board } from "../board-card/board.ts";
+import { ROCKET, fieldOf } from "../../../test/support/board-builder.ts";
 import { checkRequestedFields, type RequestedFields } from "./creation-plan.ts";
-
-function field(name: string, ...options: readonly string[]): NonNullable<Board["estimate"]> {
-  return {
-    id: name,
-    databaseId: 1,
-    name,
-    ofIssues: false,
-    options: options.map((option) => ({
-      id: `id of ${option}`,
-      name: option,
-      color: "GRAY",
-      description: "",
-    })),
-  };
-}
-
-function boardWith(permission: string | null): Parameters<typeof checkRequestedFields>[1] {
-  return {
-    repository: {
-      id: "R",
-      nameWithOwner: "acme/rocket",
-      url: "",
-      archived: false,
-      empty: false,
-      issuesEnabled: true,
-      fullest: [],
-      permission,
-    },
-    project: {
-      id: "P",
-      owner: "acme",
-      ownerKind: "organization",
-      number: 1,
-      title: "Rocket",
-      url: "",
-      closed: false,
-      writable: true,
-      fields: [],
-    },
-    stateField: { name: "Workflow State", optionNames: {} },
-    estimate: field("Estimate", "XS", "S"),
-    priority: null,
-  };
-}
 
 const CHOICES = { labels: [{ id: "L1", name: "bug" }], assignees: [{ id: "U1", name: "sam" }] };
 
 function check(wishes: RequestedFields, permission: string | null = "WRITE") {
-  return checkRequestedFields(wishes, boardWith(permission), CHOICES);
+  const repository = { ...ROCKET.repository, permission };
+  const board = { ...ROCKET, repository, estimate: fieldOf("Estimate", "XS", "S") };
+  return checkRequestedFields(wishes, board, CHOICES);
 }
 
 describe("wishes", () => {
@@ -59,7 +17,7 @@ describe("wishes", () => {
     expect(checked).toEqual({
       labels: CHOICES.labels,
       assignees: CHOICES.assignees,
-      fields: [{ name: "estimate", fieldId: "Estimate", optionId: "id of S" }],
+      fields: [{ name: "estimate", fieldId: "Estimate", optionId: "S" }],
     });
   });
 

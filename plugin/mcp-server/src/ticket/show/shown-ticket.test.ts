@@ -1,7 +1,13 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { viewOf } from "../../../test/support/view-builder.ts";
 import { LogBuilder } from "../../../test/log/log-builder.ts";
+import { newestComments, shownRecords } from "./shown-ticket.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import { shownRecords } from "./shown-ticket.ts";
+
+test("there may be more comments where not all was read", () => {
+  const view = { ...viewOf([], { value: null, updatedAt: null }), complete: false };
+  expect(newestComments(view)).toMatchObject({ comments: [], commentsCut: true });
+});
 
 function logOf(count: number, reason = "Because") {
   const log = new LogBuilder();
@@ -48,9 +54,7 @@ describe("the records of an answer", () => {
   it("name whom a lock was handed to", () => {
     const log = new LogBuilder();
     log.write(log.write(null), { kind: "claim", handedTo: "bob" });
-    expect(shownRecords(log.fold(), null).records.map(({ handedTo }) => handedTo)).toEqual([
-      undefined,
-      "bob",
-    ]);
+    const { records } = shownRecords(log.fold(), null);
+    expect(records.map(({ handedTo }) => handedTo)).toEqual([undefined, "bob"]);
   });
 });
