@@ -8,6 +8,7 @@ import {
   readlinkSync,
   rmSync,
   writeFileSync,
+  chmodSync,
 } from "node:fs";
 import { join } from "node:path";
 import { ulid } from "ulid";
@@ -23,7 +24,7 @@ import { Watch } from "./client-talk.ts";
 import { CodexClient } from "./codex-client.ts";
 import { LocalAgents } from "./local-agents.ts";
 import { RunFiles } from "./run-files.ts";
-import type { AgentOrder } from "./agent-client.ts";
+import { type AgentOrder, askClient } from "./agent-client.ts";
 import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
@@ -304,4 +305,15 @@ describe("a command without a sandbox", () => {
     expect(() => process.kill(self, 0)).toThrow("ESRCH");
     expect(await run("touch too-late; sleep 1000", { signal: ending.signal })).toBe("it was interrupted");
   });
+});
+test("a client is not waited for longer, though a program of its own holds the output", async () => {
+  const cwd = testFolder();
+  const program = join(cwd, "client");
+  writeFileSync(program, "#!/bin/sh\nsleep 5\necho late\n");
+  chmodSync(program, 0o755);
+  const begunAtMs = performance.now();
+  const place = { cwd, env: { PATH: process.env["PATH"] } };
+  const answer = await askClient({ program, installHint: "none" }, ["--version"], place, 100);
+  expect(answer).toMatchObject({ code: undefined, stdout: "" });
+  expect(performance.now() - begunAtMs).toBeLessThan(4_000);
 });

@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { startSandbox } from "../../../../sandbox/src/start.ts";
-import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { readBoard, type Board } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import type { SeenBoard } from "./board-poller.ts";
@@ -102,9 +101,9 @@ function cards({ board: live }: LiveSnapshot): unknown {
 }
 
 test("while an agent works, its run, the columns and the waiting tickets are known", async () => {
-  const loops = new LoopWorld(await sandboxForTest());
-  const [waiting = 0] = loops.addTickets("Plan in Review", 1);
-  const [number = 0] = loops.addTickets("Research Needed", 1);
+  const loops = await LoopWorld.open();
+  const waiting = loops.addTicket("Plan in Review");
+  const number = loops.addTicket("Research Needed");
   let seen: LiveSnapshot | null = null;
   loops.agents.work = async () => {
     while (loops.told("started").length === 0) await sleep(1);
