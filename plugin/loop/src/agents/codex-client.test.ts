@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { factsOfProcess } from "../../../mcp-server/src/config/processes.ts";
@@ -18,6 +18,7 @@ import type { AgentOrder, TrialCall } from "./agent-client.ts";
 import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 import { eventsIn, readReport } from "./client-report.ts";
 import { codexSessionIn, recordedEnd } from "./codex-report.ts";
+import { agentOrder } from "../../../mcp-server/test/support/agent-order.ts";
 import { RunProgress } from "./client-talk.ts";
 import { fileURLToPath } from "node:url";
 
@@ -49,30 +50,7 @@ function setup(variables: Readonly<Record<string, string>> = {}) {
 }
 
 function order(program: string, readableFolders: readonly string[] = []): AgentOrder {
-  return {
-    client: { name: "codex", program, model: null },
-    runId: "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E",
-    ticket: { number: 12, title: "", url: "" },
-    agent: "crew",
-    repository: { owner: "acme", repo: "rocket" },
-    folder: home,
-    prompt: "Go on.",
-    briefing: "",
-    quoted: null,
-    permissions: {
-      mode: null,
-      clientTools: [],
-      allowedTools: [],
-      isSandboxed: true,
-      mayWrite: true,
-      allowedDomains: [],
-      readableFolders,
-      approvals: [],
-    },
-    worktree: null,
-    budgetUsd: null,
-    timeLimitMs: 60_000,
-  };
+  return agentOrder("codex", program, home, { isSandboxed: true, readableFolders });
 }
 
 test("the record of a session is found by the first line of a long report", () => {
@@ -88,115 +66,105 @@ test("the record of a session is found by the first line of a long report", () =
   expect(readFileSync(log, "utf8").endsWith(`${complete}\n`)).toBe(true);
 });
 
-describe("a start that fails leaves no folder for caches", () => {
-  test("where a folder of the team's holds the home folder", async () => {
-    const starting = new CodexClient(setup()).prepare(order("codex", ["~/"]));
-    await expect(starting).rejects.toMatchObject({ code: "CONFIG_INVALID" });
-    expect(readdirSync(join(home, "tmp"))).toEqual([]);
+test("a start that fails leaves no folder for caches, by a folder of the team's or a missing program", async () => {
+  const facts = setup();
+  const client = new CodexClient(facts);
+  await expect(client.prepare(order("codex", ["~/"]))).rejects.toMatchObject({ code: "CONFIG_INVALID" });
+  const agents = new LocalAgents({
+    ...facts,
+    clients: { claude: new ClaudeClient(facts), codex: client },
+    describe: factsOfProcess,
+    secrets: () => [],
+    isGone: () => true,
   });
-
-  test("where the program is missing", async () => {
-    const facts = setup();
-    const agents = new LocalAgents({
-      ...facts,
-      clients: { claude: new ClaudeClient(facts), codex: new CodexClient(facts) },
-      describe: factsOfProcess,
-      secrets: () => [],
-      isGone: () => true,
-    });
-    await expect(agents.start(order("/none/codex"))).rejects.toMatchObject({ code: "AGENT_NOT_STARTED" });
-    expect(readdirSync(join(home, "tmp"))).toEqual([]);
-  });
+  await expect(agents.start(order("/none/codex"))).rejects.toMatchObject({ code: "AGENT_NOT_STARTED" });
+  expect(readdirSync(join(home, "tmp"))).toEqual([]);
 });
 
-/** A program in Codex's place. */
-function failing(): string {
+test("a sandbox that does not start names Codex's folder where it lies in the folder for temporary files", async () => {
   const program = join(home, "codex");
-  writeFileSync(program, "#!/bin/sh\necho 'no luck' >&2\nexit 1\n");
-  chmodSync(program, 0o755);
-  return program;
-}
-
-async function problemWith(codexHome: string): Promise<string | null> {
-  const client = new CodexClient(setup({ CODEX_HOME: codexHome, TMPDIR: join(home, "tmp") }));
-  return client.sandboxProblem({ name: "codex", program: failing(), model: null });
-}
-
-describe("a sandbox that does not start", () => {
-  test("names Codex's folder where it lies in the folder for temporary files", async () => {
-    expect(await problemWith(join(home, "tmp", "codex"))).toMatch(/no luck.*set CODEX_HOME/);
-    expect(await problemWith(join(home, ".codex"))).toBe("Codex's sandbox does not start (no luck)");
-  });
+  writeFileSync(program, "#!/bin/sh\necho 'no luck' >&2\nexit 1\n", { mode: 0o755 });
+  const problemWith = async (codexHome: string): Promise<string | null> => {
+    const client = new CodexClient(setup({ CODEX_HOME: codexHome, TMPDIR: join(home, "tmp") }));
+    return client.sandboxProblem({ name: "codex", program, model: null });
+  };
+  expect(await problemWith(join(home, "tmp", "codex"))).toMatch(/no luck.*set CODEX_HOME/);
+  expect(await problemWith(join(home, ".codex"))).toBe("Codex's sandbox does not start (no luck)");
 });
+
 // Lines of Codex CLI 0.171.0 with a scripted model.
 
 const THREAD = '{"type":"thread.started","thread_id":"01a21887-ea34-7400-9131-8dd9f3b7094a"}';
 const TURN = '{"type":"turn.started"}';
 const WARNING = "warning: Untrusted project-local configuration is disabled.";
-const EXEC_BEGUN =
-  '{"type":"item.started","item":{"id":"item_2","type":"command_execution","command":"/bin/bash -lc \'sleep 14; echo slept\'","aggregated_output":"","exit_code":null,"status":"in_progress"}}';
-const EXEC_DONE =
-  '{"type":"item.completed","item":{"id":"item_2","type":"command_execution","command":"/bin/bash -lc \'sleep 14; echo slept\'","aggregated_output":"slept\\n","exit_code":0,"status":"completed"}}';
-const FAILED_BEGUN =
-  '{"type":"item.started","item":{"id":"item_3","type":"command_execution","command":"/bin/bash -lc \\"node -e \'process.exit(3)\'\\"","aggregated_output":"","exit_code":null,"status":"in_progress"}}';
-const FAILED =
-  '{"type":"item.completed","item":{"id":"item_3","type":"command_execution","command":"/bin/bash -lc \\"node -e \'process.exit(3)\'\\"","aggregated_output":"no luck\\n","exit_code":3,"status":"failed"}}';
-const TOOL_BEGUN =
-  '{"type":"item.started","item":{"id":"item_4","type":"mcp_tool_call","server":"ralph-hero","tool":"ralph_hero__get_ticket","arguments":{"number":12},"result":null,"error":null,"status":"in_progress"}}';
-const TOOL_FAILED =
-  '{"type":"item.completed","item":{"id":"item_4","type":"mcp_tool_call","server":"ralph-hero","tool":"ralph_hero__get_ticket","arguments":{"number":12},"result":{"content":[{"type":"text","text":"GITHUB_UNAVAILABLE: Cannot read ticket o/r#12"}],"structured_content":null},"error":null,"status":"failed"}}';
-const PATCH_BEGUN =
-  '{"type":"item.started","item":{"id":"item_5","type":"file_change","changes":[{"path":"/work/a.txt","kind":"add"}],"status":"in_progress"}}';
-const PATCH_DONE =
-  '{"type":"item.completed","item":{"id":"item_5","type":"file_change","changes":[{"path":"/work/a.txt","kind":"add"}],"status":"completed"}}';
-const SAID = '{"type":"item.completed","item":{"id":"item_6","type":"agent_message","text":"All done."}}';
+
+function item(stage: "started" | "completed", id: number, fields: object): string {
+  return JSON.stringify({ type: `item.${stage}`, item: { id: `item_${id}`, ...fields } });
+}
+
+/** A command as it begins and ends. */
+function executed(id: number, command: string, end: object): [string, string] {
+  const call = { type: "command_execution", command: `/bin/bash -lc ${command}` };
+  const begun = { aggregated_output: "", exit_code: null, status: "in_progress" };
+  return [item("started", id, { ...call, ...begun }), item("completed", id, { ...call, ...end })];
+}
+
+const [EXEC_BEGUN, EXEC_DONE] = executed(2, "'sleep 14; echo slept'", {
+  aggregated_output: "slept\n",
+  exit_code: 0,
+  status: "completed",
+});
+const [FAILED_BEGUN, FAILED] = executed(3, `"node -e 'process.exit(3)'"`, {
+  aggregated_output: "no luck\n",
+  exit_code: 3,
+  status: "failed",
+});
+const GET = {
+  type: "mcp_tool_call",
+  server: "ralph-hero",
+  tool: "ralph_hero__get_ticket",
+  arguments: { number: 12 },
+  error: null,
+};
+const TOOL_BEGUN = item("started", 4, { ...GET, result: null, status: "in_progress" });
+const AWAY = { type: "text", text: "GITHUB_UNAVAILABLE: Cannot read ticket o/r#12" };
+const TOOL_FAILED = item("completed", 4, {
+  ...GET,
+  result: { content: [AWAY], structured_content: null },
+  status: "failed",
+});
+const PATCH = { type: "file_change", changes: [{ path: "/work/a.txt", kind: "add" }] };
+const PATCH_BEGUN = item("started", 5, { ...PATCH, status: "in_progress" });
+const PATCH_DONE = item("completed", 5, { ...PATCH, status: "completed" });
+const SAID = item("completed", 6, { type: "agent_message", text: "All done." });
 const COMPLETED =
   '{"type":"turn.completed","usage":{"input_tokens":400,"cached_input_tokens":160,"cache_write_input_tokens":0,"output_tokens":28,"reasoning_output_tokens":0}}';
-const NOTE =
-  '{"type":"item.completed","item":{"id":"item_0","type":"error","message":"`--dangerously-bypass-hook-trust` is enabled."}}';
+const NOTE = item("completed", 0, {
+  type: "error",
+  message: "`--dangerously-bypass-hook-trust` is enabled.",
+});
 
 function failed(message: string): string {
   return JSON.stringify({ type: "turn.failed", error: { message } });
 }
 
+function event(payload: object): string {
+  return JSON.stringify({ timestamp: "2026-11-26T15:44:51.797Z", ordinal: 10, type: "event_msg", payload });
+}
+
 function recorded(info: unknown): string {
   const error = { message: "…", codex_error_info: info };
-  return JSON.stringify({
-    timestamp: "2026-11-26T15:44:51.797Z",
-    ordinal: 10,
-    type: "event_msg",
-    payload: { type: "task_complete", turn_id: "01a21887", last_agent_message: null, error },
-  });
+  return event({ type: "task_complete", turn_id: "01a21887", last_agent_message: null, error });
 }
 
 function counted(primary: object | null, secondary: object | null = null): string {
-  return JSON.stringify({
-    timestamp: "2026-11-26T15:44:51.619Z",
-    ordinal: 9,
-    type: "event_msg",
-    payload: {
-      type: "token_count",
-      info: {
-        total_token_usage: {
-          input_tokens: 200,
-          cached_input_tokens: 80,
-          output_tokens: 14,
-          total_tokens: 214,
-        },
-      },
-      rate_limits: { limit_id: "codex", primary, secondary, credits: null },
-    },
-  });
+  const usage = { input_tokens: 200, cached_input_tokens: 80, output_tokens: 14, total_tokens: 214 };
+  const rate_limits = { limit_id: "codex", primary, secondary, credits: null };
+  return event({ type: "token_count", info: { total_token_usage: usage }, rate_limits });
 }
 
-let folder: string;
-
-beforeEach(() => {
-  folder = testFolder();
-});
-
 function logOf(...lines: readonly string[]): string {
-  const log = join(folder, "log.jsonl");
+  const log = join(home, "log.jsonl");
   writeFileSync(log, lines.map((line) => `${line}\n`).join(""));
   return log;
 }
@@ -225,20 +193,17 @@ describe("the report of Codex", () => {
   const RESET = { used_percent: 100, window_minutes: 300, resets_at: 1_800_000_000 };
   const service = { passes: true, affectsAll: false, limit: null };
   const all = { passes: false, affectsAll: true, limit: null };
-  const limited = { passes: true, affectsAll: false };
+  const limited = { ...service, limit: { resetsAtMs: null } };
 
   test.each([
     [{ http_connection_failed: { http_status_code: 401 } }, all],
     [{ http_connection_failed: { http_status_code: null } }, service],
-    [
-      { response_too_many_failed_attempts: { http_status_code: 429 } },
-      { ...limited, limit: { resetsAtMs: null } },
-    ],
+    [{ response_too_many_failed_attempts: { http_status_code: 429 } }, limited],
     [{ response_too_many_failed_attempts: { http_status_code: 503 } }, service],
     [{ other: { http_status_code: 500 } }, service],
     [{ a_newer_name: { http_status_code: 529 } }, service],
-    ["usage_limit_exceeded", { ...limited, limit: { resetsAtMs: null } }],
-    ["rate_limit_exceeded", { ...limited, limit: { resetsAtMs: null } }],
+    ["usage_limit_exceeded", limited],
+    ["rate_limit_exceeded", limited],
     ["internal_server_error", service],
     ["server_overloaded", service],
     ["model_not_found", all],
@@ -350,17 +315,8 @@ describe("a trial with Codex", () => {
     TICKET,
     WRITE,
   ];
-  const lines = [
-    THREAD,
-    EXEC_BEGUN,
-    EXEC_DONE,
-    FAILED_BEGUN,
-    FAILED,
-    TOOL_BEGUN,
-    TOOL_FAILED,
-    PATCH_BEGUN,
-    PATCH_DONE,
-  ];
+  const commands = [EXEC_BEGUN, EXEC_DONE, FAILED_BEGUN, FAILED];
+  const lines = [THREAD, ...commands, TOOL_BEGUN, TOOL_FAILED, PATCH_BEGUN, PATCH_DONE];
 
   test("tells each call's outcome; one that Codex refuses is not in its report", () => {
     expect(codexOutcomes(calls, [...lines, COMPLETED], end)).toMatchObject([
@@ -374,13 +330,9 @@ describe("a trial with Codex", () => {
 
   test("does not tell of calls after Codex's own end", () => {
     const cut = { ...end, hasResult: false, complaint: "killed" };
-    expect(codexOutcomes(calls, [THREAD, EXEC_BEGUN], cut)).toMatchObject([
-      { kind: "not tried" },
-      { kind: "not tried", why: "killed" },
-      { kind: "not tried" },
-      { kind: "not tried" },
-      { kind: "not tried" },
-    ]);
+    const outcomes = codexOutcomes(calls, [THREAD, EXEC_BEGUN], cut);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(calls.map(() => "not tried"));
+    expect(outcomes[1]).toMatchObject({ why: "killed" });
   });
 
   test("makes one call after the other in Codex's form, waits for a command that goes on, then ends", () => {

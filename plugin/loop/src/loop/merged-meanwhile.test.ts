@@ -1,18 +1,16 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { addPullRequest, addReview } from "../../../../sandbox/src/pull-requests.ts";
-import { issue, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { GitHost } from "../../../mcp-server/test/overnight/git-host.ts";
-import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
+import { LoopWorld, branchOf } from "../../../mcp-server/test/support/loop-world.ts";
 import { GitWorktrees } from "../agents/git-worktrees.ts";
 import { HardenedGit } from "../../../mcp-server/src/programs/hardened-git.ts";
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
-import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import type { AgentOrder } from "../agents/agent-client.ts";
 import type { WorktreeFacts } from "../../../mcp-server/src/programs/ticket-worktree.ts";
 
@@ -41,33 +39,32 @@ class MergedWork {
 
   /** A ticket in review, with one pushed commit in its pull request. */
   static async submitted(): Promise<MergedWork> {
-    const loops = new LoopWorld(await sandboxForTest());
+    const loops = await LoopWorld.open();
     const host = new GitHost({ sandbox: loops.sandbox });
     const clone = mkdtempSync(join(tmpdir(), "ralph-clone-"));
     onTestFinished(() => {
       host.remove();
       rmSync(clone, { recursive: true, force: true, maxRetries: 5 });
     });
-    const git = (...args: readonly string[]): unknown =>
+    const set = ["--config=user.name=agent", "--config=user.email=agent@localhost"];
+    for (const args of [
+      ["clone", "--quiet", ...set, host.folder, "."],
+      ["commit", "--quiet", "--allow-empty", "--message=Begin"],
+      ["push", "--quiet", "origin", "HEAD:main"],
+    ])
       execFileSync("git", args, { cwd: clone, stdio: "ignore" });
-    git("clone", "--quiet", host.folder, ".");
-    git("config", "user.name", "agent");
-    git("config", "user.email", "agent@localhost");
-    git("switch", "--quiet", "--create", "main");
-    git("commit", "--quiet", "--allow-empty", "--message=Begin");
-    git("push", "--quiet", "origin", "main");
     Object.assign(loops, { worktrees: new GitWorktrees(clone, process.env) });
     Object.assign(loops.world, { openWorktree: (facts: WorktreeFacts) => new HardenedGit(facts, SETUP) });
     const work = new MergedWork(loops, host, clone);
     loops.agents.work = async (order) => {
-      await work.hand("lock");
+      await loops.handOff(work.number, "impl", "lock");
       await work.commit(order, "Add the map");
       await work.push(order);
       const text = { title: "The map", body: `Closes #${work.number}`, branch: work.branch };
       const { world } = loops.sandbox;
       work.pull = addPullRequest(world, rocket(world), user(world, "ralph-bot"), text);
       work.host.show();
-      await work.hand("complete");
+      await loops.handOff(work.number, "impl", "complete");
     };
     await loops.run(BUILD);
     const [ended] = loops.told("ended");
@@ -76,11 +73,11 @@ class MergedWork {
   }
 
   get branch(): string {
-    return `ralph/gh-${String(this.number).padStart(4, "0")}`;
+    return branchOf(this.number);
   }
 
   get worktree(): string {
-    return join(this.clone, ".claude", "worktrees", `gh-${String(this.number).padStart(4, "0")}`);
+    return join(this.clone, ".claude", "worktrees", basename(this.branch));
   }
 
   get opened(): PullRequest {
@@ -88,22 +85,10 @@ class MergedWork {
     return this.pull;
   }
 
-  async hand(intent: "lock" | "complete"): Promise<void> {
-    const outcome = await handoffTicket(this.loops.world, {
-      address: { owner: "acme", repo: "rocket", number: this.number },
-      caller: { agent: "crew" },
-      request: { command: "impl", goal: { intent } },
-      reason: "Built",
-      result: null,
-    });
-    if (outcome.kind === "refused") throw new Error(String(outcome.refusal.message));
-  }
-
   async commit({ folder }: Pick<AgentOrder, "folder">, subject: string): Promise<void> {
     writeFileSync(join(folder, `${subject}.md`), subject);
     execFileSync("git", ["add", "."], { cwd: folder });
     execFileSync("git", ["commit", "--quiet", `--message=${subject}`], { cwd: folder });
-    return Promise.resolve();
   }
 
   async push({ worktree }: AgentOrder): Promise<void> {
@@ -124,7 +109,7 @@ class MergedWork {
   }
 
   get thread(): string[] {
-    return issue(this.loops.sandbox.world, this.number).commentList.map(({ body }) => body);
+    return this.loops.thread(this.number);
   }
 
   get left(): string[] {
@@ -165,12 +150,10 @@ describe("a person merges while an agent works on a round", () => {
 
   test("and moves the card to Done: a comment names the later commit", async () => {
     const work = await MergedWork.submitted();
-    const { world } = work.loops.sandbox;
     await work.round(async (order) => {
       work.host.merge(work.opened);
       await work.commit(order, "Harden the path check");
-      const place = { issue: issue(world, work.number), project: project(world), actor: user(world, "maya") };
-      setOption(world, place, "Workflow State", "Done");
+      work.loops.move(work.number, "Done");
     });
     expect(work.thread.filter((body) => LACKS.test(body))).toHaveLength(1);
     await work.loops.run(BUILD);

@@ -88,11 +88,7 @@ export class Review {
   }
 
   get state(): string | undefined {
-    const { world } = this.loops.sandbox;
-    for (const value of item(world, this.number).values.values())
-      if (value.kind === "ProjectV2ItemFieldSingleSelectValue" && value.field.name === "Workflow State")
-        return value.field.optionList.find(({ id }) => id === value.optionId)?.name;
-    return undefined;
+    return this.loops.stateOf(this.number);
   }
 
   get followed(): string[] {

@@ -343,10 +343,15 @@ export class LoopWorld {
     number: number,
     command: Command,
     to: Intent | { readonly toState: string },
-    { agent = "crew", reason = "Built", session = this.world.session.id } = {},
+    {
+      agent = "crew",
+      reason = "Built",
+      session = this.world.session.id,
+      worktree = this.world.worktree,
+    }: HandOffWishes = {},
   ): Promise<void> {
     const outcome = await handoffTicket(
-      { ...this.world, session: { ...this.world.session, id: session } },
+      { ...this.world, worktree, session: { ...this.world.session, id: session } },
       {
         address: { ...ADDRESS, number },
         caller: { agent },
@@ -356,6 +361,14 @@ export class LoopWorld {
       },
     );
     if (outcome.kind === "refused") throw new Error(String(outcome.refusal.message));
+  }
+
+  /** The state that the ticket's card shows. */
+  stateOf(number: number): string | undefined {
+    for (const value of item(this.sandbox.world, number).values.values())
+      if (value.kind === "ProjectV2ItemFieldSingleSelectValue" && value.field.name === "Workflow State")
+        return value.field.optionList.find(({ id }) => id === value.optionId)?.name;
+    return undefined;
   }
 
   async read(number: number): Promise<TicketView> {
@@ -505,6 +518,14 @@ export class LoopWorld {
   told<Kind extends Stamped["kind"]>(kind: Kind): readonly Extract<Stamped, { kind: Kind }>[] {
     return this.events.filter((event): event is Extract<Stamped, { kind: Kind }> => event.kind === kind);
   }
+}
+
+interface HandOffWishes {
+  readonly agent?: string;
+  readonly reason?: string;
+  /** The id of the agent's session. */
+  readonly session?: string;
+  readonly worktree?: World["worktree"];
 }
 
 interface LockWishes {
