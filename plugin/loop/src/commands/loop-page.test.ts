@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LiveAgent, LiveSnapshot } from "../loop/live-snapshot.ts";
-import type { Stamped } from "../loop/loop-events.ts";
-import { BEGINNING } from "../loop/loop-state.ts";
+import { type Stamped, BEGINNING } from "../loop/loop-state.ts";
 import { LoopPage } from "./loop-page.ts";
 
 const HOSTILE = `</script><img src=x onerror=alert(1)> "'\u202Eevil`;

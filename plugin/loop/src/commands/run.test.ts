@@ -5,8 +5,14 @@ import { describe, expect, test } from "vitest";
 import type { KeptRun } from "../../../mcp-server/src/runs/kept-runs.ts";
 import type { StreamEvent } from "../agents/stream.ts";
 import type { LiveAgent } from "../loop/live-snapshot.ts";
-import type { LoopEvent, Run, Stamped, Waiting } from "../loop/loop-events.ts";
-import { BEGINNING, foldEvent } from "../loop/loop-state.ts";
+import {
+  type LoopEvent,
+  type Run,
+  type Stamped,
+  type Waiting,
+  BEGINNING,
+  foldEvent,
+} from "../loop/loop-state.ts";
 import { eventLines, stoppedLines } from "./agent-runs.ts";
 import { countText, linesOf, liveLines } from "./run-lines.ts";
 import { RunNotices, noticeOf } from "./run-notices.ts";

@@ -14,8 +14,16 @@ import {
   supersedes,
   type Limits,
 } from "./limits.ts";
-import type { Run, Sequel, Stamped, Stop } from "./loop-events.ts";
-import { BEGINNING, foldEvent, TicketBackoff, type LoopState } from "./loop-state.ts";
+import {
+  type Run,
+  type Sequel,
+  type Stamped,
+  type Stop,
+  BEGINNING,
+  foldEvent,
+  TicketBackoff,
+  type LoopState,
+} from "./loop-state.ts";
 import { ServiceOutage } from "./run-outcome.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

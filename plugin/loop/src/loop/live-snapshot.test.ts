@@ -8,8 +8,7 @@ import { readBoard, type Board } from "../../../mcp-server/src/ticket/board-card
 import type { SeenBoard } from "./board-poller.ts";
 import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import type { AgentProgress } from "../agents/agent-client.ts";
-import type { Run } from "./loop-events.ts";
-import { BEGINNING, type LoopState } from "./loop-state.ts";
+import { type Run, BEGINNING, type LoopState } from "./loop-state.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

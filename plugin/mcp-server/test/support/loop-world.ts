@@ -28,7 +28,7 @@ import {
   user,
 } from "../../../../sandbox/src/testing.ts";
 import { addComment, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
-import type { Stamped, Waiting } from "../../../loop/src/loop/loop-events.ts";
+import type { Stamped, Waiting } from "../../../loop/src/loop/loop-state.ts";
 import { handoffTicket } from "./handoff-ticket.ts";
 import type { Command, Intent } from "../../src/rules/vocabulary.ts";
 import { readTicket } from "../../src/ticket/read/read-ticket.ts";
