@@ -33,56 +33,45 @@ beforeEach(() => {
   files = new RunFiles(async () => folder);
 });
 
-describe("a run's note", () => {
-  test("reads as it was written", async () => {
-    const log = await files.newLog(RUN);
-    await files.note(RUN, AGENT);
-    expect(await files.find(RUN)).toEqual({ ...AGENT, log });
-  });
-
-  test("is none where there is none, or where it is cut off", async () => {
-    expect(await files.find(RUN)).toBeNull();
-    mkdirSync(folder);
-    writeFileSync(join(folder, `${RUN}.json`), '{"v":1,"ticket":');
-    expect(await files.find(RUN)).toBeNull();
-  });
-
-  test("is none of another folder, whatever a mark names", async () => {
-    await files.newLog(RUN);
-    await files.note(RUN, AGENT);
-    mkdirSync(join(folder, "below"));
-    const elsewhere = new RunFiles(async () => join(folder, "below"));
-    for (const name of [`../${RUN}`, `./../${RUN}`, `${folder}/${RUN}`, ""])
-      expect(await elsewhere.find(name)).toBeNull();
-  });
-});
-
-function modeOf(path: string): number {
-  return statSync(path).mode & 0o777;
+/** Notes the run, and makes its report, whose path this is. */
+async function noted(runId = RUN): Promise<string> {
+  const log = await files.newLog(runId);
+  await files.note(runId, AGENT);
+  return log;
 }
 
-describe("the folder of runs", () => {
-  test("is made for its user alone, as the files in it are", async () => {
-    const below = join(parent, "ralph-hero", "runs");
-    files = new RunFiles(async () => below);
-    await files.newLog(RUN);
-    await files.note(RUN, AGENT);
-    await files.askToStop(RUN);
-    expect([modeOf(below), modeOf(join(parent, "ralph-hero"))]).toEqual([0o700, 0o700]);
-    for (const name of readdirSync(below)) expect(modeOf(join(below, name))).toBe(0o600);
-  });
+const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-  test("loses the rights that others had from an earlier version", async () => {
-    mkdirSync(folder);
-    chmodSync(folder, 0o755);
-    await files.newLog(RUN);
-    expect(modeOf(folder)).toBe(0o700);
-  });
+test("a run's note reads as it was written, and is none of another folder, whatever a mark names", async () => {
+  const log = await noted();
+  expect(await files.find(RUN)).toEqual({ ...AGENT, log });
+  mkdirSync(join(folder, "below"));
+  const elsewhere = new RunFiles(async () => join(folder, "below"));
+  for (const name of [`../${RUN}`, `./../${RUN}`, `${folder}/${RUN}`, ""])
+    expect(await elsewhere.find(name)).toBeNull();
+});
+
+test("a run's note is none where there is none, or where it is cut off", async () => {
+  expect(await files.find(RUN)).toBeNull();
+  mkdirSync(folder);
+  writeFileSync(join(folder, `${RUN}.json`), '{"v":1,"ticket":');
+  expect(await files.find(RUN)).toBeNull();
+});
+
+test("the folder of runs is its user's alone, as the files in it are, also one of an earlier version", async () => {
+  const below = join(parent, "ralph-hero", "runs");
+  files = new RunFiles(async () => below);
+  await noted();
+  await files.askToStop(RUN);
+  expect([modeOf(below), modeOf(join(parent, "ralph-hero"))]).toEqual([0o700, 0o700]);
+  for (const name of readdirSync(below)) expect(modeOf(join(below, name))).toBe(0o600);
+  chmodSync(below, 0o755);
+  await files.newLog(RUN);
+  expect(modeOf(below)).toBe(0o700);
 });
 
 async function keep(runId: string, ageDays: number): Promise<void> {
-  writeFileSync(await files.newLog(runId), "");
-  await files.note(runId, AGENT);
+  writeFileSync(await noted(runId), "");
   const at = new Date(Date.now() - ageDays * DAY_MS);
   for (const end of ["json", "jsonl"]) utimesSync(join(folder, `${runId}.${end}`), at, at);
 }
@@ -103,15 +92,11 @@ describe("tidying", () => {
     expect(readdirSync(folder).toSorted()).toEqual([`${young}.json`, `${young}.jsonl`, "mine.json"]);
   });
 
-  test("deletes nothing of a run whose agent may be at work", async () => {
+  test("deletes nothing of a run whose agent may be at work, and finds nothing where no run was", async () => {
+    await files.tidy(Date.now(), () => false);
     await keep(RUN, 365);
     await files.tidy(Date.now(), ({ process }) => process.pid === 7);
-    expect(existsSync(join(folder, `${RUN}.json`))).toBe(true);
-    expect(existsSync(join(folder, `${RUN}.jsonl`))).toBe(true);
-  });
-
-  test("finds nothing to do where no run was", async () => {
-    await expect(files.tidy(Date.now(), () => false)).resolves.toBeUndefined();
+    expect(readdirSync(folder).toSorted()).toEqual([`${RUN}.json`, `${RUN}.jsonl`]);
   });
 });
 
@@ -132,8 +117,7 @@ describe("a run's call for a person", () => {
   const ALLOWED = { kind: "allow", reason: "release day", atMs: 7 } as const;
 
   test("reads as it was written, with the first decision alone", async () => {
-    await files.newLog(RUN);
-    await files.note(RUN, AGENT);
+    await noted();
     expect(await files.filed(RUN)).not.toHaveProperty("call");
     await files.noteCall(RUN, CALL);
     expect((await files.filed(RUN))?.call).toEqual({ ...CALL, decision: null });
@@ -146,8 +130,7 @@ describe("a run's call for a person", () => {
   });
 
   test("goes with the run's other files", async () => {
-    const log = await files.newLog(RUN);
-    await files.note(RUN, AGENT);
+    const log = await noted();
     await files.noteCall(RUN, CALL);
     await files.decideCall(RUN, ALLOWED);
     await files.writeApprovals(RUN, ["Bash"], CALL);
@@ -162,8 +145,7 @@ describe("a run's call for a person", () => {
 let log: string;
 
 beforeEach(() => {
-  folder = testFolder();
-  log = join(folder, "log.jsonl");
+  log = join(parent, "log.jsonl");
 });
 
 const AT = "2026-03-02T10:00:00.000Z";
@@ -185,20 +167,16 @@ function call(id: string, command: string): object {
   return { type: "tool_use", id, name: "Bash", input: { command } };
 }
 
+const USAGES = {
+  inputTokens: 100,
+  outputTokens: 20,
+  cacheCreationInputTokens: 3,
+  cacheReadInputTokens: 9000,
+};
+const SESSION = { total_cost_usd: 0.84, model_usage: { a: USAGES } };
 const USAGE = line({
   type: "control_response",
-  response: {
-    subtype: "success",
-    request_id: "loop-1",
-    response: {
-      session: {
-        total_cost_usd: 0.84,
-        model_usage: {
-          a: { inputTokens: 100, outputTokens: 20, cacheCreationInputTokens: 3, cacheReadInputTokens: 9000 },
-        },
-      },
-    },
-  },
+  response: { subtype: "success", request_id: "loop-1", response: { session: SESSION } },
 });
 
 test("there is nothing to tell before the client has written", () => {

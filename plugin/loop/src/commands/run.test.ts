@@ -327,7 +327,7 @@ test.each<[string, readonly Stamped[], readonly string[]]>([
     [told(3), told(3)],
   ],
   ["so is one that waits anew", [since([3, EVENING]), since([3, NIGHT])], [told(3), told(3)]],
-  ["one that goes on waiting is not", [since([3, EVENING], [4, NIGHT]), since([3, EVENING])], [told(4, 3)]],
+  ["one that goes on waiting is not", [since([3, EVENING], [4, NIGHT]), since([3, EVENING])], [told(3, 4)]],
   ["an answered ticket is announced to nobody", [waiting([], { answered: [ticket(3)] })], []],
   ["nor beside others", [{ ...since([4, NIGHT]), answered: [ticket(3)] }], [told(4)]],
 ])("%s", async (_, events, texts) => {

@@ -124,30 +124,18 @@ test("an agent that is silent goes on as long as its ticket shows no outcome", a
 
 describe("a full disk", () => {
   const NO_SPACE = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-  const OF_GIT = new Failure(
-    "WORKTREE_FAILED",
-    "Cannot make a worktree: fatal: write error: No space left on device",
-  );
+  const OF_GIT = "Cannot make a worktree: fatal: write error: No space left on device";
 
-  test.each([
-    [
-      "an agent's files",
-      (loops: LoopWorld, error: Error) => (loops.agents.start = async () => Promise.reject(error)),
-      NO_SPACE,
-    ],
-    [
-      "a worktree",
-      (loops: LoopWorld, error: Error) => (loops.worktrees.open = async () => Promise.reject(error)),
-      OF_GIT,
-    ],
-  ] as const)(
+  test.each(["an agent's files", "a worktree"])(
     "on which %s cannot be written is told, starts nothing, and counts against no ticket",
-    async (_, breakIt, error) => {
+    async (what) => {
       const loops = await LoopWorld.open();
       const number = loops.addTicket("Research Needed");
       const start = loops.agents.start.bind(loops.agents);
       const open = loops.worktrees.open.bind(loops.worktrees);
-      breakIt(loops, error);
+      if (what === "a worktree")
+        loops.worktrees.open = async () => Promise.reject(new Failure("WORKTREE_FAILED", OF_GIT));
+      else loops.agents.start = async () => Promise.reject(NO_SPACE);
       loops.whenWaited = () => {
         if (loops.troubles.length < 3) return;
         loops.agents.start = start;
@@ -168,23 +156,21 @@ describe("a full disk", () => {
   });
 });
 
-describe("a token that GitHub refuses", () => {
-  test("while the run is judged leaves its mark, counts no failure, and ends the loop", async ({ loops }) => {
-    const number = loops.addTicket("Research Needed");
-    const refused = new Failure(
-      "GITHUB_AUTH",
-      "Cannot read ticket: GitHub does not accept the token (Bad credentials)",
-    );
-    const readPage = loops.world.items.readPage.bind(loops.world.items);
-    loops.agents.work = async () => {
-      loops.world.links.childrenOf = async () => Promise.reject(refused);
-      loops.world.items.readPage = async () => Promise.reject(refused);
-    };
-    await expect(loops.run({ commands: ["research"] })).rejects.toBe(refused);
-    expect(loops.told("ended")).toMatchObject([{ sequel: "unjudged", outcome: { kind: "unable" } }]);
-    loops.world.items.readPage = readPage;
-    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "running", attempt: 1 });
-  });
+test("a token that GitHub refuses while the run is judged leaves its mark, counts no failure, and ends the loop", async ({
+  loops,
+}) => {
+  const number = loops.addTicket("Research Needed");
+  const why = "Cannot read ticket: GitHub does not accept the token (Bad credentials)";
+  const refused = new Failure("GITHUB_AUTH", why);
+  const readPage = loops.world.items.readPage.bind(loops.world.items);
+  loops.agents.work = async () => {
+    loops.world.links.childrenOf = async () => Promise.reject(refused);
+    loops.world.items.readPage = async () => Promise.reject(refused);
+  };
+  await expect(loops.run({ commands: ["research"] })).rejects.toBe(refused);
+  expect(loops.outcomes).toEqual([["unable", "unjudged"]]);
+  loops.world.items.readPage = readPage;
+  expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "running", attempt: 1 });
 });
 
 test("with --keep worktrees of tickets that are closed meanwhile go", async ({ loops }) => {
