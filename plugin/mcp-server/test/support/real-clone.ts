@@ -8,6 +8,7 @@ import { HardenedGit } from "../../src/programs/hardened-git.ts";
 import { useWorktree, type WorktreeCall } from "../../src/ticket/work/worktree.ts";
 import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
 import { pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { project, rocket } from "../../../../sandbox/src/testing.ts";
 import { identity, now, register } from "../../../../sandbox/src/world.ts";
 import type { LoopWorld } from "./loop-world.ts";
@@ -75,9 +76,35 @@ export class RealClone {
     await this.#hand(order, "lock");
     writeFileSync(join(order.folder, `work-${this.loops.agents.begun.length}.md`), "x\n");
     await this.#use(order, { action: "commit", message: "Work" });
+    await this.push(order);
+    await this.#use(order, { action: "pull_request", title: "Work" });
+  }
+
+  async push(order: AgentOrder): Promise<void> {
     await this.#use(order, { action: "push" });
     this.show();
-    await this.#use(order, { action: "pull_request", title: "Work" });
+  }
+
+  /** A person, or an agent without the worktree's server, commits a file of that name in the folder. */
+  commitIn(folder: string, subject: string): void {
+    writeFileSync(join(folder, `${subject}.md`), subject);
+    git(folder, "add", ".");
+    git(folder, "commit", "--quiet", `--message=${subject}`);
+  }
+
+  /** A person merges the pull request into the board's repository. */
+  merge(pull: PullRequest, method: "merge" | "squash" = "merge"): void {
+    const { baseRefName: base, headRefOid: head } = pull;
+    const tree = this.onRemote("merge-tree", "--write-tree", base, head);
+    const parents = method === "merge" ? ["-p", base, "-p", head] : ["-p", base];
+    const merged = this.onRemote("commit-tree", tree, ...parents, "-m", `Merge #${pull.number}`);
+    this.onRemote("update-ref", `refs/heads/${base}`, merged);
+    mergePullRequest(this.loops.sandbox.world, pull, { method });
+  }
+
+  /** The output of git in the board's repository. */
+  onRemote(...args: readonly string[]): string {
+    return git(this.#bareOf(rocket(this.loops.sandbox.world)), ...args);
   }
 
   /** Shows on GitHub the pushed branches of agents, and open pull requests at their newest commits. */
