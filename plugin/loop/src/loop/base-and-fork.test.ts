@@ -35,8 +35,11 @@ function addBranch(name: string): Repository {
   return repository;
 }
 
-function pull(): PullRequest {
-  const [first, ...others] = clone.pulls();
+/** The ticket's only pull request. */
+function pull(of = number): PullRequest {
+  const [first, ...others] = clone
+    .pulls()
+    .filter(({ headRefName }) => headRefName.endsWith(branchOf(of).slice("ralph/".length)));
   expect(others).toEqual([]);
   return present(first);
 }
@@ -49,15 +52,6 @@ function has(name: string, branch = branchOf(number)): boolean {
 /** The states of card and issue. */
 function states(): unknown {
   return [loops.stateOf(number), issue(world, number).state];
-}
-
-const thread = (): string => loops.thread(number).join("\n");
-
-/** The loop builds the ticket, and then another branch becomes the default one. */
-async function reviewAtOldBase(): Promise<void> {
-  await loops.run(BUILD);
-  expect([loops.stateOf(number), pull().baseRefName]).toEqual(["In Review", "main"]);
-  addBranch("develop").defaultBranch = "develop";
 }
 
 /** A person merges, and the loop looks again. */
@@ -96,33 +90,30 @@ describe("a default branch that changed after the clone was made", () => {
     loops.agents.work = async () => Promise.resolve();
     await loops.run({ ...BUILD, isSandboxed: false });
     expect([loops.agents.orders.length, has("develop.md"), has("work-1.md")]).toEqual([2, true, true]);
-    const told = loops.told("trouble").map(({ message }) => message);
-    expect(told.filter((message) => message.startsWith("Cannot"))).toEqual([]);
+    expect(loops.troubles.filter((message) => message.startsWith("Cannot"))).toEqual([]);
   });
 
-  test("takes over the pull request of a ticket in review, and its review is followed", async () => {
-    await reviewAtOldBase();
+  test("takes over pull requests in review, and leaves a person's and a merge into the old one to people", async () => {
+    const [persons = 0, merged = 0] = loops.addTickets("In Progress", 2);
+    await loops.run(BUILD);
+    addBranch("develop").defaultBranch = "develop";
     addReview(world, pull(), user(world, "maya"), { state: "CHANGES_REQUESTED", body: "Use a map" });
+    Object.assign(pull(persons), { author: user(world, "maya") });
+    mergePullRequest(world, pull(merged));
     await loops.run(BUILD);
-    expect(loops.told("followed")[0]).toMatchObject({ number, what: "moved from main to develop" });
+    const moved = { number, what: "moved from main to develop" };
+    expect(loops.told("followed")).toContainEqual(expect.objectContaining(moved));
     expect([pull().baseRefName, pull().title, has("develop.md")]).toEqual(["develop", "Work", true]);
-    expect(thread()).toContain("Round 1 of 3 (changes requested) at ");
-    expect(loops.kinds).toEqual(["finished", "finished"]);
-  });
-
-  test("leaves a person's pull request of the branch, and asks about it", async () => {
-    await reviewAtOldBase();
-    Object.assign(pull(), { author: user(world, "maya") });
-    await loops.run(BUILD);
-    expect([loops.stateOf(number), pull().baseRefName]).toEqual(["Human Needed", "main"]);
-    expect(thread()).toMatch(/\/pull\/\d+ is against main, and the base is develop\. Another account/);
-  });
-
-  test("leaves a merge into the old one to a person", async () => {
-    await reviewAtOldBase();
-    await merge();
-    expect(states()).toEqual(["Human Needed", "OPEN"]);
-    expect(thread()).toMatch(/\/pull\/\d+ was merged into main, and the base is develop\./);
+    expect(loops.thread(number).join()).toContain("Round 1 of 3 (changes requested) at ");
+    expect(loops.kinds).toEqual(Array(4).fill("finished"));
+    expect([loops.stateOf(persons), pull(persons).baseRefName]).toEqual(["Human Needed", "main"]);
+    expect(loops.thread(persons).join()).toMatch(
+      /\/pull\/\d+ is against main, and the base is develop\. Another account/,
+    );
+    expect([loops.stateOf(merged), issue(world, merged).state]).toEqual(["Human Needed", "OPEN"]);
+    expect(loops.thread(merged).join()).toMatch(
+      /\/pull\/\d+ was merged into main, and the base is develop\./,
+    );
   });
 
   test("that was renamed is followed", async () => {
@@ -143,15 +134,6 @@ test("a repository that was renamed is known by the old address of the remote", 
 describe("a clone of a fork", () => {
   beforeEach(() => {
     clone.addFork("origin", addFork(world, rocket(world), user(world, "maya")));
-  });
-
-  test("starts no agent, and both repositories are named", async () => {
-    await expect(loops.run(BUILD)).rejects.toMatchObject({
-      code: "NOT_READY",
-      message: expect.stringMatching(/acme\/rocket, the board's repository: origin is maya\/rocket, a fork$/),
-      hint: expect.stringMatching(/"delivery": \{"remote": "origin"\}.*`git remote add upstream /),
-    });
-    expect(loops.agents.orders).toEqual([]);
   });
 
   test("tells a dry run so, which goes on", async () => {
@@ -200,25 +182,33 @@ describe("a team whose pull requests go to develop", () => {
     await loops.run(BUILD);
     expect([loops.stateOf(number), pull().baseRefName]).toEqual(["In Review", "develop"]);
   });
-
-  test("is refused where there is no such branch, before any agent starts", async () => {
-    loops.publish({ delivery: { baseBranch: "develop" } });
-    await expect(loops.run(BUILD)).rejects.toMatchObject({
-      code: "NOT_READY",
-      message: expect.stringContaining(
-        'acme/rocket has no branch develop, which "delivery.baseBranch" names',
-      ),
-    });
-    expect(loops.agents.orders).toEqual([]);
-  });
 });
 
-test("a remote that the clone does not have is named before any agent starts", async () => {
-  loops.publish({ delivery: { remote: "mine" } });
+test.each<[string, () => void, RegExp, RegExp]>([
+  [
+    "a clone of a fork",
+    () => clone.addFork("origin", addFork(world, rocket(world), user(world, "maya"))),
+    /acme\/rocket, the board's repository: origin is maya\/rocket, a fork$/,
+    /"delivery": \{"remote": "origin"\}.*`git remote add upstream /,
+  ],
+  [
+    "a base branch that is not there",
+    () => loops.publish({ delivery: { baseBranch: "develop" } }),
+    /acme\/rocket has no branch develop, which "delivery\.baseBranch" names/,
+    /correct "delivery\.baseBranch"/,
+  ],
+  [
+    "a remote that the clone does not have",
+    () => loops.publish({ delivery: { remote: "mine" } }),
+    /the clone has no remote mine, which "delivery\.remote" names: it has origin/,
+    /git remote add mine/,
+  ],
+])("%s is named before any agent starts", async (_, prepare, message, hint) => {
+  prepare();
   await expect(loops.run(BUILD)).rejects.toMatchObject({
-    message: expect.stringContaining(
-      'the clone has no remote mine, which "delivery.remote" names: it has origin',
-    ),
+    code: "NOT_READY",
+    message: expect.stringMatching(message),
+    hint: expect.stringMatching(hint),
   });
   expect(loops.agents.orders).toEqual([]);
 });
