@@ -53,20 +53,15 @@ beforeEach(() => {
 });
 
 describe("a worktree whose folder somebody has deleted", () => {
-  test("is made anew, on the branch that it had", async () => {
+  test("is made anew, on the branch that it had, also where it was locked", async () => {
     const made = await worktrees.open(12);
     await commit({ "work.txt": "kept" }, made.path);
-    rmSync(made.path, { recursive: true });
-    expect(await worktrees.open(12)).toEqual(made);
-    expect(existsSync(join(made.path, "work.txt"))).toBe(true);
-  });
-
-  test("is made anew where it was locked", async () => {
-    const made = await worktrees.open(12);
-    await git("worktree", "lock", "--reason", "kept", made.path);
-    rmSync(made.path, { recursive: true });
-    expect(await worktrees.open(12)).toEqual(made);
-    expect(existsSync(join(made.path, ".git"))).toBe(true);
+    for (const isLocked of [false, true]) {
+      if (isLocked) await git("worktree", "lock", "--reason", "kept", made.path);
+      rmSync(made.path, { recursive: true });
+      expect(await worktrees.open(12)).toEqual(made);
+      expect(existsSync(join(made.path, "work.txt"))).toBe(true);
+    }
   });
 
   test("is removed for good without a word of uncommitted work", async () => {
@@ -279,16 +274,14 @@ describe("a worktree whose `.git` file an agent has changed", () => {
   });
 });
 
-test("the repository's instructions are the default branch's, and none where it has none", async () => {
+test("the repository's instructions are the default branch's, through links and the files that they take in", async () => {
   expect(await worktrees.instructions(["CLAUDE.md"])).toBeNull();
   await commit({ "CLAUDE.md": "Indent with tabs.\n" });
   writeFileSync(join(main, "CLAUDE.md"), "Not committed.\n");
-  expect(await worktrees.instructions(["CLAUDE.md"])).toBe("Indent with tabs.");
-  expect(await worktrees.instructions(["AGENTS.md", "CLAUDE.md"])).toBe("Indent with tabs.");
-});
-
-test("the repository's instructions are read through a link and through the files that they take in", async () => {
+  for (const names of [["CLAUDE.md"], ["AGENTS.md", "CLAUDE.md"]])
+    expect(await worktrees.instructions(names)).toBe("Indent with tabs.");
   mkdirSync(join(main, "docs"));
+  rmSync(join(main, "CLAUDE.md"));
   symlinkSync("AGENTS.md", join(main, "CLAUDE.md"));
   const text = "Run the tests.\n@docs/style.md\n@missing.md\n";
   await commit({ "AGENTS.md": text, "docs/style.md": "Indent with $& tabs.\n" });
@@ -372,7 +365,7 @@ describe("what git knows of the clone and the person", () => {
   }
 
   function opened(): HardenedGit {
-    const access = { origin: "https://github.com", token: async () => Promise.resolve("unused") };
+    const access = { origin: "https://github.com", token: async () => "unused" };
     return new HardenedGit(folders.facts, { variables: variables(), access });
   }
 
@@ -462,12 +455,10 @@ describe("what git knows of the clone and the person", () => {
 
   describe("a push that moves nothing", () => {
     test("runs no hook of the remote, and makes no branch", async () => {
-      const hook = join(dirname(folders.facts.path), "remote.git", "hooks", "pre-receive");
-      writeFileSync(hook, `#!/bin/sh\ntouch ${folders.trace}\nexit 1\n`, { mode: 0o755 });
+      folders.hook("pre-receive", `touch ${folders.trace}\nexit 1`);
       await opened().tryPush("ralph/check");
-      expect(() => folders.git("ls-remote", "--exit-code", "origin", "refs/heads/ralph/check")).toThrow(
-        "Command failed",
-      );
+      const made = () => folders.git("ls-remote", "--exit-code", "origin", "refs/heads/ralph/check");
+      expect(made).toThrow("Command failed");
       expect(existsSync(folders.trace)).toBe(false);
     });
 

@@ -272,7 +272,7 @@ function baseProblem({ repository, delivery }: WorkFacts): WorkProblem | null {
       );
 }
 
-export const SIGN_COMMITS =
+const SIGN_COMMITS =
   "`git config --global commit.gpgsign true`, with a key that GitHub knows (`user.signingkey`, `gpg.format`)";
 
 /** Of the clone's own tools. */
