@@ -272,16 +272,16 @@ describe("the failures of the plugin's own tools", () => {
   let calls = 0;
 
   /** A call and its result. */
-  function made(tool: string, input: object, failure: string | null = null): string[] {
+  function made(tool: string, input: object, words: string | null = null): string[] {
     calls += 1;
-    const content = [{ type: "text", text: failure ?? "Done" }];
-    return [called(`toolu_${calls}`, tool, input), answered(`toolu_${calls}`, content, failure !== null)];
+    const content = [{ type: "text", text: words ?? "Done" }];
+    return [called(`toolu_${calls}`, tool, input), answered(`toolu_${calls}`, content, words !== null)];
   }
 
-  const step = (action: string, failure: string | null = null): string[] =>
-    made(`${OWN}worktree`, { action }, failure);
-  const handoff = (intent: string, failure: string | null = null): string[] =>
-    made(`${OWN}handoff_ticket`, { number: 12, intent }, failure);
+  const step = (action: string, words: string | null = null): string[] =>
+    made(`${OWN}worktree`, { action }, words);
+  const handoff = (intent: string, words: string | null = null): string[] =>
+    made(`${OWN}handoff_ticket`, { number: 12, intent }, words);
   const UNSIGNED = "WORKTREE_FAILED: Cannot push ralph/gh-0012: it needs a signature";
   const MISSING = "NOT_DELIVERED: Cannot complete #12: ralph/gh-0012 has no open pull request";
 

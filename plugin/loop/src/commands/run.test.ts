@@ -63,9 +63,9 @@ const RUN: Run = {
 };
 const ENDED = { kind: "ended", run: RUN, tookMs: 0, costUsd: null, atMs: 0 } as const;
 
-function ticket(number: number, what = "a person decides", since: string | null = null): Waiting {
+function ticket(number: number, what = "a person decides", at: string | null = null): Waiting {
   const url = `https://localhost/${number}`;
-  return { number, title: `Ticket ${number}`, url, state: "Human Needed", since, for: what };
+  return { number, title: `Ticket ${number}`, url, state: "Human Needed", since: at, for: what };
 }
 
 type List = Extract<Stamped, { kind: "waiting" }>;

@@ -71,11 +71,11 @@ describe("the loop merges", () => {
 /** GitHub refuses so many merges, although the pull request shows none of that. */
 function refuse({ loops }: Review, times: number, message: string): void {
   const { followedPulls } = loops.world;
-  const merge = followedPulls.merge.bind(followedPulls);
+  const send = followedPulls.merge.bind(followedPulls);
   let tries = 0;
   followedPulls.merge = async (pull, request) => {
     tries += 1;
-    if (tries > times) return merge(pull, request);
+    if (tries > times) return send(pull, request);
     throw new Failure("GITHUB_UNEXPECTED", `Cannot merge the pull request: ${message}`);
   };
 }
