@@ -20,34 +20,37 @@ const DEFERRED = { id, toolUseId, sessionId, tool, input, shown };
 /** The request by which the loop asks. */
 const QUESTION = "PostComment";
 
+/** The kind of the next step after so many hours. */
+const at = (hours: number, change: Partial<KeptCall> = {}, remindAfterHours = 24): string =>
+  stepWith({ ...CALL, ...change }, hours * HOUR_MS, remindAfterHours).kind;
+
+const run = (number: number, call?: KeptCall): KeptRun => ({
+  ticket: { number, title: "", url: "" },
+  process: { bootId: null, pidNamespace: null, pid: null, startTime: null },
+  folder: "/",
+  log: "",
+  endsAtMs: 0,
+  startedAtMs: 0,
+  runId: `${number}`,
+  command: "impl",
+  isRunning: false,
+  end: null,
+  call,
+});
+
+const numbers = (runs: readonly KeptRun[], nowMs = 0): number[] =>
+  waitingRuns(runs, nowMs).map(({ ticket }) => ticket.number);
+
+const STEPS = ["wait", "wait", "remind", "remind", "expire"];
+
 test("the next step with a call is to wait, then one reminder, then the end; with a decision to go on", () => {
-  const at = (hours: number, change: Partial<KeptCall> = {}, remindAfterHours = 24): string =>
-    stepWith({ ...CALL, ...change }, hours * HOUR_MS, remindAfterHours).kind;
-  expect([0, 23.9, 24, 47.9, 48].map((hours) => at(hours))).toEqual([
-    ...["wait", "wait"],
-    ...["remind", "remind", "expire"],
-  ]);
+  expect([0, 23.9, 24, 47.9, 48].map((hours) => at(hours))).toEqual(STEPS);
   expect([at(30, { isReminded: true }), at(30, {}, 0)]).toEqual(["wait", "wait"]);
   // Also with one that came late.
   for (const hours of [1, 100]) expect(at(hours, { decision: ALLOWED })).toBe("go on");
 });
 
 test("a call waits while it is its ticket's newest run, undecided and in time", () => {
-  const run = (number: number, call?: KeptCall): KeptRun => ({
-    ticket: { number, title: "", url: "" },
-    process: { bootId: null, pidNamespace: null, pid: null, startTime: null },
-    folder: "/",
-    log: "",
-    endsAtMs: 0,
-    startedAtMs: 0,
-    runId: `${number}`,
-    command: "impl",
-    isRunning: false,
-    end: null,
-    call,
-  });
-  const numbers = (runs: readonly KeptRun[], nowMs = 0): number[] =>
-    waitingRuns(runs, nowMs).map(({ ticket }) => ticket.number);
   expect(numbers([run(1, CALL), run(2), run(3, { ...CALL, decision: ALLOWED })])).toEqual([1]);
   expect(numbers([run(1), run(1, CALL)])).toEqual([]);
   expect(numbers([run(1, CALL)], CALL.untilMs)).toEqual([]);

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
 import { issue, project, rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addComment, addIssue, addLabel, addToLabels } from "../../../../sandbox/src/threads.ts";
@@ -10,7 +10,7 @@ import { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { WORKFLOW_STATES } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
 import { ask } from "../../../mcp-server/src/ticket/talk/ask.ts";
-import { test as base } from "../../../mcp-server/test/support/loop-test.ts";
+import { test as loopTest } from "../../../mcp-server/test/support/loop-test.ts";
 import type { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { PIPELINE } from "./due-work.ts";
 import { waitsFor, wayToPerson } from "./escalation.ts";
@@ -20,7 +20,7 @@ const machine = new StateMachine();
 const [ADDRESS, CALLER] = [{ owner: "acme", repo: "rocket" }, { agent: "crew" }];
 
 describe("the way to a person", () => {
-  base("leads by edges and outputs of the graph from wherever a command works", () => {
+  it("leads by edges and outputs of the graph from wherever a command works", () => {
     for (const command of PIPELINE) {
       for (const start of WORKFLOW_STATES.filter((state) => machine.isValidInputForCommand(command, state))) {
         let state = start;
@@ -36,12 +36,12 @@ describe("the way to a person", () => {
     }
   });
 
-  base("is none where the ticket waits for a person already, whoever had its answer", () => {
+  it("is none where the ticket waits for a person already, whoever had its answer", () => {
     for (const command of PIPELINE) expect(wayToPerson(machine, command, "Human Needed")).toEqual([]);
   });
 });
 
-base("a ticket waits for a person's next step in its state", () => {
+it("a ticket waits for a person's next step in its state", () => {
   const decides = "a person decides: ralph-hero decide 12";
   const waits = {
     "Human Needed": `${decides} --answer --text "…", or ralph-hero decide 12 --send-back`,
@@ -56,7 +56,7 @@ base("a ticket waits for a person's next step in its state", () => {
 });
 
 /** Two questions; a person has answered one of them. */
-const test = base.extend("asked", async ({ loops }) => {
+const test = loopTest.extend("asked", async ({ loops }) => {
   const [open = 0, done = 0] = loops.addTickets("Human Needed", 2);
   loops.say(done);
   return { open, done };

@@ -87,8 +87,12 @@ const PASSING = ended(2, unable({ passes: true }));
 /** Runs of these tickets that came to nothing. */
 const failing = (...numbers: readonly number[]): Stamped[] => numbers.map((one) => ended(one, "unfinished"));
 
-test.each<[string, readonly Stamped[], { readonly why?: Stop["why"]; readonly message?: RegExp } | null]>([
-  ["so many tickets failed in a row", failing(1, 2, 3), { why: "failures", message: /#3 triage: so/ }],
+test.each<[string, readonly Stamped[], { readonly why?: Stop["why"]; readonly message?: unknown } | null]>([
+  [
+    "so many tickets failed in a row",
+    failing(1, 2, 3),
+    { why: "failures", message: expect.stringMatching(/#3 triage: so/) },
+  ],
   ["all runs of one ticket count once", [...failing(1, 1, 2), ended(1, "unproven")], null],
   [
     "others failed beside that one",
@@ -101,29 +105,29 @@ test.each<[string, readonly Stamped[], { readonly why?: Stop["why"]; readonly me
   [
     "the client works on no ticket",
     [ended(1, NO_CREDIT)],
-    { why: "client", message: /^#1 triage: no credit\. No ticket has lost a run by it$/ },
+    {
+      why: "client",
+      message: expect.stringMatching(/^#1 triage: no credit\. No ticket has lost a run by it$/),
+    },
   ],
   [
     "another one ended well after that",
     [ended(1, NO_CREDIT), ended(2, "finished")],
-    { message: /no credit/ },
+    { message: expect.stringMatching(/no credit/) },
   ],
   ["the client could not work once", [ended(1, "unable")], null],
   ["not twice in a row", [ended(1, "unable"), ended(2, "finished"), ended(3, "unable")], null],
   [
     "twice in a row, whatever the bound on failures",
     [ended(1, "unable"), ended(2, "unable")],
-    { why: "client", message: /^#2 triage: so\. No ticket has lost a run by it$/ },
+    { why: "client", message: expect.stringMatching(/^#2 triage: so\. No ticket has lost a run by it$/) },
   ],
   ["the client's service is away for a while", [PASSING, PASSING, PASSING], null],
   ["twice, and away in between", [ended(1, "unable"), PASSING, ended(3, "unable")], { why: "client" }],
   ["failures, and away in between", [...failing(1, 2), PASSING, ...failing(3)], { why: "failures" }],
 ])("the loop's stop where %s", (_, events, stop) => {
-  const { message, ...why } = stop ?? {};
-  const words = message === undefined ? {} : { message: expect.stringMatching(message) };
   const found = stopFor(after(...events), LIMITS, 0);
-  if (stop === null) expect(found).toBeNull();
-  else expect(found).toMatchObject({ ...why, ...words });
+  expect(found).toEqual(stop === null ? null : { ...found, ...stop });
 });
 
 describe("a loop starts nothing more", () => {
@@ -206,8 +210,6 @@ describe("a usage limit", () => {
     for (let pauses = 0; pauses < 7; pauses += 1) {
       expect(outage.after(limited(null))).toBe("pause");
       timer.ms += outage.leftMs();
-      // An outage does not last so long.
-      if (pauses === 5) expect(timer.ms / MINUTE_MS).toBeGreaterThan(15);
     }
     expect(timer.ms / MINUTE_MS).toBeGreaterThan(60);
     expect(outage.after(limited(null))).toBe("too long");
@@ -389,10 +391,10 @@ describe("a loop that repeats its work", () => {
   });
 });
 
-describe("a ticket whose run came to nothing", () => {
-  const endedRun = (attempt: number, sequel: Sequel = "again"): Stamped =>
-    ended(12, "unfinished", { run: run(12, attempt), sequel });
+const endedRun = (attempt: number, sequel: Sequel = "again"): Stamped =>
+  ended(12, "unfinished", { run: run(12, attempt), sequel });
 
+describe("a ticket whose run came to nothing", () => {
   test("rests, each time twice as long, and a quarter of an hour at most", () => {
     let nowMs = 0;
     const rests = new TicketBackoff({ elapsedMs: () => nowMs }, MINUTE_MS);

@@ -76,7 +76,7 @@ function shown(
   const settings = { owner: "octo", repo: "rocket" };
   const place = { machine: new StateMachine(), settings, clock: { now: () => NOW_MS } };
   const options = { labels, limits: { retries: 2 } };
-  return snapshotOf(place, options, { ...state }, isRead ? seen : null, progressOf);
+  return snapshotOf(place, options, { ...BEGINNING, ...state }, isRead ? seen : null, progressOf);
 }
 
 function cards({ board: live }: LiveSnapshot): unknown {

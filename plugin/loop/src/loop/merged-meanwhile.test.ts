@@ -25,7 +25,11 @@ async function submitted() {
   await loops.run(BUILD);
   expect(loops.kinds).toEqual(["finished"]);
   return {
-    ...{ loops, clone, number, branch: branchOf(number), pull: present(clone.pulls()[0]) },
+    loops,
+    clone,
+    number,
+    branch: branchOf(number),
+    pull: present(clone.pulls()[0]),
     worktree: join(clone.folder, ".claude", "worktrees", basename(branchOf(number))),
     left: () => loops.told("commits left").map(({ ticket }) => ticket.for),
     guidance: async () => {

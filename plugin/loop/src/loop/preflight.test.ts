@@ -20,14 +20,19 @@ const RESEARCH = { commands: ["research"], mode: "once" } as const;
 const FAILED = { kind: "failed", why: "Exit code 1", hosts: [], folders: [], hidden: [] } as const;
 const DENIED = { kind: "denied", denial: { tool: "Write", call: "", byRule: true } } as const;
 
-test.each<[string, TrialOutcome, string, string | RegExp]>([
+test.each<[string, TrialOutcome, string, unknown]>([
   [
     "that allows a command, quoted for the shell",
     { kind: "denied", denial: { tool: "Bash", call: "npm test", byRule: false } },
     "refused",
     String.raw`--allowed-tools 'Bash(npm test -- --name='\''a b'\'')'`,
   ],
-  ["that a deny rule of the user's wins over", DENIED, "refused", /permissions\.deny/],
+  [
+    "that a deny rule of the user's wins over",
+    DENIED,
+    "refused",
+    expect.stringContaining("permissions.deny"),
+  ],
   [
     "that lets a host be reached",
     { ...FAILED, hosts: ["example.com"] },
@@ -44,7 +49,7 @@ test.each<[string, TrialOutcome, string, string | RegExp]>([
     "for both",
     { ...FAILED, hosts: ["a.com"], folders: ["~/.sdk/java"] },
     "failed",
-    /\["a\.com"\] and "readableFolders": \["~\/\.sdk\/java"\]/,
+    expect.stringContaining('["a.com"] and "readableFolders": ["~/.sdk/java"]'),
   ],
   [
     "where a tool may lie whose path no setting opens",
@@ -54,10 +59,7 @@ test.each<[string, TrialOutcome, string, string | RegExp]>([
   ],
 ])("a step of the trial names the exact setting %s", (_, given, outcome, remedy) => {
   const [check] = checkSteps(["npm test -- --name='a b'"]);
-  expect(check === undefined ? null : resultOf(check, given)).toMatchObject({
-    outcome,
-    remedy: typeof remedy === "string" ? remedy : expect.stringMatching(remedy),
-  });
+  expect(check === undefined ? null : resultOf(check, given)).toMatchObject({ outcome, remedy });
 });
 
 describe("without a sandbox", () => {

@@ -180,9 +180,12 @@ async function assign({ world }: LoopWorld, number: number): Promise<void> {
 }
 
 describe("a task", () => {
-  test.for([1, 2])(
-    "is given to its owner, with the skill for tasks and a worktree, of %i agents at a time",
-    async (parallel, { loops }) => {
+  test("is given to its owner, with the skill for tasks and a worktree, of one or two agents at a time", async ({
+    loops,
+  }) => {
+    for (const parallel of [1, 2]) {
+      loops.events.length = 0;
+      loops.agents.orders.length = 0;
       const number = loops.addTicket("Backlog");
       await assign(loops, number);
       loops.agents.work = async () => loops.handOff(number, "triage", "close");
@@ -190,8 +193,8 @@ describe("a task", () => {
       expect(started(loops)).toEqual([[number, "crew", `/ralph-hero:ralph-task ${number}`]]);
       expect(loops.agents.orders[0]?.folder).toBe(`/work/${number}`);
       expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "finished", to: "Done" } }]);
-    },
-  );
+    }
+  });
 
   test("waits while an agent of its owner's name works, and other tickets do not", async ({ loops }) => {
     const [first = 0, second = 0, other = 0] = loops.addTickets("Backlog", 3);

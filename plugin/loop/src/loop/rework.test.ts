@@ -43,17 +43,17 @@ describe("a ticket that is handed on as built", () => {
   });
 
   test("and then taken off the board is left alone for a day, and the others go on", async ({ loops }) => {
-    const [gone = 0, other = 0] = loops.addTickets("In Progress", 2);
+    const [gone = 0, stays = 0] = loops.addTickets("In Progress", 2);
     loops.agents.work = async ({ ticket }) => {
       await handOn(loops, ticket.number);
       if (ticket.number === gone) return;
-      deliver(loops, other);
+      deliver(loops, stays);
       await loops.takeOffBoard(gone);
     };
     await loops.run(BUILD);
     expect(loops.told("ended").map(({ run, outcome }) => [run.number, outcome.kind])).toEqual([
       [gone, "unproven"],
-      [other, "finished"],
+      [stays, "finished"],
     ]);
     expect(loops.told("trouble")).toMatchObject([{ number: gone }]);
   });
@@ -216,6 +216,9 @@ async function committing(refusalOf: (run: number) => string | null = () => null
   return { loops, number };
 }
 
+const same = (): string => "the pull request is missing";
+const other = (run: number): string => `${"abcde"[run - 1]} is missing`;
+
 describe("a run whose delivery was refused", () => {
   test("is no step, whatever it committed, and the same refusal again goes to a person with its hint", async () => {
     const hint = "Hint: Commits must be signed: a person sets up commit.gpgSign";
@@ -265,8 +268,6 @@ describe("a run whose delivery was refused", () => {
     expect(published).not.toContain("xoxb-");
   });
 
-  const same = (): string => "the pull request is missing";
-  const other = (run: number): string => `${"abcde"[run - 1]} is missing`;
   test.each<[string, (run: number) => string | null, object, readonly string[]]>([
     [
       "in other words is given out again up to the retries",

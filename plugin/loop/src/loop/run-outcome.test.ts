@@ -191,8 +191,10 @@ test.each<[RunOutcome["kind"] & ("unfinished" | "unproven" | "asked"), readonly 
 
 test("a ticket loses no run by a client that could not work, and a person is asked after so many questions", () => {
   expect(sequelOf({ kind: "unable", ...UNABLE, passes: true }, { attempt: 3, asks: 0 }, 2)).toBe("again");
-  const afterAsks = (asks: number) => sequelOf({ kind: "asked", why: "" }, { attempt: 3, asks }, 2);
-  expect([MAX_ASKS - 1, MAX_ASKS].map(afterAsks)).toEqual(["set aside", "escalated"]);
+  const sequels = [MAX_ASKS - 1, MAX_ASKS].map((asks) =>
+    sequelOf({ kind: "asked", why: "" }, { attempt: 3, asks }, 2),
+  );
+  expect(sequels).toEqual(["set aside", "escalated"]);
 });
 
 describe("a lock was left by an agent that has ended", () => {

@@ -183,9 +183,11 @@ function newTemplate(): string {
   return root;
 }
 
+/** A text in a stream of git-fast-import(1). */
+const data = (text: string): string => `data ${text.length}\n${text}`;
+
 /** A commit that adds that file to the newest commit of `from`; null for a first one. */
 function importCommit(remote: string, branch: string, name: string, from: string | null): void {
-  const data = (text: string): string => `data ${text.length}\n${text}`;
   const lines = [
     `commit refs/heads/${branch}`,
     "committer maya <maya@localhost> now",
