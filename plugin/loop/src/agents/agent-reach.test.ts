@@ -1,15 +1,19 @@
 import { execFileSync } from "node:child_process";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readableFolderProblem } from "../../../mcp-server/src/rules/readable-folder.ts";
 import {
   advisedFolders,
@@ -22,25 +26,37 @@ import {
   teamFolders,
   type Reach,
 } from "./agent-reach.ts";
-import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
+import { allBut, approvalSettings, sandboxSettings } from "./claude-client.ts";
 
-let root: string;
+/** A clone with a linked worktree is made once, and copied for each test to the place that its files name. */
+const base = realpathSync(mkdtempSync(join(tmpdir(), "ralph-reach-")));
+const [root, template] = [join(base, "root"), join(base, "template")];
+const worktree = join(root, "work", "rocket", ".claude", "worktrees", "gh-0012");
 let home: string;
 let clone: string;
-let worktree: string;
 
-beforeEach(() => {
-  root = testFolder();
-  home = join(root, "home");
-  clone = join(root, "work", "rocket");
-  worktree = join(clone, ".claude", "worktrees", "gh-0012");
+function setPlaces(): void {
+  [home, clone] = [join(root, "home"), join(root, "work", "rocket")];
+}
+
+beforeAll(() => {
+  setPlaces();
   for (const folder of [home, clone]) mkdirSync(folder, { recursive: true });
   git("init", "--quiet", "--initial-branch=main");
   const author = ["-c", "user.name=test", "-c", "user.email=test@localhost"];
   git(...author, "commit", "--quiet", "--allow-empty", "-m", "Begin");
   git("worktree", "add", "--quiet", worktree);
   file(clone, ".git/ralph-hero/runs/0012-plan.jsonl");
+  renameSync(root, template);
 });
+
+beforeEach(() => {
+  setPlaces();
+  rmSync(root, { recursive: true, force: true });
+  cpSync(template, root, { recursive: true });
+});
+
+afterAll(() => rmSync(base, { recursive: true, force: true }));
 
 function git(...args: readonly string[]): void {
   execFileSync("git", args, { cwd: clone, env: { ...process.env, HOME: home } });
@@ -68,49 +84,39 @@ async function reach(path: readonly string[] = [], readableFolders: readonly str
 
 describe("an agent's commands", () => {
   it("read the worktree, and of the repository what git needs", async () => {
-    const place = await reach();
-    for (const path of ["README.md", ".git"]) expect(mayRead(place, join(worktree, path))).toBe(true);
-    for (const name of [
+    const own = ["README.md", ".git"].map((name) => join(worktree, name));
+    const parts = [
       "HEAD",
       "config",
       "objects/ab",
       "packed-refs",
       "refs/heads/main",
       "worktrees/gh-0012/HEAD",
-    ])
-      expect(mayRead(place, join(clone, ".git", name)), name).toBe(true);
-    expect(mayRead(place, "/usr/bin/git")).toBe(true);
+    ];
+    const needed = parts.map((name) => join(clone, ".git", name));
+    const found = await reach();
+    for (const path of [...own, ...needed, "/usr/bin/git"]) expect(mayRead(found, path), path).toBe(true);
   });
 
-  it.each([
-    ".git/ralph-hero/runs/0012-plan.jsonl",
-    ".git/hooks/pre-push",
-    ".git/credentials",
-    ".git/modules/lib/config",
-    ".git/logs/HEAD",
-    ".git/worktrees/gh-0012/logs/HEAD",
-    ".git/worktrees/gh-0013/config.worktree",
-    ".env",
-    ".claude/worktrees/gh-0013/x",
-    "../other/x",
-  ])("do not read %s of the clone", async (path) => {
-    file(clone, path);
-    expect(mayRead(await reach(), join(clone, path))).toBe(false);
-  });
-
-  it.each([
-    "~/.gitconfig",
-    "~/.config/git/config",
-    "~/x",
-    "/root/x",
-    "/home/noor/x",
-    "/run/user/1000/bus",
-    "/tmp/x",
-    "/var/run/x",
-    "/private/tmp/x",
-    "/private/var/folders/x",
-  ])("do not read %s", async (path) => {
-    expect(mayRead(await reach(), path.replace("~", home))).toBe(false);
+  it("read nothing else of the clone, of the home folder or of temporary ones", async () => {
+    const ofClone = [
+      ".git/ralph-hero/runs/0012-plan.jsonl",
+      ".git/hooks/pre-push",
+      ".git/credentials",
+      ".git/modules/lib/config",
+      ".git/logs/HEAD",
+      ".git/worktrees/gh-0012/logs/HEAD",
+      ".git/worktrees/gh-0013/config.worktree",
+      ".env",
+      ".claude/worktrees/gh-0013/x",
+      "../other/x",
+    ].map((path) => file(clone, path));
+    const ofHome = [".gitconfig", ".config/git/config", "x"].map((path) => join(home, path));
+    const others = ["/root/x", "/home/noor/x", "/run/user/1000/bus", "/tmp/x", "/var/run/x"];
+    const ofMacOs = ["/private/tmp/x", "/private/var/folders/x"];
+    const found = await reach();
+    for (const path of [...ofClone, ...ofHome, ...others, ...ofMacOs])
+      expect(mayRead(found, path), path).toBe(false);
   });
 
   it("read the objects that the repository borrows", async () => {
@@ -121,8 +127,8 @@ describe("an agent's commands", () => {
   it("read stores that borrow themselves, by relative paths, as deep as git does", async () => {
     file(clone, ".git/objects/info/alternates", "# stores\n../../../../stores/0\n");
     for (let at = 0; at < 7; at++) file(root, `stores/${at}/info/alternates`, `../${at + 1}\n`);
-    const place = await reach();
-    expect([0, 5, 6].map((at) => mayRead(place, join(root, "stores", `${at}`, "pack/x")))).toEqual([
+    const found = await reach();
+    expect([0, 5, 6].map((at) => mayRead(found, join(root, "stores", `${at}`, "pack/x")))).toEqual([
       true,
       true,
       false,
@@ -131,15 +137,15 @@ describe("an agent's commands", () => {
 
   it("read the system where the home folder is the root, and no other file there", async () => {
     home = "/";
-    const place = await reach();
-    for (const path of ["/usr/lib/x", "/bin/sh", "/etc/passwd"]) expect(mayRead(place, path)).toBe(true);
-    for (const path of ["/root/x", "/tmp/x"]) expect(mayRead(place, path)).toBe(false);
+    const found = await reach();
+    for (const path of ["/usr/lib/x", "/bin/sh", "/etc/passwd"]) expect(mayRead(found, path)).toBe(true);
+    for (const path of ["/root/x", "/tmp/x"]) expect(mayRead(found, path)).toBe(false);
   });
 
   it.skipIf(!existsSync("/etc/shadow"))("do not read the system's passwords", async () => {
-    const place = await reach();
-    expect(mayRead(place, "/etc/shadow")).toBe(false);
-    expect(mayRead(place, "/etc/passwd")).toBe(true);
+    const found = await reach();
+    expect(mayRead(found, "/etc/shadow")).toBe(false);
+    expect(mayRead(found, "/etc/passwd")).toBe(true);
   });
 
   it("reach the team's hosts, and the registries of the manifests", async () => {
@@ -175,9 +181,9 @@ describe("programs of PATH", () => {
     mkdirSync(join(venv, "bin"));
     expect(mayRead(await reach([join(venv, "bin")]), join(venv, "lib/x"))).toBe(true);
     file(venv, ".env");
-    const place = await reach([join(venv, "bin")]);
-    expect(mayRead(place, join(venv, "lib/x"))).toBe(false);
-    expect(mayRead(place, join(venv, "bin/python"))).toBe(true);
+    const found = await reach([join(venv, "bin")]);
+    expect(mayRead(found, join(venv, "lib/x"))).toBe(false);
+    expect(mayRead(found, join(venv, "bin/python"))).toBe(true);
   });
 
   // Where this checkout lies: temporary folders and those of accounts hold no toolchains.
@@ -198,9 +204,9 @@ describe("programs of PATH", () => {
       [["Users/noor/bin/x", "Users/noor/lib/x"], "Users/noor/lib/x", false],
     ])("with %j, %s may be read: %s", async (files, path, allowed) => {
       for (const one of files) file(outside, one);
-      const place = await reach([join(outside, files[0] ?? "", "..")]);
-      const hidden = [...place.hidden, join(outside, "..")];
-      expect(mayRead({ ...place, hidden }, join(outside, path))).toBe(allowed);
+      const found = await reach([join(outside, files[0] ?? "", "..")]);
+      const hidden = [...found.hidden, join(outside, "..")];
+      expect(mayRead({ ...found, hidden }, join(outside, path))).toBe(allowed);
     });
 
     it.each([".ssh/id", ".aws/credentials", ".env"])("the team's file does not open one with %s", (name) => {
@@ -212,8 +218,8 @@ describe("programs of PATH", () => {
   });
 
   it("never open the home folder or its parents", async () => {
-    const place = await reach([home, root, join(home, "..")]);
-    expect(mayRead(place, join(home, "x"))).toBe(false);
+    const found = await reach([home, root, join(home, "..")]);
+    expect(mayRead(found, join(home, "x"))).toBe(false);
   });
 
   it("never open the clone's working copy, although it is a toolchain itself", async () => {
@@ -229,9 +235,9 @@ describe("programs of PATH", () => {
     const shell = join(root, "shells", "1");
     mkdirSync(join(root, "shells"));
     symlinkSync(version, shell);
-    const place = await reach([join(shell, "bin")]);
-    expect(mayRead(place, join(shell, "lib/node_modules/npm"))).toBe(true);
-    expect(mayRead(place, join(version, "lib/node_modules/npm"))).toBe(true);
+    const found = await reach([join(shell, "bin")]);
+    expect(mayRead(found, join(shell, "lib/node_modules/npm"))).toBe(true);
+    expect(mayRead(found, join(version, "lib/node_modules/npm"))).toBe(true);
   });
 });
 
@@ -271,9 +277,9 @@ describe("the team's readable folders", () => {
 
   it("are advised outside of the home folder, too", () => {
     const tool = file(root, "sdk/bin/tool");
-    const place = { home, hidden: [root], readable: [] };
+    const found = { home, hidden: [root], readable: [] };
     // A folder for temporary files is no toolchain.
-    expect(advisedFolders(tool, place)).toEqual([]);
+    expect(advisedFolders(tool, found)).toEqual([]);
   });
 });
 
@@ -289,8 +295,7 @@ describe("a secret in git's configuration", () => {
     ["github.token", "hidden-word"],
   ])("keeps agents from starting, and is named without its value: %s", async (key, value) => {
     git("config", key, value);
-    const place = await reach();
-    const [exposed] = exposedBy(place);
+    const [exposed] = exposedBy(await reach());
     expect(exposed?.file).toBe(join(clone, ".git", "config"));
     const setup = {
       gitFolder: async () => join(clone, ".git"),
@@ -300,10 +305,9 @@ describe("a secret in git's configuration", () => {
     };
     const order = { folder: worktree, permissions: { allowedDomains: [], readableFolders: [] } };
     const starting = reachOf(setup, order);
-    await expect(starting).rejects.toMatchObject({ code: "SECRET_EXPOSED" });
-    await expect(starting).rejects.toThrow(
-      key.replace("maya:hidden-word", "…").replace("Pass", "pass").replace("Of", "of"),
-    );
+    const shown = key.replace("maya:hidden-word", "…").replace("Pass", "pass").replace("Of", "of");
+    const message = expect.stringContaining(shown);
+    await expect(starting).rejects.toMatchObject({ code: "SECRET_EXPOSED", message });
     await expect(starting).rejects.not.toThrow(/hidden-word|ghp_/);
   });
 
@@ -367,18 +371,87 @@ it("an agent's git configuration has the person's name and filters, and no secre
   }
 });
 
-describe("the registries of a repository", () => {
-  it("are those of its package managers, each once", () => {
-    const files = ["package.json", "pyproject.toml", "requirements.txt"];
-    expect(registriesOf((name) => files.includes(name))).toEqual([
-      "registry.npmjs.org",
-      "registry.yarnpkg.com",
-      "pypi.org",
-      "files.pythonhosted.org",
-    ]);
+it("the registries of a repository are those of its package managers, each once", () => {
+  const files = ["package.json", "pyproject.toml", "requirements.txt"];
+  const [npm, python] = [
+    ["registry.npmjs.org", "registry.yarnpkg.com"],
+    ["pypi.org", "files.pythonhosted.org"],
+  ];
+  expect(registriesOf((name) => files.includes(name))).toEqual([...npm, ...python]);
+  expect(registriesOf(() => false)).toEqual([]);
+});
+
+it.each([
+  [["Bash(npm publish*)"], null, "^(?:Bash)$"],
+  [[], "Bash", "^(?:Bash)$"],
+  [["Write(db/*)"], "mcp__deploy__run", "^(?:Write|mcp__deploy__run)$"],
+])("hooks see the calls under the rules %j and the decided call of %s", (rules, decidedTool, matcher) => {
+  expect(approvalSettings("/hook.js", "/rules.json", { rules, decidedTool })).toMatchObject({
+    hooks: { PreToolUse: [{ matcher }] },
+  });
+});
+
+describe("the settings of an agent's sandbox", () => {
+  const facts = {
+    reach: {
+      hidden: ["/home", "/work", "/work/rocket/.git/ralph-hero"],
+      readable: ["/work/rocket/.git", "/work/rocket/.claude/worktrees/gh-0012"],
+      hosts: ["registry.npmjs.org"],
+    },
+    gitFolder: "/work/rocket/.git",
+    agentFolder: { path: "/tmp/run", cache: "/tmp/run/cache" },
+    secretVariables: ["GITHUB_TOKEN"],
+    kept: [],
+    locked: ["/work/rocket/.claude/worktrees/gh-0012/README.md"],
+  };
+
+  it("deny what leaves the worktree, what lies beside it, and the tokens", () => {
+    expect(sandboxSettings(facts)).toEqual({
+      sandbox: {
+        enabled: true,
+        failIfUnavailable: true,
+        autoAllowBashIfSandboxed: true,
+        allowUnsandboxedCommands: false,
+        filesystem: {
+          denyWrite: ["/work/rocket/.git", ...facts.locked],
+          allowWrite: ["/tmp/run/cache"],
+          denyRead: facts.reach.hidden,
+          allowRead: [...facts.reach.readable, "/tmp/run"],
+        },
+        credentials: { envVars: [{ name: "GITHUB_TOKEN", mode: "deny" }] },
+        network: { allowedDomains: ["registry.npmjs.org"] },
+      },
+      permissions: {
+        ask: ["Read(//home)", "Edit(//home)", "Read(//work)", "Edit(//work)"],
+      },
+    });
+  });
+});
+
+/** As the client reads them: a pattern holds for what lies in a folder, too, and not for letters' case. */
+function holds(pattern: string, path: string): boolean {
+  const expression = pattern
+    .replaceAll(/[.+]/g, String.raw`\$&`)
+    .replaceAll("*", "[^/]*")
+    .replaceAll("?", "[^/]");
+  return new RegExp(`^${expression}(?:/|$)`, "i").test(path);
+}
+
+describe("rules for all paths but the kept ones", () => {
+  const rules = allBut(
+    ["/home", "/home/maya", "/tmp", "/work"],
+    ["/home/maya/a-b (c)/d/", "/home/maya/.claude/skills", "/home/maya/.claude/plugins", "/work"],
+  );
+
+  const kept = ["a-b (c)/d", "a-b (c)/d/x", ".claude/skills/x", ".claude/plugins/x"];
+  it.each([...kept.map((path) => `/home/maya/${path}`), "/work/x", "/usr/x"])("leave out %s", (path) => {
+    expect(rules.filter((rule) => holds(rule, path))).toEqual([]);
   });
 
-  it("are none where no file names one", () => {
-    expect(registriesOf(() => false)).toEqual([]);
+  const own = [".ssh/id", ".env", "a", "a-b (c)/e", ".claude.json", ".claude/.credentials.json"];
+  const like = [".claude/s", ".claude/skillset/x", "Über"];
+  const others = ["/tmp/x", "/home/noor/x", "/home/may/x", "/home/maya2"];
+  it.each([...others, ...[...own, ...like].map((path) => `/home/maya/${path}`)])("hold for %s", (path) => {
+    expect(rules.some((rule) => holds(rule, path))).toBe(true);
   });
 });

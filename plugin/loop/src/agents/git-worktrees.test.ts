@@ -1,17 +1,23 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readFileSync,
   readdirSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { join, dirname } from "node:path";
 import { execa } from "execa";
-import { beforeEach, describe, expect, test } from "vitest";
-import { GitWorktrees } from "./git-worktrees.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { GitWorktrees, type GitFacts } from "./git-worktrees.ts";
 import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
+import { GitFolders } from "../../../mcp-server/test/support/git-folders.ts";
+import { HardenedGit } from "../../../mcp-server/src/programs/hardened-git.ts";
 
 let main: string;
 let worktrees: GitWorktrees;
@@ -21,30 +27,40 @@ async function git(...args: string[]): Promise<string> {
   return (await execa("git", [...author, ...args], { cwd: main })).stdout;
 }
 
-beforeEach(async () => {
-  main = testFolder();
+/** Writes these files, and commits all that is there. */
+async function commit(files: Readonly<Record<string, string>>, folder = main): Promise<void> {
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  await git("-C", folder, "add", "-A");
+  await git("-C", folder, "commit", "--quiet", "-m", "Work");
+}
+
+/** A repository with one commit, which each test has a copy of. */
+const template = realpathSync(mkdtempSync(join(tmpdir(), "ralph-worktrees-")));
+
+beforeAll(async () => {
+  main = template;
   await git("init", "--quiet", "--initial-branch=main");
   await git("commit", "--quiet", "--allow-empty", "-m", "Begin");
+});
+
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+
+beforeEach(() => {
+  main = testFolder();
+  cpSync(template, main, { recursive: true });
   worktrees = new GitWorktrees(main, process.env);
 });
 
 describe("a worktree whose folder somebody has deleted", () => {
-  test("is made anew, on the branch that it had", async () => {
+  test("is made anew, on the branch that it had, also where it was locked", async () => {
     const made = await worktrees.open(12);
-    writeFileSync(join(made.path, "work.txt"), "kept");
-    await git("-C", made.path, "add", "-A");
-    await git("-C", made.path, "commit", "--quiet", "-m", "Work");
-    rmSync(made.path, { recursive: true });
-    expect(await worktrees.open(12)).toEqual(made);
-    expect(existsSync(join(made.path, "work.txt"))).toBe(true);
-  });
-
-  test("is made anew where it was locked", async () => {
-    const made = await worktrees.open(12);
-    await git("worktree", "lock", "--reason", "kept", made.path);
-    rmSync(made.path, { recursive: true });
-    expect(await worktrees.open(12)).toEqual(made);
-    expect(existsSync(join(made.path, ".git"))).toBe(true);
+    await commit({ "work.txt": "kept" }, made.path);
+    for (const isLocked of [false, true]) {
+      if (isLocked) await git("worktree", "lock", "--reason", "kept", made.path);
+      rmSync(made.path, { recursive: true });
+      expect(await worktrees.open(12)).toEqual(made);
+      expect(existsSync(join(made.path, "work.txt"))).toBe(true);
+    }
   });
 
   test("is removed for good without a word of uncommitted work", async () => {
@@ -124,9 +140,7 @@ test("a worktree goes with a submodule that was never set up, and stays with one
 });
 
 test("a worktree stays where git was told to look away from what is not committed", async () => {
-  writeFileSync(join(main, "settings.txt"), "committed");
-  await git("add", "-A");
-  await git("commit", "--quiet", "-m", "Settings");
+  await commit({ "settings.txt": "committed" });
   await git("config", "status.showUntrackedFiles", "no");
   const made = await worktrees.open(12);
   writeFileSync(join(made.path, "work.txt"), "not committed");
@@ -259,23 +273,17 @@ describe("a worktree whose `.git` file an agent has changed", () => {
   });
 });
 
-test("the repository's instructions are the default branch's, and none where it has none", async () => {
+test("the repository's instructions are the default branch's, through links and the files that they take in", async () => {
   expect(await worktrees.instructions(["CLAUDE.md"])).toBeNull();
-  writeFileSync(join(main, "CLAUDE.md"), "Indent with tabs.\n");
-  await git("add", "CLAUDE.md");
-  await git("commit", "--quiet", "-m", "Instructions");
+  await commit({ "CLAUDE.md": "Indent with tabs.\n" });
   writeFileSync(join(main, "CLAUDE.md"), "Not committed.\n");
-  expect(await worktrees.instructions(["CLAUDE.md"])).toBe("Indent with tabs.");
-  expect(await worktrees.instructions(["AGENTS.md", "CLAUDE.md"])).toBe("Indent with tabs.");
-});
-
-test("the repository's instructions are read through a link and through the files that they take in", async () => {
-  writeFileSync(join(main, "AGENTS.md"), "Run the tests.\n@docs/style.md\n@missing.md\n");
+  for (const names of [["CLAUDE.md"], ["AGENTS.md", "CLAUDE.md"]])
+    expect(await worktrees.instructions(names)).toBe("Indent with tabs.");
   mkdirSync(join(main, "docs"));
-  writeFileSync(join(main, "docs", "style.md"), "Indent with $& tabs.\n");
+  rmSync(join(main, "CLAUDE.md"));
   symlinkSync("AGENTS.md", join(main, "CLAUDE.md"));
-  await git("add", "-A");
-  await git("commit", "--quiet", "-m", "Instructions");
+  const text = "Run the tests.\n@docs/style.md\n@missing.md\n";
+  await commit({ "AGENTS.md": text, "docs/style.md": "Indent with $& tabs.\n" });
   const all = "Run the tests.\nIndent with $& tabs.\n@missing.md";
   expect(await worktrees.instructions(["CLAUDE.md"])).toBe(all);
 });
@@ -290,9 +298,7 @@ test("a trial in a repository without a commit says so, and leaves no folder", a
 });
 
 test("a partial clone is refused where it lacks a file, with the clone to make", async () => {
-  writeFileSync(join(main, "a.txt"), "a");
-  await git("add", "-A");
-  await git("commit", "--quiet", "-m", "A file");
+  await commit({ "a.txt": "a" });
   await git("config", "uploadpack.allowFilter", "true");
   const partial = join(main, "partial");
   await git("clone", "--quiet", "--no-checkout", "--filter=blob:none", `file://${main}`, partial);
@@ -319,14 +325,10 @@ describe("a checkout for an agent that writes nothing", () => {
     expect(await git("worktree", "list")).not.toContain("read-12");
   });
 
-  test("is removed where git was cut off while it made it", async () => {
-    const made = await worktrees.openCheckout(12);
-    await git("worktree", "lock", "--reason", "initializing", made.path);
-    await worktrees.discard(made);
-    expect(await git("worktree", "list")).not.toContain("read-12");
-  });
-
-  test("is removed although an agent made folders that are too deep for a path", async () => {
+  test("is removed where git was cut off while it made it, and although its folders are too deep for a path", async () => {
+    const cutOff = await worktrees.openCheckout(12);
+    await git("worktree", "lock", "--reason", "initializing", cutOff.path);
+    await worktrees.discard(cutOff);
     const made = await worktrees.openCheckout(12);
     const make = 'for (let n = 0; n < 2500; n += 1) { fs.mkdirSync("dddd"); process.chdir("dddd"); }';
     await execa(process.execPath, ["-e", make], { cwd: made.path });
@@ -341,5 +343,130 @@ describe("a checkout for an agent that writes nothing", () => {
     expect(existsSync(join(main, ".git"))).toBe(true);
     expect(existsSync(ticket.path)).toBe(true);
     expect((await worktrees.openCheckout(12, main)).path).not.toBe(main);
+  });
+});
+
+describe("what git knows of the clone and the person", () => {
+  let folders: GitFolders;
+  /** A folder of programs of the test's, on PATH. */
+  let programs: string;
+
+  beforeEach(() => {
+    folders = new GitFolders();
+    programs = join(dirname(folders.facts.path), "programs");
+    mkdirSync(programs);
+  });
+
+  afterEach(() => folders.remove());
+
+  function variables(): Record<string, string> {
+    return { PATH: `${programs}:/usr/bin:/bin`, HOME: programs };
+  }
+
+  function opened(): HardenedGit {
+    const access = { origin: "https://github.com", token: async () => "unused" };
+    return new HardenedGit(folders.facts, { variables: variables(), access });
+  }
+
+  function clone(): GitWorktrees {
+    return new GitWorktrees(folders.facts.path, variables());
+  }
+
+  const factsHere = async (): Promise<GitFacts> => clone().gitFacts();
+  const hasLfs = async (): Promise<boolean> => (await clone().clone()).hasLfs;
+
+  function install(name: string, text: string): string {
+    const file = join(programs, name);
+    writeFileSync(file, `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    return file;
+  }
+
+  /** The person's own configuration. */
+  function configure(text: string): void {
+    writeFileSync(join(programs, ".gitconfig"), text);
+  }
+
+  test("git with a name and an address commits without a signature", async () => {
+    expect(await factsHere()).toEqual({
+      identityProblem: null,
+      emails: ["maya@localhost", "maya@localhost"],
+      signingProblem: null,
+      rememberedDefault: null,
+    });
+  });
+
+  test("a missing identity is told in git's first words of an error", async () => {
+    folders.git("config", "--unset", "user.name");
+    folders.git("config", "--unset", "user.email");
+    configure("[user]\n\tuseConfigOnly = true\n");
+    expect(await factsHere()).toMatchObject({
+      identityProblem: "fatal: no email was given and auto-detection is disabled",
+      emails: [],
+    });
+  });
+
+  test("the default branch that a clone remembers is that of the base's remote", async () => {
+    const aimed = clone();
+    aimed.aim({ base: "develop", baseRemote: "origin", pushRemote: "origin" }, "ralph/");
+    expect(await aimed.gitFacts()).toMatchObject({ rememberedDefault: null });
+    folders.git("symbolic-ref", "refs/remotes/origin/HEAD", "refs/remotes/origin/main");
+    expect(await aimed.gitFacts()).toMatchObject({ rememberedDefault: "main" });
+  });
+
+  describe("where commits are signed", () => {
+    test("a program that signs is found to do so, and no commit is on the branch", async () => {
+      install("sign", `echo '[GNUPG:] SIG_CREATED ' >&2; cat > /dev/null; echo signature`);
+      configure(`[gpg]\n\tprogram = ${join(programs, "sign")}\n[commit]\n\tgpgSign = true\n`);
+      const head = folders.git("rev-parse", "HEAD");
+      expect(await factsHere()).toMatchObject({ signingProblem: null });
+      expect(folders.git("rev-parse", "HEAD")).toBe(head);
+    });
+
+    test("a program that cannot is told in git's words", async () => {
+      configure("[gpg]\n\tprogram = /nonexistent/gpg\n[commit]\n\tgpgSign = true\n");
+      const { signingProblem } = await factsHere();
+      expect(signingProblem).toMatch(/^(?:error|fatal): cannot run \/nonexistent\/gpg/);
+    });
+
+    test("a program that the repository names is not run", async () => {
+      install("sign", `touch ${folders.trace}; exit 1`);
+      folders.git("config", "gpg.program", join(programs, "sign"));
+      folders.git("config", "commit.gpgsign", "1");
+      install("gpg", "exit 1");
+      expect(await factsHere()).toMatchObject({ signingProblem: "error: gpg failed to sign the data" });
+      expect(existsSync(folders.trace)).toBe(false);
+    });
+  });
+
+  test("git-lfs counts with its program and with a filter that is not turned off", async () => {
+    const filter = '[filter "lfs"]\n\tprocess = git-lfs filter-process\n\tclean = git-lfs clean -- %f\n';
+    configure(filter);
+    expect(await hasLfs()).toBe(false);
+    install("git-lfs", "echo git-lfs/3.6.0");
+    expect(await hasLfs()).toBe(true);
+    configure("");
+    expect(await hasLfs()).toBe(false);
+    configure(filter);
+    // A program that git-lfs would start turns the filter off.
+    folders.git("config", "lfs.customtransfer.x.path", "/nonexistent");
+    expect(await hasLfs()).toBe(false);
+  });
+
+  describe("a push that moves nothing", () => {
+    test("runs no hook of the remote, and makes no branch", async () => {
+      folders.hook("pre-receive", `touch ${folders.trace}\nexit 1`);
+      await opened().tryPush("ralph/check");
+      const made = () => folders.git("ls-remote", "--exit-code", "origin", "refs/heads/ralph/check");
+      expect(made).toThrow("Command failed");
+      expect(existsSync(folders.trace)).toBe(false);
+    });
+
+    test("fails at an address where there is no repository", async () => {
+      folders.git("config", "remote.origin.url", join(programs, "none.git"));
+      await expect(opened().tryPush("ralph/check")).rejects.toMatchObject({
+        code: "WORKTREE_FAILED",
+        message: expect.stringContaining("Cannot push ralph/check"),
+      });
+    });
   });
 });

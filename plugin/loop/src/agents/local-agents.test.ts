@@ -23,7 +23,8 @@ import { Watch } from "./client-talk.ts";
 import { CodexClient } from "./codex-client.ts";
 import { LocalAgents } from "./local-agents.ts";
 import { RunFiles } from "./run-files.ts";
-import type { AgentOrder } from "./agent-client.ts";
+import { type AgentOrder, askClient } from "./agent-client.ts";
+import { agentOrder } from "../../../mcp-server/test/support/agent-order.ts";
 import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
 const RUN = "0012-research-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";
@@ -131,32 +132,7 @@ test("what an agent started is ended also where its end cannot be read", async (
   expect(somebody.signalCode).toBe("SIGTERM");
 });
 
-function orderIn(folder: string, program = "none"): AgentOrder {
-  return {
-    client: { name: "claude", program, model: null },
-    runId: RUN,
-    ticket: { number: 12, title: "", url: "" },
-    agent: "crew",
-    repository: { owner: "acme", repo: "rocket" },
-    folder,
-    prompt: "",
-    briefing: "",
-    quoted: null,
-    permissions: {
-      mode: null,
-      clientTools: [],
-      allowedTools: [],
-      isSandboxed: false,
-      mayWrite: true,
-      allowedDomains: [],
-      readableFolders: [],
-      approvals: [],
-    },
-    worktree: null,
-    budgetUsd: null,
-    timeLimitMs: 60_000,
-  };
-}
+const orderIn = (folder: string, program = "none"): AgentOrder => agentOrder("claude", program, folder);
 
 describe("a start that fails", () => {
   let parent: string;
@@ -165,17 +141,15 @@ describe("a start that fails", () => {
     parent = testFolder();
   });
 
-  const order = (folder = parent, program = "none"): AgentOrder => orderIn(folder, program);
-
   test("names a program that is missing, and a folder that is", async () => {
     const agentFolder = join(parent, "runs");
-    await expect(agents({ agentFolder }).start(order())).rejects.toMatchObject({
+    await expect(agents({ agentFolder }).start(orderIn(parent))).rejects.toMatchObject({
       code: "AGENT_NOT_STARTED",
       message: expect.stringContaining('Cannot start the client "none": there is no such program'),
     });
     rmSync(agentFolder, { recursive: true });
     const gone = join(parent, "gone");
-    await expect(agents({ agentFolder }).start(order(gone, "sh"))).rejects.toMatchObject({
+    await expect(agents({ agentFolder }).start(orderIn(gone, "sh"))).rejects.toMatchObject({
       code: "WORKTREE_FAILED",
       message: expect.stringContaining(`its folder "${gone}" is gone`),
     });
@@ -189,14 +163,14 @@ describe("a start that fails", () => {
     mkdirSync(join(agentFolder, `${RUN}.json`), { recursive: true });
     const started: number[] = [];
     const failing = agents({ agentFolder, onStart: (pid) => started.push(pid) });
-    await expect(failing.start(order(parent, program))).rejects.toThrow("EISDIR");
+    await expect(failing.start(orderIn(parent, program))).rejects.toThrow("EISDIR");
     const [pid = 0] = started;
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");
   });
 
   test("closes its log", async () => {
     const open = (): number => openFiles().filter((path) => path.startsWith(parent)).length;
-    await expect(agents({ agentFolder: join(parent, "runs") }).start(order())).rejects.toThrow(
+    await expect(agents({ agentFolder: join(parent, "runs") }).start(orderIn(parent))).rejects.toThrow(
       "no such program",
     );
     await expect.poll(open).toBe(0);
@@ -229,11 +203,8 @@ test("a secret of a copied file is blotted out in what is shown of a report", ()
   ];
   writeFileSync(log, lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
   const local = agents({ secrets: () => ["s3cret-Word"] });
-  expect(
-    local
-      .follow(log)()
-      .map(({ event }) => event),
-  ).toEqual([
+  const followed = local.follow(log)();
+  expect(followed.map(({ event }) => event)).toEqual([
     { kind: "said", text: "It is (secret)." },
     { kind: "call", id: "1", tool: "Bash", call: "curl -u app:(secret)" },
     { kind: "result", id: "1", isError: true, text: "(secret) failed" },
@@ -255,11 +226,8 @@ describe("a command without a sandbox", () => {
     { timeLimitMs = 60_000, signal = new AbortController().signal, secrets = (): string[] => [] } = {},
   ): Promise<string | null> {
     const local = agents({ agentFolder: join(folder, "runs"), secrets });
-    return local.runCommand(
-      { ...orderIn(folder), runId: `0000-check-${ulid()}`, timeLimitMs },
-      command,
-      signal,
-    );
+    const order = { ...orderIn(folder), runId: `0000-check-${ulid()}`, timeLimitMs };
+    return local.runCommand(order, command, signal);
   }
 
   /** The pid that a command wrote into that file, once it has. */
@@ -269,11 +237,6 @@ describe("a command without a sandbox", () => {
     await expect.poll(read).toBeGreaterThan(0);
     return read();
   }
-
-  test("runs in the folder, and tells nothing where it ends in order", async () => {
-    expect(await run("echo made > made.txt; echo done")).toBeNull();
-    expect(readFileSync(join(folder, "made.txt"), "utf8")).toBe("made\n");
-  });
 
   test("tells the last words of its output where it fails, without tokens and copied secrets", async () => {
     const token = `ghp_${"a1".repeat(18)}`;
@@ -290,8 +253,8 @@ describe("a command without a sandbox", () => {
     expect(() => process.kill(child, 0)).toThrow("ESRCH");
   });
 
-  test("leaves no process behind, although it has ended in order", async () => {
-    expect(await run("sleep 1000 & echo $! > child")).toBeNull();
+  test("runs in the folder, tells nothing where it ends in order, and leaves no process behind", async () => {
+    expect(await run("sleep 1000 & echo $! > child; echo done")).toBeNull();
     expect(() => process.kill(Number(readFileSync(join(folder, "child"), "utf8")), 0)).toThrow("ESRCH");
   });
 
@@ -304,4 +267,14 @@ describe("a command without a sandbox", () => {
     expect(() => process.kill(self, 0)).toThrow("ESRCH");
     expect(await run("touch too-late; sleep 1000", { signal: ending.signal })).toBe("it was interrupted");
   });
+});
+test("a client is not waited for longer, though a program of its own holds the output", async () => {
+  const cwd = testFolder();
+  const program = join(cwd, "client");
+  writeFileSync(program, "#!/bin/sh\nsleep 5\necho late\n", { mode: 0o755 });
+  const begunAtMs = performance.now();
+  const place = { cwd, env: { PATH: process.env["PATH"] } };
+  const answer = await askClient({ program, installHint: "none" }, ["--version"], place, 100);
+  expect(answer).toMatchObject({ code: undefined, stdout: "" });
+  expect(performance.now() - begunAtMs).toBeLessThan(4_000);
 });

@@ -130,16 +130,16 @@ function plantAttributes(): void {
   git(folders.facts.path, "merge", "--quiet", "main");
 }
 
-/** A change on both sides, so that a merge asks its driver. */
-function change(): void {
+/** The same, with a change on both sides, so that a merge asks its driver. */
+function plantChange(): void {
+  plantAttributes();
   folders.changeMain("one.txt", "theirs\n");
   writeFileSync(folders.file("one.txt"), "ours\n");
   for (const name of ["two.old", "three.bin"]) writeFileSync(folders.file(name), "2\n");
 }
 
 function plantAll(): void {
-  plantAttributes();
-  change();
+  plantChange();
   for (const hook of HOOKS) planted(`hook ${hook}`, { path: join(main, ".git", "hooks", hook) });
   configure({
     "filter.evil.clean": planted("clean"),
@@ -230,15 +230,7 @@ describe("a program for the remote", () => {
     ],
   ];
 
-  it.each(REMOTES)("runs with plain git: %s", async (_name, settings) => {
-    const { url = "", ...more } = settings();
-    configure({ "remote.origin.url": url, ...more });
-    // The server is this process, which must not wait meanwhile.
-    await once(spawn("git", ["ls-remote", "origin"], { cwd: main, env: variables, stdio: "ignore" }), "exit");
-    expect(ran()).toEqual(["one"]);
-  });
-
-  it.each(REMOTES)("does not run: %s", async (_name, settings) => {
+  it.each(REMOTES)("runs with plain git alone: %s", async (_name, settings) => {
     const { url = "", ...more } = settings();
     configure({ "remote.origin.url": url, ...more });
     const used = worktree();
@@ -250,6 +242,9 @@ describe("a program for the remote", () => {
       () => aimed().open(30),
     );
     expect(ran()).toEqual([]);
+    // The server is this process, which must not wait meanwhile.
+    await once(spawn("git", ["ls-remote", "origin"], { cwd: main, env: variables, stdio: "ignore" }), "exit");
+    expect(ran()).toEqual(["one"]);
   });
 
   it("runs for the person's own helper, also where the repository names another one", async () => {
@@ -301,21 +296,20 @@ describe("a remote on this machine", () => {
     ["the main working copy", () => ({ "remote.origin.url": plantedRemote(join(main, "evil.git")) })],
   ];
 
-  it.each(settings)("runs its hooks with plain git: %s", (_name, plant) => {
-    configure(plant());
-    git(folders.facts.path, "push", "--quiet", "origin", "HEAD:refs/heads/new");
-    expect(ran()).toEqual(["hook"]);
-  });
-
-  it.each(settings)("is refused where an agent may have written it: %s", async (_name, plant) => {
-    configure(plant());
-    for (const work of [() => worktree().push(), () => aimed().open(30)])
-      await expect(work()).rejects.toMatchObject({
-        code: "WORKTREE_FAILED",
-        message: expect.stringContaining("may lie where agents write"),
-      });
-    expect(ran()).toEqual([]);
-  });
+  it.each(settings)(
+    "is refused where an agent may have written it, and runs its hooks with plain git: %s",
+    async (_, plant) => {
+      configure(plant());
+      for (const work of [() => worktree().push(), () => aimed().open(30)])
+        await expect(work()).rejects.toMatchObject({
+          code: "WORKTREE_FAILED",
+          message: expect.stringContaining("may lie where agents write"),
+        });
+      expect(ran()).toEqual([]);
+      git(folders.facts.path, "push", "--quiet", "origin", "HEAD:refs/heads/new");
+      expect(ran()).toEqual(["hook"]);
+    },
+  );
 
   it("is refused where a second address for pushes is planted", async () => {
     configure({ "remote.origin.pushurl": join(home, "other.git") });
@@ -374,8 +368,7 @@ describe("a driver whose name is unusual", () => {
   ] as const;
 
   it.each(NAMES)("does not run: %s", async (_name, name) => {
-    plantAttributes();
-    change();
+    plantChange();
     const used = worktree();
     const rule = [Buffer.from("*.txt filter="), name, Buffer.from(" merge="), name, Buffer.from("\n")];
     writeFileSync(folders.file(".gitattributes"), Buffer.concat(rule));
@@ -397,20 +390,17 @@ describe("a driver whose name is unusual", () => {
 
 describe("git-lfs of the person's own configuration", () => {
   beforeEach(() => {
-    plantAttributes();
-    change();
+    plantChange();
   });
 
-  it("is a filter, whatever program the repository names for it", async () => {
+  it("is a filter, whatever program the repository names for it, and off where it names one for git-lfs", async () => {
     configure({ "filter.lfs.clean": planted("own") }, "--global");
     configure({ "filter.lfs.clean": planted("theirs") });
     await worktree().stage([]);
     expect(ran()).toEqual(["own"]);
-  });
-
-  it("is off where the repository names programs that git-lfs starts", async () => {
-    configure({ "filter.lfs.clean": planted("own") }, "--global");
+    rmSync(join(marks, "own"));
     configure({ "lfs.extension.evil.clean": "evil" });
+    writeFileSync(folders.file("three.bin"), "3\n");
     await worktree().stage([]);
     expect(ran()).toEqual([]);
   });
@@ -430,16 +420,14 @@ describe("git-lfs of the person's own configuration", () => {
 });
 
 it("a file that a required filter would change is refused, with git's reason", async () => {
-  plantAttributes();
-  change();
+  plantChange();
   configure({ "filter.evil.clean": planted("clean"), "filter.evil.required": "true" });
   await expect(worktree().stage([])).rejects.toThrow("clean filter 'evil' failed");
   expect(ran()).toEqual([]);
 });
 
 it("both sides of a merge stand in the file where its driver is the person's own", async () => {
-  plantAttributes();
-  change();
+  plantChange();
   configure({ "merge.evil.driver": planted("merge") }, "--global");
   const used = worktree();
   await used.stage([]);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { LiveAgent, LiveSnapshot } from "../loop/live-snapshot.ts";
-import type { Stamped } from "../loop/loop-events.ts";
-import { BEGINNING } from "../loop/loop-state.ts";
+import { type Stamped, BEGINNING } from "../loop/loop-state.ts";
 import { LoopPage } from "./loop-page.ts";
 
 const HOSTILE = `</script><img src=x onerror=alert(1)> "'\u202Eevil`;
@@ -63,9 +62,10 @@ test("an agent shows ticket, command, run, name, time, call, words, tokens and c
 
 test("a waiting ticket shows its state, who has to do what, and since when", () => {
   const one = { number: 7, title: "Fuel", url: "", state: "In Review", for: "a person merges" };
+  const since = "2026-01-01T21:00:00Z";
   const text = textOf({
     waiting: [
-      { ...one, since: "2026-01-01T21:00:00Z" },
+      { ...one, since },
       { ...one, number: 8, since: null },
     ],
   });
@@ -77,12 +77,7 @@ test("a waiting ticket shows its state, who has to do what, and since when", () 
 test("a column shows its cards, and a long one how many more there are", () => {
   const card = { title: "Fuel", url: "", priority: "P1", estimate: null, openBlockers: 1, isSetAside: true };
   const cards = Array.from({ length: 53 }, (_, n) => ({ ...card, number: n + 1, holder: "ada" }));
-  const board = {
-    columns: [{ state: "Backlog", cards }],
-    ageMs: 40_000,
-    complete: true,
-  };
-  const text = textOf({ board });
+  const text = textOf({ board: { columns: [{ state: "Backlog", cards }], ageMs: 40_000, complete: true } });
   expect(text).toContain("53 open tickets, as the loop read them 40 s ago Backlog 53 #1 P1 Fuel Held by ada");
   expect(text).toContain("waits for 1 ticket this loop leaves it alone");
   expect(text).toContain("#50 P1");
@@ -101,12 +96,8 @@ test("the newest events stand first, and a stop above all", () => {
 });
 
 test("events are kept within a bound", () => {
-  const events = Array.from({ length: 60 }, (_, n): Stamped => ({
-    kind: "trouble",
-    number: null,
-    message: `trouble ${n}.`,
-    atMs: n,
-  }));
+  const trouble = { kind: "trouble", number: null, atMs: 0 } as const;
+  const events = Array.from({ length: 60 }, (_, n) => ({ ...trouble, message: `trouble ${n}.` }));
   const text = textOf({}, ...events);
   expect(text).toContain("trouble 59.");
   expect(text).toContain("trouble 20.");
@@ -114,45 +105,26 @@ test("events are kept within a bound", () => {
 });
 
 describe("hostile text", () => {
+  const card = { number: 9, title: HOSTILE, priority: HOSTILE, estimate: HOSTILE, holder: HOSTILE };
+  const cards = [{ ...card, url: `https://x/"onload=alert(1)`, openBlockers: 0, isSetAside: false }];
+  const call = { tool: "Bash", call: `\u001b[2J${HOSTILE}`, ageMs: 0 };
+  const url = "javascript:alert(1)";
+  const waits = {
+    number: 7,
+    title: HOSTILE,
+    url: "data:text/html,x",
+    state: HOSTILE,
+    since: null,
+    for: HOSTILE,
+  };
   const hostile = markupOf(
     {
-      agents: [
-        {
-          ...AGENT,
-          title: HOSTILE,
-          url: "javascript:alert(1)",
-          agent: HOSTILE,
-          call: { tool: "Bash", call: `\u001b[2J${HOSTILE}`, ageMs: 0 },
-          lastWords: HOSTILE,
-        },
-      ],
+      agents: [{ ...AGENT, title: HOSTILE, url, agent: HOSTILE, call, lastWords: HOSTILE }],
       held: [{ number: 4, by: HOSTILE, until: "" }],
-      waiting: [
-        { number: 7, title: HOSTILE, url: "data:text/html,x", state: HOSTILE, since: null, for: HOSTILE },
-      ],
-      board: {
-        columns: [
-          {
-            state: HOSTILE,
-            cards: [
-              {
-                number: 9,
-                title: HOSTILE,
-                url: `https://x/"onload=alert(1)`,
-                priority: HOSTILE,
-                estimate: HOSTILE,
-                holder: HOSTILE,
-                openBlockers: 0,
-                isSetAside: false,
-              },
-            ],
-          },
-        ],
-        ageMs: 0,
-        complete: false,
-      },
+      waiting: [waits],
+      board: { columns: [{ state: HOSTILE, cards }], ageMs: 0, complete: false },
     },
-    { ...BEGAN, repository: HOSTILE, project: "javascript:alert(1)" },
+    { ...BEGAN, repository: HOSTILE, project: url },
     { kind: "trouble", number: null, message: HOSTILE, atMs: 0 },
     { kind: "stopping", stop: { why: "client", message: HOSTILE }, atMs: 0 },
   );

@@ -4,7 +4,7 @@ import { sendFile, sendPage, type Page, type Site, LIVE_SCRIPT } from "../../../
 import { STYLE_BASE, STYLE_PLACES } from "../../../mcp-server/src/web/style.ts";
 import { shortened } from "../../../mcp-server/src/rules/text.ts";
 import type { LiveAgent, LiveCard, LiveColumn, LiveSnapshot } from "../loop/live-snapshot.ts";
-import type { Stamped, Waiting } from "../loop/loop-events.ts";
+import type { Stamped, Waiting } from "../loop/loop-state.ts";
 import { counted, link, spanOf, stateTone } from "../../../mcp-server/src/report/page/marks.ts";
 import { countText, toolText, notesOf, sums, type Note } from "./run-lines.ts";
 import { plainText } from "../../../mcp-server/src/cli/plain-text.ts";

@@ -15,7 +15,7 @@ import {
   type Cell,
   type Style,
 } from "../../../mcp-server/src/cli/table.ts";
-import type { Run, Sequel, Stamped, WaitingList } from "../loop/loop-events.ts";
+import type { Run, Sequel, Stamped, WaitingList } from "../loop/loop-state.ts";
 import { decideCommands, type RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
 import type { IncludedFiles } from "../../../mcp-server/src/programs/copied-files.ts";
 

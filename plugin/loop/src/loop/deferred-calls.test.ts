@@ -1,66 +1,53 @@
-import { describe, expect, test, vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, vi } from "vitest";
+import { addFaults, send } from "../../../../sandbox/src/testing.ts";
 import {
-  ALLOWED,
-  CALL,
-  HOUR_MS,
-  move,
-  said,
-  waitingWorld,
-} from "../../../mcp-server/test/support/waiting-call.ts";
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
-import { addFaults, project, rocket, send } from "../../../../sandbox/src/testing.ts";
-
-import {
-  type KeptCall,
-  type KeptRun,
   decideCommands,
   isWhereAsked,
   stepWith,
   waitingRuns,
+  type KeptCall,
+  type KeptRun,
 } from "../../../mcp-server/src/runs/kept-runs.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
+import type { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
+import { ALLOWED, CALL, HOUR_MS, waitingWorld } from "../../../mcp-server/test/support/waiting-call.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
+const RESEARCH = { commands: ["research"] } as const;
+const { id, toolUseId, sessionId, tool, input, shown } = CALL;
+const DEFERRED = { id, toolUseId, sessionId, tool, input, shown };
+/** The request by which the loop asks. */
+const QUESTION = "PostComment";
 
-function run(number: number, call?: KeptCall): KeptRun {
-  return {
-    ticket: { number, title: "", url: "" },
-    process: { bootId: null, pidNamespace: null, pid: null, startTime: null },
-    folder: "/",
-    log: "",
-    endsAtMs: 0,
-    startedAtMs: 0,
-    runId: `${number}`,
-    command: "impl",
-    isRunning: false,
-    end: null,
-    call,
-  };
-}
+/** The kind of the next step after so many hours. */
+const at = (hours: number, change: Partial<KeptCall> = {}, remindAfterHours = 24): string =>
+  stepWith({ ...CALL, ...change }, hours * HOUR_MS, remindAfterHours).kind;
 
-function at(hours: number, change: Partial<KeptCall> = {}, remindAfterHours = 24): string {
-  return stepWith({ ...CALL, ...change }, hours * HOUR_MS, remindAfterHours).kind;
-}
+const run = (number: number, call?: KeptCall): KeptRun => ({
+  ticket: { number, title: "", url: "" },
+  process: { bootId: null, pidNamespace: null, pid: null, startTime: null },
+  folder: "/",
+  log: "",
+  endsAtMs: 0,
+  startedAtMs: 0,
+  runId: `${number}`,
+  command: "impl",
+  isRunning: false,
+  end: null,
+  call,
+});
 
-function numbers(runs: readonly KeptRun[], nowMs = 0): number[] {
-  return waitingRuns(runs, nowMs).map(({ ticket }) => ticket.number);
-}
+const numbers = (runs: readonly KeptRun[], nowMs = 0): number[] =>
+  waitingRuns(runs, nowMs).map(({ ticket }) => ticket.number);
 
-describe("the next step with a call", () => {
-  test("is to wait, then one reminder, then the end", () => {
-    expect([at(0), at(23.9), at(24), at(47.9), at(48)]).toEqual([
-      "wait",
-      "wait",
-      "remind",
-      "remind",
-      "expire",
-    ]);
-    expect(at(30, { isReminded: true })).toBe("wait");
-    expect(at(30, {}, 0)).toBe("wait");
-  });
+const STEPS = ["wait", "wait", "remind", "remind", "expire"];
 
-  test("is to go on with a decision, also with one that came late", () => {
-    expect([at(1, { decision: ALLOWED }), at(100, { decision: ALLOWED })]).toEqual(["go on", "go on"]);
-  });
+test("the next step with a call is to wait, then one reminder, then the end; with a decision to go on", () => {
+  expect([0, 23.9, 24, 47.9, 48].map((hours) => at(hours))).toEqual(STEPS);
+  expect([at(30, { isReminded: true }), at(30, {}, 0)]).toEqual(["wait", "wait"]);
+  // Also with one that came late.
+  for (const hours of [1, 100]) expect(at(hours, { decision: ALLOWED })).toBe("go on");
 });
 
 test("a call waits while it is its ticket's newest run, undecided and in time", () => {
@@ -72,10 +59,9 @@ test("a call waits while it is its ticket's newest run, undecided and in time", 
 test("a call's ticket is where it was asked while it is open in that state; without one it is in Backlog", () => {
   const place = { state: CALL.state, closed: false };
   expect(isWhereAsked(CALL, place)).toBe(true);
-  expect(isWhereAsked(CALL, { ...place, closed: true })).toBe(false);
-  expect(isWhereAsked(CALL, { ...place, state: "Backlog" })).toBe(false);
   expect(isWhereAsked({ state: "Backlog" }, { ...place, state: null })).toBe(true);
-  expect(isWhereAsked(CALL, undefined)).toBe(false);
+  for (const other of [{ ...place, closed: true }, { ...place, state: "Backlog" }, undefined])
+    expect(isWhereAsked(CALL, other)).toBe(false);
 });
 
 test("two commands decide on a call", () => {
@@ -85,70 +71,51 @@ test("two commands decide on a call", () => {
   ]);
 });
 
-/** The request by which the loop asks. */
-const QUESTION = "PostComment";
+async function markOf(loops: LoopWorld, number: number) {
+  return (await loops.marks.list()).get(number);
+}
 
 describe("a run that ends with a call for a person", () => {
-  test("waits, asks on the ticket, and counts as no failure", async () => {
+  test("waits, asks on the ticket, counts as no failure, and is left alone until somebody decides", async () => {
     const { loops, number, runId } = await waitingWorld();
-    expect(loops.told("ended")).toMatchObject([
-      { outcome: { kind: "deferred", callId: "a1b2c3" }, sequel: "waits" },
-    ]);
-    expect(loops.agents.orders).toHaveLength(1);
-    expect(loops.agents.orders[0]?.permissions.approvals).toEqual(["Bash(npm publish*)"]);
-    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
-    expect(loops.told("waiting").at(-1)).toMatchObject({
-      total: 1,
-      tickets: [
-        { number, for: expect.stringContaining(`ralph-hero decide ${number} --call a1b2c3 --allow`) },
-      ],
-    });
-    expect((await said(loops, number)).at(-1)).toContain("Bash(npm publish)");
+    const outcome = { kind: "deferred", callId: "a1b2c3" };
+    expect(loops.told("ended")).toMatchObject([{ outcome, sequel: "waits" }]);
+    expect(loops.agents.orders).toMatchObject([{ permissions: { approvals: ["Bash(npm publish*)"] } }]);
+    expect(await markOf(loops, number)).toMatchObject({ phase: "waiting", run: runId });
+    const what = expect.stringContaining(`ralph-hero decide ${number} --call a1b2c3 --allow`);
+    expect(loops.told("waiting").at(-1)).toMatchObject({ total: 1, tickets: [{ number, for: what }] });
+    expect(loops.thread(number).at(-1)).toContain("Bash(npm publish)");
+    const { stop } = await loops.run(RESEARCH);
+    expect([stop, loops.agents.orders.length]).toEqual([null, 1]);
   });
 
-  test("is left alone by later loops until somebody decides", async () => {
-    const { loops } = await waitingWorld();
-    const { stop } = await loops.run({ commands: ["research"] });
-    expect(stop).toBeNull();
-    expect(loops.agents.orders).toHaveLength(1);
-  });
-
-  test("goes on with the decision, under its agent's name and in its attempt", async () => {
+  test("goes on with the decision, under its agent's name and in its attempt, named on GitHub before", async () => {
     const { loops, number, runId } = await waitingWorld();
     loops.bench.remote = loops.bench.head;
     await loops.agents.decideCall(runId, ALLOWED);
-    loops.agents.work = async () => move(loops, number, "Ready for Plan");
-    await loops.run({ commands: ["research"], agent: "another" });
+    const start = loops.agents.start.bind(loops.agents);
+    loops.agents.start = async (order) => {
+      expect(await markOf(loops, number)).toMatchObject({ run: order.runId });
+      return start(order);
+    };
+    loops.agents.work = async () => loops.move(number, "Ready for Plan");
+    await loops.run({ ...RESEARCH, agent: "another" });
     expect(loops.agents.begun[1]).toMatchObject({
       agent: "crew",
       resume: { call: { toolUseId: "toolu_1", sessionId: "session" }, decision: ALLOWED },
     });
     expect(loops.told("started")[1]).toMatchObject({ run: { number, attempt: 1, from: "Research Needed" } });
-    expect(loops.told("ended")[1]).toMatchObject({ outcome: { kind: "finished" } });
-    expect((await loops.marks.list()).has(number)).toBe(false);
-  });
-
-  test("is named on GitHub before its client goes on", async () => {
-    const { loops, number, runId } = await waitingWorld();
-    await loops.agents.decideCall(runId, ALLOWED);
-    const start = loops.agents.start.bind(loops.agents);
-    const named: (string | null | undefined)[] = [];
-    loops.agents.start = async (order) => {
-      named.push((await loops.marks.list()).get(number)?.run, order.runId);
-      return start(order);
-    };
-    await loops.run({ commands: ["research"] });
-    expect(named).toHaveLength(2);
-    expect(named[0]).toBe(named[1]);
+    expect(loops.kinds[1]).toBe("finished");
+    expect(await markOf(loops, number)).toBeUndefined();
   });
 
   test("goes on in a loop that only watches, without a change of the board", async () => {
     const { loops, number, runId } = await waitingWorld();
     loops.agents.work = async () => {
-      move(loops, number, "Ready for Plan");
+      loops.move(number, "Ready for Plan");
       loops.endAgents();
     };
-    const running = loops.run({ commands: ["research"], mode: "keep" });
+    const running = loops.run({ ...RESEARCH, mode: "keep" });
     await expect.poll(() => loops.told("sleeping").length, { timeout: 60_000 }).toBeGreaterThan(0);
     await loops.agents.decideCall(runId, ALLOWED);
     await running;
@@ -157,59 +124,54 @@ describe("a run that ends with a call for a person", () => {
 
   test("is not gone on with where the ticket has moved on, and its mark goes", async () => {
     const { loops, number, runId } = await waitingWorld();
-    move(loops, number, "Human Needed");
+    loops.move(number, "Human Needed");
     await loops.agents.decideCall(runId, ALLOWED);
-    await loops.run({ commands: ["research"] });
+    await loops.run(RESEARCH);
     expect(loops.agents.begun).toHaveLength(1);
-    expect(loops.told("trouble").at(-1)?.message).toContain("a1b2c3 comes too late");
-    expect((await loops.marks.list()).has(number)).toBe(false);
+    expect(loops.troubles.at(-1)).toContain("a1b2c3 comes too late");
+    expect(await markOf(loops, number)).toBeUndefined();
   });
 
   test("waits on where its ticket cannot be read, and goes on later", async () => {
     const { loops, number, runId } = await waitingWorld();
     await loops.agents.decideCall(runId, ALLOWED);
     await addFaults(loops.sandbox, { match: "ReadTicket", action: "status", status: 403, times: 1000 });
-    await loops.run({ commands: ["research"] });
-    expect(loops.told("trouble").at(-1)?.message).toContain("the loop leaves it alone");
-    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting" });
+    await loops.run(RESEARCH);
+    expect(loops.troubles.at(-1)).toContain("the loop leaves it alone");
+    expect(await markOf(loops, number)).toMatchObject({ phase: "waiting" });
     await send(loops.sandbox, "/_sandbox/faults", { method: "DELETE" });
-    await loops.run({ commands: ["research"] });
+    await loops.run(RESEARCH);
     expect(loops.agents.begun).toHaveLength(2);
   });
 
   test("begins anew where its command's client is Codex by now", async () => {
     const { loops, number, runId } = await waitingWorld();
-    const { world } = loops.sandbox;
-    const files = new Map([[".ralph/config.json", "{}"]]);
-    commitFiles(world, rocket(world), project(world).creator, { message: "No approvals", files });
+    loops.publish({});
     await loops.agents.decideCall(runId, ALLOWED);
     loops.bench.remote = loops.bench.head;
-    loops.agents.work = async () => move(loops, number, "Ready for Plan");
+    loops.agents.work = async () => loops.move(number, "Ready for Plan");
     const programs = new Map([[null, { name: "codex", program: "codex" } as const]]);
-    await loops.run({ commands: ["research"], clients: { programs, models: new Map() } });
+    await loops.run({ ...RESEARCH, clients: { programs, models: new Map() } });
     expect(loops.agents.begun).toHaveLength(2);
     expect(loops.agents.begun[1]).toMatchObject({ agent: "crew", client: { name: "codex" } });
     expect(loops.agents.begun[1]).not.toHaveProperty("resume");
-    expect(loops.told("ended")[1]).toMatchObject({ outcome: { kind: "finished" } });
-    expect((await loops.marks.list()).has(number)).toBe(false);
+    expect(loops.kinds[1]).toBe("finished");
+    expect(await markOf(loops, number)).toBeUndefined();
   });
 
   test("is reminded of once, and denied when its time is over", async () => {
     const { loops, number } = await waitingWorld();
-    const { length: count } = await said(loops, number);
+    const { length: count } = loops.thread(number);
     loops.aheadMs = 25 * HOUR_MS;
-    await loops.run({ commands: ["research"] });
-    await loops.run({ commands: ["research"] });
-    const later = await said(loops, number);
-    expect(later).toHaveLength(count + 1);
-    expect(later.at(-1)).toContain("Reminder by the loop");
+    await loops.run(RESEARCH);
+    await loops.run(RESEARCH);
+    const reminder = expect.stringContaining("Reminder by the loop");
+    expect(loops.thread(number).slice(count)).toEqual([reminder]);
     loops.aheadMs = 49 * HOUR_MS;
-    loops.agents.work = async () => move(loops, number, "Ready for Plan");
-    await loops.run({ commands: ["research"] });
-    expect(loops.agents.begun[1]?.resume?.decision).toMatchObject({
-      kind: "deny",
-      reason: "nobody decided within 48 hours",
-    });
+    loops.agents.work = async () => loops.move(number, "Ready for Plan");
+    await loops.run(RESEARCH);
+    const decision = { kind: "deny", reason: "nobody decided within 48 hours" };
+    expect(loops.agents.begun[1]?.resume).toMatchObject({ decision });
   });
 });
 
@@ -218,16 +180,16 @@ describe("the question on the ticket", () => {
     const { loops, number, runId } = await waitingWorld(async ({ sandbox }) =>
       addFaults(sandbox, { match: QUESTION, action: "reset-after" }),
     );
-    expect(loops.told("ended")).toMatchObject([{ outcome: { kind: "deferred" }, sequel: "waits" }]);
-    expect(loops.told("trouble")[0]?.message).toContain("the call a1b2c3, which waits all the same");
-    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
+    expect(loops.outcomes).toEqual([["deferred", "waits"]]);
+    expect(loops.troubles[0]).toContain("the call a1b2c3, which waits all the same");
+    expect(await markOf(loops, number)).toMatchObject({ phase: "waiting", run: runId });
     expect(await loops.agents.run(runId)).toMatchObject({ call: { isAsked: true } });
   });
 
   test("shows all arguments as code that pings nobody and opens no markup", async () => {
-    const shown = '{"to":"@acme/all","note":"`</code>\u200B<img src=x>"}';
-    const { loops, number } = await waitingWorld(undefined, { tool: "mcp__mail__send", shown });
-    const question = (await said(loops, number)).at(-1) ?? "";
+    const mail = '{"to":"@acme/all","note":"`</code>\u200B<img src=x>"}';
+    const { loops, number } = await waitingWorld(undefined, { tool: "mcp__mail__send", shown: mail });
+    const question = loops.thread(number).at(-1) ?? "";
     expect(question.replaceAll("\u200B", "")).toContain(
       '`mcp__mail__send({"to":"@acme/all","note":"\u02CB</code><img src=x>"})`',
     );
@@ -235,78 +197,109 @@ describe("the question on the ticket", () => {
   });
 
   test("is cut where the call is longer than a comment", async () => {
-    const { loops, number, runId } = await waitingWorld(undefined, {
-      shown: `npm publish ${"a".repeat(70_000)}`,
-    });
-    expect(loops.told("trouble")).toEqual([]);
-    const question = (await said(loops, number)).at(-1);
+    const long = `npm publish ${"a".repeat(70_000)}`;
+    const { loops, number, runId } = await waitingWorld(undefined, { shown: long });
+    expect(loops.troubles).toEqual([]);
+    const question = loops.thread(number).at(-1);
     expect(question).toContain(`ralph-hero show ${number}`);
     expect(question).toContain(`ralph-hero decide ${number} --call a1b2c3 --allow`);
-    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
+    expect(await markOf(loops, number)).toMatchObject({ phase: "waiting", run: runId });
   });
 
   test("is asked once, and its wait is not prolonged, where a run's end is looked at again", async () => {
     const { loops, number, runId } = await waitingWorld(async (world) => {
       world.agents.work = async () => {
-        await addFaults(world.sandbox, {
-          match: "POST /git/commits",
-          times: 50,
-          action: "status",
-          status: 500,
-        });
+        const fault = { match: "POST /git/commits", times: 50, action: "status", status: 500 } as const;
+        await addFaults(world.sandbox, fault);
         // The mark cannot be written, and then the loop ends.
         world.whenWaited = () => {
           if ([...world.agents.calls.values()].some(({ isAsked }) => isAsked)) world.endAgents();
         };
       };
     });
-    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "running", run: runId });
-    const { length: count } = await said(loops, number);
+    expect(await markOf(loops, number)).toMatchObject({ phase: "running", run: runId });
+    const { length: count } = loops.thread(number);
     const first = loops.agents.calls.get(runId);
     await send(loops.sandbox, "/_sandbox/faults", { method: "DELETE" });
     loops.whenWaited = () => undefined;
-    const { id, toolUseId, sessionId, tool, input, shown } = CALL;
-    loops.agents.end = { ...loops.agents.end, deferred: { id, toolUseId, sessionId, tool, input, shown } };
+    loops.agents.end = { ...loops.agents.end, deferred: DEFERRED };
     loops.aheadMs = 5 * HOUR_MS;
-    await loops.run({ commands: ["research"] });
-    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "waiting", run: runId });
+    await loops.run(RESEARCH);
+    expect(await markOf(loops, number)).toMatchObject({ phase: "waiting", run: runId });
     expect(loops.agents.calls.get(runId)).toEqual(first);
-    expect(await said(loops, number)).toHaveLength(count);
+    expect(loops.thread(number)).toHaveLength(count);
   });
 });
 
 describe("the reminder", () => {
   test("is tried again where it failed", async () => {
     const { loops, number, runId } = await waitingWorld();
-    const { length: count } = await said(loops, number);
+    const { length: count } = loops.thread(number);
     loops.aheadMs = 25 * HOUR_MS;
     // Longer than one request is tried again: GitHub lets comments through only when the loop itself has waited.
-    await addFaults(loops.sandbox, {
-      match: QUESTION,
-      action: "secondary-limit",
-      retryAfter: 5,
-      times: 1000,
-    });
+    const fault = { match: QUESTION, action: "secondary-limit", retryAfter: 5, times: 1000 } as const;
+    await addFaults(loops.sandbox, fault);
     loops.whenWaited = async () => void (await send(loops.sandbox, "/_sandbox/faults", { method: "DELETE" }));
-    await loops.run({ commands: ["research"] });
+    await loops.run(RESEARCH);
     expect(loops.told("trouble")).toMatchObject([{ number: null }]);
-    expect((await said(loops, number)).slice(count)).toEqual([
-      expect.stringContaining("Reminder by the loop"),
-    ]);
+    expect(loops.thread(number).slice(count)).toEqual([expect.stringContaining("Reminder by the loop")]);
     expect(loops.agents.calls.get(runId)).toMatchObject({ isReminded: true });
   });
 
   test("is none where the ticket has moved on, and the wait is over", async () => {
     const { loops, number, runId } = await waitingWorld();
-    move(loops, number, "Human Needed");
-    const { length: count } = await said(loops, number);
+    loops.move(number, "Human Needed");
+    const { length: count } = loops.thread(number);
     loops.aheadMs = 25 * HOUR_MS;
-    await loops.run({ commands: ["research"] });
-    expect(await said(loops, number)).toHaveLength(count);
-    expect(loops.told("trouble").at(-1)?.message).toBe(
-      "the call a1b2c3 waits no longer: the ticket has moved on",
-    );
+    await loops.run(RESEARCH);
+    expect(loops.thread(number)).toHaveLength(count);
+    expect(loops.troubles.at(-1)).toBe("the call a1b2c3 waits no longer: the ticket has moved on");
     expect(loops.agents.calls.get(runId)?.decision).toMatchObject({ kind: "deny" });
-    expect((await loops.marks.list()).has(number)).toBe(false);
+    expect(await markOf(loops, number)).toBeUndefined();
+  });
+});
+
+/** The calls that the live view of the last loop shows. */
+function shownCalls(loops: LoopWorld): number[] {
+  return loops.snapshot().waiting.flatMap(({ number, callId }) => (callId === undefined ? [] : [number]));
+}
+
+describe("the live view shows the call", () => {
+  test("at once while other agents work, also where the loop starts no more", async ({ loops }) => {
+    const [number = 0] = loops.addTickets("Research Needed", 2);
+    const peaceful = loops.agents.end;
+    let seen: unknown = null;
+    loops.agents.work = async ({ ticket }) => {
+      loops.agents.end = { ...peaceful, deferred: DEFERRED };
+      if (ticket.number === number) return;
+      while (loops.told("ended").length === 0) await sleep(1);
+      seen = shownCalls(loops);
+      loops.agents.end = peaceful;
+    };
+    await loops.run({ ...RESEARCH, limits: { parallel: 2, maxRuns: 2 } });
+    expect(seen).toEqual([number]);
+  });
+
+  test("of an earlier loop, until it is decided on", async () => {
+    const { loops, number, runId } = await waitingWorld();
+    loops.addTicket("Research Needed");
+    const seen: unknown[] = [];
+    loops.agents.work = async () => {
+      seen.push(shownCalls(loops));
+      await loops.agents.decideCall(runId, ALLOWED);
+      await expect.poll(() => shownCalls(loops), { timeout: 60_000 }).toEqual([]);
+      loops.stopStarting();
+    };
+    await loops.run(RESEARCH);
+    expect(seen).toEqual([[number]]);
+    expect(loops.agents.begun).toHaveLength(2);
+  });
+
+  test("no longer where its ticket has moved on", async () => {
+    const { loops, number } = await waitingWorld();
+    loops.move(number, "Ready for Plan");
+    await loops.run(RESEARCH);
+    expect(shownCalls(loops)).toEqual([]);
+    expect(loops.told("waiting").at(-1)).toMatchObject({ total: 0 });
   });
 });

@@ -6,7 +6,7 @@ import { getTicket } from "../../../mcp-server/src/ticket/show/get-ticket.ts";
 import { sameName } from "../../../mcp-server/src/rules/names.ts";
 import type { BoardPoller } from "./board-poller.ts";
 import type { Due, DueCall } from "./due-work.ts";
-import type { Waiting } from "./loop-events.ts";
+import type { Waiting } from "./loop-state.ts";
 import { clientFor, commentOn, ifReadable, judgeNow, type LoopContext } from "./loop-context.ts";
 import { workAfter, type ListedMark } from "../../../mcp-server/src/runs/run-marks.ts";
 import { WAITING_CLIENTS } from "../../../mcp-server/src/ticket/team/team-config.ts";

@@ -16,8 +16,7 @@ import { readLockedBoard } from "../../../mcp-server/src/ticket/read/board-locks
 import { holderOf } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { strangerText } from "../../../mcp-server/src/ticket/route/strangers.ts";
 import { type LoopContext, commentOn, judgeNow, moveTicket } from "./loop-context.ts";
-import type { HeldElsewhere, Waiting, WaitingList } from "./loop-events.ts";
-import type { LoopState } from "./loop-state.ts";
+import type { HeldElsewhere, Waiting, WaitingList, LoopState } from "./loop-state.ts";
 
 /**
  * Asks a person by an escalation in the loop's own name, for that reason in whole sentences. Where the ticket waits for

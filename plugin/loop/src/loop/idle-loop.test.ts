@@ -1,24 +1,13 @@
-import { parseFaults } from "../../../../sandbox/src/faults.ts";
-import { issue, sandboxForTest } from "../../../../sandbox/src/testing.ts";
+import { issue } from "../../../../sandbox/src/testing.ts";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
-import { handoffTicket } from "../../../mcp-server/test/support/handoff-ticket.ts";
 import { test } from "../../../mcp-server/test/support/loop-test.ts";
 import { IDLE, LoopWorld, endOnDemand } from "../../../mcp-server/test/support/loop-world.ts";
 import { describe, expect, vi } from "vitest";
 
 vi.setConfig({ testTimeout: 120_000 });
 const MINUTE_MS = 60_000;
-
-async function openWorld(): Promise<LoopWorld> {
-  return new LoopWorld(await sandboxForTest());
-}
-
-async function handOff({ world }: LoopWorld, number: number, toState: string): Promise<void> {
-  const address = { owner: "acme", repo: "rocket", number };
-  const request = { command: "triage", goal: { toState } } as const;
-  await handoffTicket(world, { address, caller: { agent: "crew" }, request, reason: "So", result: null });
-}
+const RESEARCH = { toState: "Research Needed" };
 
 describe("a loop with --keep and nothing due", () => {
   test("ends when its time is over, and says so", async ({ loops }) => {
@@ -37,13 +26,13 @@ describe("a loop with --keep and nothing due", () => {
     ["so many agents", { maxRuns: 1 }, "runs"],
     ["so much cost", { budgetUsd: 0.25 }, "budget"],
   ] as const)("waits for work, and ends after %s", async (_, limits, why) => {
-    const loops = await openWorld();
+    const loops = await LoopWorld.open();
     let waits = 0;
     loops.whenWaited = () => {
       waits += 1;
-      if (waits === 3) loops.addTickets("Backlog", 1);
+      if (waits === 3) loops.addTicket("Backlog");
     };
-    loops.agents.work = async ({ ticket }) => handOff(loops, ticket.number, "Research Needed");
+    loops.agents.work = async ({ ticket }) => loops.handOff(ticket.number, "triage", RESEARCH);
     const { stop, state } = await loops.run({ mode: "keep", commands: ["triage"], limits });
     expect([stop?.why, state.started]).toEqual([why, 1]);
     expect(waits).toBeGreaterThan(2);
@@ -57,17 +46,17 @@ describe("without GitHub", () => {
     ["a dry run", { mode: "dry run" }, MINUTE_MS],
     ["a loop with a shorter time", { limits: { timeMs: 3_000 } }, 3_000],
   ] as const)("%s gives up in time", async (_, wishes, boundMs) => {
-    const loops = new LoopWorld(await sandboxForTest({ faults: parseFaults([away]) }));
+    const loops = await LoopWorld.open(null, away);
     await expect(loops.run(wishes)).rejects.toMatchObject({ code: "GITHUB_UNAVAILABLE" });
     expect(loops.restedMs).toBeLessThanOrEqual(boundMs);
-    expect(loops.told("trouble").length).toBeGreaterThan(0);
+    expect(loops.troubles.length).toBeGreaterThan(0);
   });
 });
 
 /** Moves the ticket, and then lives on until it is ended. */
 async function lingering(silentMs: number): Promise<{ loops: LoopWorld; wasEnded: () => boolean }> {
-  const loops = await openWorld();
-  loops.addTickets("Backlog", 1);
+  const loops = await LoopWorld.open();
+  loops.addTicket("Backlog");
   let wasEnded = false;
   const start = loops.agents.start.bind(loops.agents);
   loops.agents.start = async (order) => {
@@ -83,7 +72,7 @@ async function lingering(silentMs: number): Promise<{ loops: LoopWorld; wasEnded
       ended: endOnDemand(asked.signal),
     };
   };
-  loops.agents.work = async ({ ticket }) => handOff(loops, ticket.number, "Research Needed");
+  loops.agents.work = async ({ ticket }) => loops.handOff(ticket.number, "triage", RESEARCH);
   return { loops, wasEnded: () => wasEnded };
 }
 
@@ -111,7 +100,7 @@ describe("an agent whose ticket shows its outcome", () => {
 });
 
 test("an agent that is silent goes on as long as its ticket shows no outcome", async ({ loops }) => {
-  loops.addTickets("Backlog", 1);
+  loops.addTicket("Backlog");
   const start = loops.agents.start.bind(loops.agents);
   let ends = 0;
   loops.agents.start = async (order) => {
@@ -135,67 +124,53 @@ test("an agent that is silent goes on as long as its ticket shows no outcome", a
 
 describe("a full disk", () => {
   const NO_SPACE = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-  const OF_GIT = new Failure(
-    "WORKTREE_FAILED",
-    "Cannot make a worktree: fatal: write error: No space left on device",
-  );
+  const OF_GIT = "Cannot make a worktree: fatal: write error: No space left on device";
 
-  test.each([
-    [
-      "an agent's files",
-      (loops: LoopWorld, error: Error) => (loops.agents.start = async () => Promise.reject(error)),
-      NO_SPACE,
-    ],
-    [
-      "a worktree",
-      (loops: LoopWorld, error: Error) => (loops.worktrees.open = async () => Promise.reject(error)),
-      OF_GIT,
-    ],
-  ] as const)(
+  test.each(["an agent's files", "a worktree"])(
     "on which %s cannot be written is told, starts nothing, and counts against no ticket",
-    async (_, breakIt, error) => {
-      const loops = await openWorld();
-      const [number = 0] = loops.addTickets("Research Needed", 1);
+    async (what) => {
+      const loops = await LoopWorld.open();
+      const number = loops.addTicket("Research Needed");
       const start = loops.agents.start.bind(loops.agents);
       const open = loops.worktrees.open.bind(loops.worktrees);
-      breakIt(loops, error);
+      if (what === "a worktree")
+        loops.worktrees.open = async () => Promise.reject(new Failure("WORKTREE_FAILED", OF_GIT));
+      else loops.agents.start = async () => Promise.reject(NO_SPACE);
       loops.whenWaited = () => {
-        if (loops.told("trouble").length < 3) return;
+        if (loops.troubles.length < 3) return;
         loops.agents.start = start;
         loops.worktrees.open = open;
       };
       await loops.run({ commands: ["research"] });
-      expect(loops.told("trouble")[0]?.message).toContain("no space is left on it");
+      expect(loops.troubles[0]).toContain("no space is left on it");
       expect(loops.told("not started")).toEqual([]);
       expect(loops.told("started")).toMatchObject([{ run: { number, attempt: 1 } }]);
     },
   );
 
   test("that stays full ends the loop with its cause", async ({ loops }) => {
-    loops.addTickets("Research Needed", 1);
+    loops.addTicket("Research Needed");
     loops.agents.start = async () => Promise.reject(NO_SPACE);
     await expect(loops.run({ commands: ["research"] })).rejects.toMatchObject({ code: "DISK_FULL" });
     expect((await loops.marks.list()).size).toBe(0);
   });
 });
 
-describe("a token that GitHub refuses", () => {
-  test("while the run is judged leaves its mark, counts no failure, and ends the loop", async ({ loops }) => {
-    const [number = 0] = loops.addTickets("Research Needed", 1);
-    const refused = new Failure(
-      "GITHUB_AUTH",
-      "Cannot read ticket: GitHub does not accept the token (Bad credentials)",
-    );
-    const readPage = loops.world.items.readPage.bind(loops.world.items);
-    loops.agents.work = async () => {
-      loops.world.links.childrenOf = async () => Promise.reject(refused);
-      loops.world.items.readPage = async () => Promise.reject(refused);
-    };
-    await expect(loops.run({ commands: ["research"] })).rejects.toBe(refused);
-    expect(loops.told("ended")).toMatchObject([{ sequel: "unjudged", outcome: { kind: "unable" } }]);
-    loops.world.items.readPage = readPage;
-    expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "running", attempt: 1 });
-  });
+test("a token that GitHub refuses while the run is judged leaves its mark, counts no failure, and ends the loop", async ({
+  loops,
+}) => {
+  const number = loops.addTicket("Research Needed");
+  const why = "Cannot read ticket: GitHub does not accept the token (Bad credentials)";
+  const refused = new Failure("GITHUB_AUTH", why);
+  const readPage = loops.world.items.readPage.bind(loops.world.items);
+  loops.agents.work = async () => {
+    loops.world.links.childrenOf = async () => Promise.reject(refused);
+    loops.world.items.readPage = async () => Promise.reject(refused);
+  };
+  await expect(loops.run({ commands: ["research"] })).rejects.toBe(refused);
+  expect(loops.outcomes).toEqual([["unable", "unjudged"]]);
+  loops.world.items.readPage = readPage;
+  expect((await loops.marks.list()).get(number)).toMatchObject({ phase: "running", attempt: 1 });
 });
 
 test("with --keep worktrees of tickets that are closed meanwhile go", async ({ loops }) => {
@@ -222,7 +197,7 @@ test("with --keep worktrees of tickets that are closed meanwhile go", async ({ l
 test("a ticket whose agent a person stopped is listed with its rest, also by a dry run", async ({
   loops,
 }) => {
-  const [number = 0] = loops.addTickets("Research Needed", 1);
+  const number = loops.addTicket("Research Needed");
   loops.agents.end = { ...loops.agents.end, how: "stopped", code: null };
   await loops.run({ commands: ["research"] });
   await loops.run({ commands: ["research"], mode: "dry run" });

@@ -1,6 +1,5 @@
 /** The limits of a loop, and the reasons why it starts no more agents: pure. */
-import type { LoopState } from "./loop-state.ts";
-import type { LoopEvent, Stamped, Stop } from "./loop-events.ts";
+import type { LoopState, LoopEvent, Stamped, Stop } from "./loop-state.ts";
 import { HOUR_MS } from "../../../mcp-server/src/runs/kept-runs.ts";
 import type { PlanWindow } from "../agents/stream.ts";
 

@@ -3,14 +3,11 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { startSandbox } from "../../../../sandbox/src/start.ts";
-import { sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { readBoard, type Board } from "../../../mcp-server/src/ticket/board-card/board.ts";
-import type { SeenBoard } from "./board-poller.ts";
 import { snapshotOf, type LiveSnapshot } from "./live-snapshot.ts";
 import type { AgentProgress } from "../agents/agent-client.ts";
-import type { Run } from "./loop-events.ts";
-import { BEGINNING, type LoopState } from "./loop-state.ts";
+import { type Run, BEGINNING, type LoopState } from "./loop-state.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -62,39 +59,24 @@ beforeAll(async () => {
   await sandbox.close();
 });
 
+interface Wishes {
+  readonly labels?: readonly string[];
+  readonly state?: Partial<LoopState>;
+  readonly isRead?: boolean;
+  readonly progressOf?: () => AgentProgress | null;
+}
+
 /** The snapshot with those tickets on the board. */
 function shown(
   tickets: readonly Partial<TicketSummary>[],
-  {
-    labels = [],
-    state = BEGINNING,
-    progressOf = () => null,
-    ...given
-  }: {
-    readonly labels?: readonly string[];
-    readonly state?: LoopState;
-    readonly seen?: null;
-    readonly progressOf?: () => AgentProgress | null;
-  } = {},
+  { labels = [], state = {}, isRead = true, progressOf = () => null }: Wishes = {},
 ): LiveSnapshot {
-  const seen: SeenBoard = {
-    board,
-    tickets: tickets.map((ticket, n) => ({ ...TICKET, number: n + 1, ...ticket })),
-    complete: true,
-    readAtMs: NOW_MS - 40_000,
-  };
-  const place = {
-    machine: new StateMachine(),
-    settings: { owner: "octo", repo: "rocket" },
-    clock: { now: () => NOW_MS },
-  };
-  return snapshotOf(
-    place,
-    { labels, limits: { retries: 2 } },
-    state,
-    given.seen === null ? null : seen,
-    progressOf,
-  );
+  const all = tickets.map((ticket, n) => ({ ...TICKET, number: n + 1, ...ticket }));
+  const seen = { board, tickets: all, complete: true, readAtMs: NOW_MS - 40_000 };
+  const settings = { owner: "octo", repo: "rocket" };
+  const place = { machine: new StateMachine(), settings, clock: { now: () => NOW_MS } };
+  const options = { labels, limits: { retries: 2 } };
+  return snapshotOf(place, options, { ...BEGINNING, ...state }, isRead ? seen : null, progressOf);
 }
 
 function cards({ board: live }: LiveSnapshot): unknown {
@@ -102,24 +84,19 @@ function cards({ board: live }: LiveSnapshot): unknown {
 }
 
 test("while an agent works, its run, the columns and the waiting tickets are known", async () => {
-  const loops = new LoopWorld(await sandboxForTest());
-  const [waiting = 0] = loops.addTickets("Plan in Review", 1);
-  const [number = 0] = loops.addTickets("Research Needed", 1);
+  const loops = await LoopWorld.open();
+  const waiting = loops.addTicket("Plan in Review");
+  const number = loops.addTicket("Research Needed");
   let seen: LiveSnapshot | null = null;
   loops.agents.work = async () => {
     while (loops.told("started").length === 0) await sleep(1);
     seen = loops.snapshot();
   };
   await loops.run({ commands: ["research"], limits: { retries: 1, maxRuns: 1 } });
+  const what = expect.stringContaining("a person decides: ralph-hero decide 12 --approve");
   expect(seen).toMatchObject({
     agents: [{ number, command: "research", attempt: 1, runs: 2, agent: "crew" }],
-    waiting: [
-      {
-        number: waiting,
-        state: "Plan in Review",
-        for: expect.stringContaining("a person decides: ralph-hero decide 12 --approve"),
-      },
-    ],
+    waiting: [{ number: waiting, state: "Plan in Review", for: what }],
     totals: { started: 1 },
   });
   expect(cards(seen!)).toContainEqual(["Research Needed", number]);
@@ -128,7 +105,7 @@ test("while an agent works, its run, the columns and the waiting tickets are kno
 test("an agent's spans end now, and it has at least as many runs as attempts", () => {
   const call = { tool: "Bash", call: "npm test", sinceMs: NOW_MS - 41_000 };
   const progressOf = () => ({ silentMs: 0, call, lastWords: "Two fail", tokens: 182_400, costUsd: 0.84 });
-  const state = { ...BEGINNING, running: [{ ...RUN, attempt: 4 }] };
+  const state = { running: [{ ...RUN, attempt: 4 }] };
   expect(shown([], { state, progressOf }).agents).toMatchObject([
     {
       workedMs: 360_000,
@@ -143,17 +120,9 @@ test("an agent's spans end now, and it has at least as many runs as attempts", (
 describe("the columns", () => {
   test("stand in the board's order", () => {
     const { columns = [] } = shown([]).board ?? {};
-    expect(columns.map(({ state }) => state)).toEqual([
-      "Backlog",
-      "Research Needed",
-      "Research in Progress",
-      "Ready for Plan",
-      "Plan in Progress",
-      "Plan in Review",
-      "In Progress",
-      "In Review",
-      "Human Needed",
-    ]);
+    expect(columns.map(({ state }) => state).join(", ")).toBe(
+      "Backlog, Research Needed, Research in Progress, Ready for Plan, Plan in Progress, Plan in Review, In Progress, In Review, Human Needed",
+    );
   });
 
   test("hold a card without a state as Backlog, and one in a final or unknown state", () => {
@@ -166,7 +135,6 @@ describe("the columns", () => {
 
   test("say who is at a ticket, and what this loop leaves alone", () => {
     const state = {
-      ...BEGINNING,
       running: [{ ...RUN, number: 1 }],
       heldElsewhere: [{ number: 2, by: "ada", until: "" }],
       setAside: new Set([3]),
@@ -180,7 +148,7 @@ describe("the columns", () => {
   });
 
   test("are not known before the board was read", () => {
-    expect(shown([], { seen: null })).toMatchObject({ board: null, waiting: [] });
+    expect(shown([], { isRead: false })).toMatchObject({ board: null, waiting: [] });
   });
 });
 
@@ -195,33 +163,27 @@ describe("what waits for people", () => {
   };
 
   test("keeps what the last list knew, most urgent first", () => {
-    const state = { ...BEGINNING, waiting: [known] };
+    const state = { waiting: [known] };
     const { waiting } = shown([{ state: "In Review" }, { state: "Human Needed" }], { state });
-    expect(waiting).toEqual([
-      known,
-      expect.objectContaining({
-        number: 1,
-        since: null,
-        for: "a person reviews the work, and merges its pull request if there is one",
-      }),
-    ]);
+    const what = "a person reviews the work, and merges its pull request if there is one";
+    expect(waiting).toEqual([known, expect.objectContaining({ number: 1, since: null, for: what })]);
   });
 
   test("begins with the calls that wait now, whatever the last list knew of calls", () => {
     const call = { ...known, state: "In Progress", callId: "a1b2c3" };
-    const state = { ...BEGINNING, waiting: [{ ...call, number: 1 }, known], calls: [call] };
+    const state = { waiting: [{ ...call, number: 1 }, known], calls: [call] };
     const { waiting } = shown([{ state: "In Progress" }, { state: "In Progress" }], { state });
     expect(waiting).toEqual([call]);
   });
 
   test("keeps a ticket of the last list that waits in an agent's state, such as for its checks", () => {
     const one = { ...known, state: "In Progress", for: "its checks still run" };
-    const state = { ...BEGINNING, waiting: [one] };
+    const state = { waiting: [one] };
     expect(shown([{}, { state: "In Progress" }], { state }).waiting).toEqual([one]);
   });
 
   test("forgets what it knew of a ticket whose card moved", () => {
-    const state = { ...BEGINNING, waiting: [known] };
+    const state = { waiting: [known] };
     expect(shown([{}, { state: "In Review" }], { state }).waiting).toMatchObject([
       { number: 2, state: "In Review", since: null },
     ]);
@@ -229,7 +191,7 @@ describe("what waits for people", () => {
   });
 
   test("leaves out what the loop has in hand, and tickets without its labels", () => {
-    const state = { ...BEGINNING, inHand: new Set([1]) };
+    const state = { inHand: new Set([1]) };
     const tickets = [
       { state: "In Review", labels: ["loop"] },
       { state: "In Review", labels: ["Loop", "bug"] },

@@ -22,7 +22,7 @@ import type { Worktrees } from "../agents/git-worktrees.ts";
 import type { Agents, Timer } from "../agents/local-agents.ts";
 import type { Retrier } from "./board-poller.ts";
 import type { Limits, LoopMode } from "./limits.ts";
-import type { LoopEvent } from "./loop-events.ts";
+import type { LoopEvent } from "./loop-state.ts";
 
 /** The parts of the machine that a loop uses. */
 export interface Workplace {

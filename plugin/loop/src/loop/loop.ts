@@ -29,8 +29,17 @@ import {
   type LoopContext,
   type Workplace,
 } from "./loop-context.ts";
-import type { LoopEvent, Run, Stamped, Stop, Waiting } from "./loop-events.ts";
-import { BEGINNING, foldEvent, type LoopState, TicketBackoff } from "./loop-state.ts";
+import {
+  type LoopEvent,
+  type Run,
+  type Stamped,
+  type Stop,
+  type Waiting,
+  BEGINNING,
+  foldEvent,
+  type LoopState,
+  TicketBackoff,
+} from "./loop-state.ts";
 import { beginRun, needsWorktree } from "./one-run.ts";
 import { commandsWrite, Preflight, requireReady } from "./preflight.ts";
 import { AskedWork, AwaitedReplies } from "./replies.ts";

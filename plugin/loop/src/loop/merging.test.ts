@@ -1,27 +1,27 @@
-import { describe, expect, test, vi } from "vitest";
-import type { BranchRule, Repository } from "../../../../sandbox/src/entities.ts";
-import { mergePullRequest, removeFromQueue } from "../../../../sandbox/src/pull-requests.ts";
-import { rocket } from "../../../../sandbox/src/testing.ts";
-import { Review } from "../../../mcp-server/test/support/loop-review.ts";
-import { Failure } from "../../../mcp-server/src/errors.ts";
-
 /** A loop merges only as GitHub's settings and rules allow it, and a person is asked about the rest. */
+import { describe, expect, vi } from "vitest";
+import type { BranchRule, Repository } from "../../../../sandbox/src/entities.ts";
+import { addPullRequest, mergePullRequest, removeFromQueue } from "../../../../sandbox/src/pull-requests.ts";
+import { issue, rocket, user } from "../../../../sandbox/src/testing.ts";
+import { closeIssue } from "../../../../sandbox/src/threads.ts";
+import { Failure } from "../../../mcp-server/src/errors.ts";
+import { Review } from "../../../mcp-server/test/support/loop-review.ts";
+import { test } from "../../../mcp-server/test/support/loop-test.ts";
+import { branchOf, type LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
+const BUILD = { commands: ["impl"], mode: "run", pollMs: 5 * 60_000 } as const;
 
 /** Approved and green work of a class that the loop merges. */
-async function openApproved(): Promise<Review> {
-  const review = await Review.open({ reactions: { approved: { mergeRiskClasses: ["low"] } } }, "low");
+async function openApproved(rule?: Omit<BranchRule, "branches">): Promise<Review> {
+  const review = await Review.approvable();
   review.check("SUCCESS");
   review.maya("APPROVED");
+  if (rule !== undefined) repositoryOf(review).branchRules.push({ branches: "main", ...rule });
   return review;
 }
 
-async function openQueued(): Promise<Review> {
-  const review = await openApproved();
-  repositoryOf(review).branchRules.push({ source: "ruleset", branches: "main", type: "merge_queue" });
-  return review;
-}
+const openQueued = async (): Promise<Review> => openApproved({ source: "ruleset", type: "merge_queue" });
 
 function repositoryOf({ loops: { sandbox } }: Review): Repository {
   return rocket(sandbox.world);
@@ -34,9 +34,8 @@ function newestOnMain(review: Review): unknown {
 describe("the loop merges", () => {
   test("by squash where that alone is allowed, under the pull request's title", async () => {
     const review = await openApproved();
-    const { mergeMethods } = repositoryOf(review);
-    mergeMethods.delete("merge");
-    mergeMethods.delete("rebase");
+    repositoryOf(review).mergeMethods.delete("merge");
+    repositoryOf(review).mergeMethods.delete("rebase");
     await review.run();
     expect(review.followed).toEqual(["merged"]);
     const message = `Work (#${review.pull.number})`;
@@ -55,8 +54,7 @@ describe("the loop merges", () => {
     ["a linear history by a ruleset", { source: "ruleset", type: "required_linear_history" }],
     ["a method of the ruleset", { source: "ruleset", type: "pull_request", methods: ["squash"] }],
   ])("without a merge commit where rules require %s", async (_, rule) => {
-    const review = await openApproved();
-    repositoryOf(review).branchRules.push({ branches: "main", ...rule });
+    const review = await openApproved(rule);
     await review.run();
     expect(review.followed).toEqual(["merged"]);
     expect(newestOnMain(review)).toMatchObject({ parentOids: [expect.any(String)] });
@@ -73,11 +71,11 @@ describe("the loop merges", () => {
 /** GitHub refuses so many merges, although the pull request shows none of that. */
 function refuse({ loops }: Review, times: number, message: string): void {
   const { followedPulls } = loops.world;
-  const merge = followedPulls.merge.bind(followedPulls);
+  const send = followedPulls.merge.bind(followedPulls);
   let tries = 0;
   followedPulls.merge = async (pull, request) => {
     tries += 1;
-    if (tries > times) return merge(pull, request);
+    if (tries > times) return send(pull, request);
     throw new Failure("GITHUB_UNEXPECTED", `Cannot merge the pull request: ${message}`);
   };
 }
@@ -89,8 +87,7 @@ describe("a person is asked, in GitHub's words, about a pull request that", () =
       (review) => {
         const { branchRules, mergeMethods } = repositoryOf(review);
         branchRules.push({ source: "ruleset", branches: "main", type: "required_linear_history" });
-        mergeMethods.delete("squash");
-        mergeMethods.delete("rebase");
+        for (const method of ["squash", "rebase"] as const) mergeMethods.delete(method);
       },
       "allow no method of merging together",
     ],
@@ -125,12 +122,8 @@ describe("with a merge queue, the loop", () => {
       mergePullRequest(review.loops.sandbox.world, review.pull, { method: "squash" });
     };
     await review.run();
-    expect(review.followed).toEqual([
-      "put into the merge queue",
-      "waits for the merge queue",
-      "merged, and done",
-    ]);
-    expect(review.state).toBe("Done");
+    const steps = ["put into the merge queue", "waits for the merge queue", "merged, and done"];
+    expect([review.followed, review.state]).toEqual([steps, "Done"]);
   });
 
   test("asks a person once about a pull request that the queue removed", async () => {
@@ -147,31 +140,27 @@ describe("with a merge queue, the loop", () => {
     expect(review.followed.filter((what) => what === "a person is asked")).toHaveLength(1);
   });
 
-  test("ends after an hour, and names what the queue still has", async () => {
-    const review = await openQueued();
-    await review.run();
-    expect(review.pull.queueEntry).not.toBeNull();
-    const { number } = review;
-    expect(review.loops.told("waiting").at(-1)).toMatchObject({
-      tickets: [{ number, for: "the merge queue has it, and the next loop follows it" }],
-    });
-  });
-
-  test("leaves a queued pull request that is behind to the queue", async () => {
+  test("ends after an hour, names what the queue still has, and leaves it to the queue when it is behind", async () => {
     const review = await openQueued();
     repositoryOf(review).mergeRules.requiresUpToDate = true;
     await review.run();
+    expect(review.pull.queueEntry).not.toBeNull();
+    const what = "the merge queue has it, and the next loop follows it";
+    expect(review.loops.listed).toMatchObject([{ number: review.number, for: what }]);
     review.pull.isBehind = true;
     await review.run();
     expect(review.loops.bench.merges).toBe(0);
   });
 });
 
-describe("a branch that is behind, and whose push the remote's rules refuse,", () => {
-  test.each<[string, string]>([
-    ["a rule", "remote: error: GH013: Repository rule violations found ! [remote rejected] (push declined)"],
-    ["a protected branch", "! [remote rejected] ralph/1 (protected branch hook declined)"],
-  ])("is a person's, with the remote's words: %s", async (_, words) => {
+test.each([
+  ["by a rule", "remote: error: GH013: Repository rule violations found ! [remote rejected] (push declined)"],
+  ["by a protected branch", "! [remote rejected] ralph/1 (protected branch hook declined)"],
+  // It is tried again later.
+  ["no more, as it does not answer", "fatal: unable to access the remote", "In Review"],
+])(
+  "a push of a branch that is behind, which the remote refuses %s",
+  async (_, words, state = "Human Needed") => {
     const review = await Review.open();
     repositoryOf(review).mergeRules.requiresUpToDate = true;
     review.pull.isBehind = true;
@@ -179,19 +168,91 @@ describe("a branch that is behind, and whose push the remote's rules refuse,", (
       throw new Failure("WORKTREE_FAILED", `Cannot push ralph/1: ${words}`);
     };
     await review.run();
-    expect(review.state).toBe("Human Needed");
-    expect(review.thread).toContain(words.slice(0, 30));
-    expect(review.followed).toEqual(["a person is asked"]);
+    expect(review.state).toBe(state);
+    const told = [review.followed, review.thread.includes(words.slice(0, 30))];
+    expect(told).toEqual(state === "Human Needed" ? [["a person is asked"], true] : [[], false]);
+  },
+);
+
+/** Merges a pull request with that text, of the branch. */
+function merge({ sandbox: { world } }: LoopWorld, branch: string, body: string): string {
+  const text = { title: "Work", body, branch };
+  const pull = addPullRequest(world, rocket(world), user(world, "ralph-bot"), text);
+  mergePullRequest(world, pull);
+  return `/pull/${pull.number}`;
+}
+
+/** What the loop's last list says that the ticket waits for. */
+function waitOf({ loops, number }: Review): string | undefined {
+  return loops.listed.find((ticket) => ticket.number === number)?.for;
+}
+
+describe("a ticket that another ticket's pull request closes", () => {
+  test("in review stays there, is told once, and is listed for a person", async ({ review }) => {
+    const { loops, number } = review;
+    const other = loops.addTicket("Done");
+    const url = merge(loops, branchOf(other), `This will not fix #${number}`);
+    await review.run();
+    await review.run();
+    expect(review.state).toBe("In Review");
+    expect(review.followed).toEqual(["closed by another pull request", "closed by another pull request"]);
+    expect(loops.told("followed")[0]?.message).toContain(`${url} is the work of #${other}`);
+    expect(waitOf(review)).toMatch(
+      new RegExp(`${url} closed it, and .* is the work of #${other}: a person moves the card to "Done"`),
+    );
   });
 
-  test("is tried again later where the remote does not answer", async () => {
-    const review = await Review.open();
-    repositoryOf(review).mergeRules.requiresUpToDate = true;
-    review.pull.isBehind = true;
-    review.loops.bench.push = async () => {
-      throw new Failure("WORKTREE_FAILED", "Cannot push ralph/1: fatal: unable to access the remote");
+  test("half-built is named, and its run is given up without asking anybody", async ({ review }) => {
+    const { loops, number } = review;
+    await review.move("lock", "Round 1 of 3");
+    const other = loops.addTicket("Done");
+    let url = "";
+    loops.agents.work = async () => {
+      url = merge(loops, branchOf(other), `Does not close #${number}`);
     };
+    await loops.run({ ...BUILD, limits: { retries: 3 } });
+    expect([review.state, loops.agents.orders.length]).toEqual(["In Progress", 1]);
+    expect(loops.told("ended")).toMatchObject([
+      { outcome: { kind: "called off", why: expect.stringContaining(`${url} closed it`) } },
+    ]);
+    expect(waitOf(review)).toContain(`is the work of #${other}`);
+    expect(review.thread).not.toContain("Human Needed");
+  });
+});
+
+describe.each([
+  ["NOT_PLANNED", "not planned"],
+  ["DUPLICATE", "a duplicate"],
+] as const)("a ticket that a person closes as %s", (reason, words) => {
+  function drop({ loops, number }: Review): void {
+    const { world } = loops.sandbox;
+    closeIssue(world, issue(world, number), reason, user(world, "maya"));
+  }
+
+  test("in review goes nowhere, also after its merge, and is listed for a person", async ({ review }) => {
+    drop(review);
     await review.run();
-    expect([review.state, review.followed]).toEqual(["In Review", []]);
+    mergePullRequest(review.loops.sandbox.world, review.pull);
+    await review.run();
+    expect(review.state).toBe("In Review");
+    const message = `"maya" closed it as ${words}: a person moves the card to "Canceled", or reopens the issue`;
+    const closed = { what: "closed", message };
+    expect(review.loops.told("followed")).toMatchObject([closed, closed]);
+    expect(waitOf(review)).toBe(message);
+  });
+
+  test("while an agent works ends the run, which is no failure and asks nobody", async ({ review }) => {
+    const { loops } = review;
+    await review.move("lock", "Again");
+    loops.agents.work = async () => {
+      drop(review);
+      await expect(review.move("complete")).rejects.toThrow(`"maya" closed the issue as ${words}`);
+    };
+    await loops.run({ ...BUILD, limits: { retries: 3 } });
+    expect(loops.told("ended")).toMatchObject([
+      { outcome: { kind: "called off", why: expect.stringContaining(`closed it as ${words}`) } },
+    ]);
+    expect([review.state, loops.agents.orders.length, loops.troubles]).toEqual(["In Progress", 1, []]);
+    expect(waitOf(review)).toContain('moves the card to "Canceled"');
   });
 });

@@ -28,7 +28,7 @@ import { waitForDecision } from "./deferred-calls.ts";
 import { escalate } from "./escalation.ts";
 import type { Due } from "./due-work.ts";
 import { clientFor, permissionsFor, readOwn, type LoopContext } from "./loop-context.ts";
-import type { JudgedSequel, Run } from "./loop-events.ts";
+import type { JudgedSequel, Run } from "./loop-state.ts";
 import { runSetUp, SET_UP_REMEDY } from "./preflight.ts";
 import { bringUpToDate, deliveryAfter, beginRound, openPull, roundTask, settleMerge } from "./rounds.ts";
 import {

@@ -14,8 +14,7 @@ import type {
 } from "../agents/agent-client.ts";
 import type { CloneFacts, GitFacts, Worktree } from "../agents/git-worktrees.ts";
 import { type LoopContext, type LoopOptions, clientsFor, permissionsFor } from "./loop-context.ts";
-import { ruleProblems } from "./push-rules.ts";
-import { SAMPLE_BRANCH, type WorkProblem, aimWork } from "./work-target.ts";
+import { SAMPLE_BRANCH, type WorkProblem, aimWork, ruleProblems } from "./work-target.ts";
 import { join } from "node:path";
 
 /** A call of the trial, for readers. */

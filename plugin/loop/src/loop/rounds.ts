@@ -39,7 +39,7 @@ import { CLI_INSTANCE } from "../../../mcp-server/src/ticket/world/world.ts";
 import type { Worktree } from "../agents/git-worktrees.ts";
 import type { Due, DueCall } from "./due-work.ts";
 import { type LoopContext, commentOn, ifReadable, judgeNow, moveTicket, readOwn } from "./loop-context.ts";
-import type { Run } from "./loop-events.ts";
+import type { Run } from "./loop-state.ts";
 
 /**
  * Writes on the ticket that a round begins, which moves it out of review, for the loop's own lock is freed at once:

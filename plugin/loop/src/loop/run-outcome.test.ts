@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
+import type { Lock } from "../../../mcp-server/src/rules/lock.ts";
 import { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
+import type { RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
+import { wasLeft } from "./one-run.ts";
 import { MAX_ASKS, MAX_STEPS, judgeRun, sequelOf, type EndedRun, type StatusAfter } from "./run-outcome.ts";
 
 const machine = new StateMachine();
-
 const END: EndedRun["end"] = {
   how: "by itself",
   code: 0,
@@ -16,29 +18,24 @@ const END: EndedRun["end"] = {
   lastWords: null,
   hasResult: true,
 };
+const UNABLE = { why: "Not logged in · Please run /login", passes: false, affectsAll: false, limit: null };
+const MISSING = ["ralph/gh-0012 is not on the remote", "1 change is in the worktree not committed"];
+const ASKED = { asked: "anyone (question 3)" };
+const OUT_OF_TIME = { how: "out of time", code: null } as const;
+const KILLED = { code: null, signal: "SIGKILL" };
 
-const AT = (attempt: number) => ({ attempt, asks: 0 });
+type Run = Partial<EndedRun["end"] & Pick<EndedRun, "steps" | "isTask" | "missing">>;
 
-function judge(
-  command: Command,
-  from: string,
-  after: Partial<StatusAfter>,
-  {
-    steps = 0,
-    isTask = false,
-    missing = null,
-    ...end
-  }: Partial<EndedRun["end"] & Pick<EndedRun, "steps" | "isTask" | "missing">> = {},
-): { kind: string; why: string } {
+function judge(command: Command, from: string, after: Partial<StatusAfter>, run: Run = {}): RunOutcome {
+  const { steps = 0, isTask = false, missing = null, ...end } = run;
+  const before = { state: from, openChildren: 0, commit: "aaaaaaaaaa" };
   return judgeRun(machine, {
     command,
     isTask,
-    before: { state: from, openChildren: 0, commit: "aaaaaaaaaa" },
+    before,
     after: {
-      state: from,
+      ...before,
       closed: false,
-      openChildren: 0,
-      commit: "aaaaaaaaaa",
       heldBy: null,
       commented: false,
       submitted: false,
@@ -55,226 +52,184 @@ function judge(
   });
 }
 
-describe("a run has finished", () => {
-  test.each<[Command, string, string]>([
-    ["research", "Research Needed", "Ready for Plan"],
-    ["research", "Research in Progress", "Human Needed"],
-    ["triage", "Backlog", "Canceled"],
-    ["triage", "Human Needed", "Backlog"],
-    ["impl", "In Progress", "In Review"],
-    ["impl", "Human Needed", "In Review"],
-  ])("of %s where the ticket went from %s to %s, however the client ended", (command, from, to) => {
-    expect(judge(command, from, { state: to }).kind).toBe("finished");
-    expect(judge(command, from, { state: to }, { how: "out of time", code: null }).kind).toBe("finished");
-  });
+const [IMPL, NEEDED] = [["impl", "In Progress"] as const, ["research", "Research Needed"] as const];
+const COMMITTED = { state: "In Progress", commit: "b" };
 
-  test("where a task was submitted for review, whose state stays", () => {
-    expect(judge("triage", "Backlog", { submitted: true }, { isTask: true }).kind).toBe("finished");
-    expect(judge("triage", "Backlog", { commented: true }, { isTask: true }).kind).toBe("unfinished");
-  });
-
-  test("where the ticket was split, whose state stays", () => {
-    expect(judge("split", "Research Needed", { openChildren: 3 }).kind).toBe("finished");
-  });
+test.each<[string, RunOutcome["kind"], readonly [Command, string], Partial<StatusAfter>, Run?]>([
+  ["research has a document", "finished", NEEDED, { state: "Ready for Plan" }],
+  ["research asks a person", "finished", ["research", "Research in Progress"], { state: "Human Needed" }],
+  ["triage cancels", "finished", ["triage", "Backlog"], { state: "Canceled" }],
+  ["triage takes an answer", "finished", ["triage", "Human Needed"], { state: "Backlog" }],
+  ["impl submits", "finished", IMPL, { state: "In Review" }],
+  ["impl takes an answer", "finished", ["impl", "Human Needed"], { state: "In Review" }],
+  ["its client was out of time after that", "finished", IMPL, { state: "In Review" }, OUT_OF_TIME],
+  [
+    "its client could work no longer after that",
+    "finished",
+    IMPL,
+    { state: "In Review" },
+    { unable: UNABLE },
+  ],
+  ["a task was submitted", "finished", ["triage", "Backlog"], { submitted: true }, { isTask: true }],
+  ["a task was commented on", "unfinished", ["triage", "Backlog"], { commented: true }, { isTask: true }],
+  ["the ticket was split", "finished", ["split", "Research Needed"], { openChildren: 3 }],
+  ["research was locked", "unfinished", NEEDED, { state: "Research in Progress" }],
+  // Only what keeps its lock works in phases.
+  ["locked research has committed", "unfinished", NEEDED, { state: "Research in Progress", commit: "b" }],
+  ["a plan was begun", "unfinished", ["plan", "Ready for Plan"], { state: "Plan in Progress" }],
+  ["code was begun", "unfinished", ["impl", "Plan in Review"], { state: "In Progress" }],
+  ["nothing was done", "unfinished", IMPL, {}],
+  ["nothing was triaged", "unfinished", ["triage", "Backlog"], {}],
+  [
+    "code was committed, and the ticket never begun",
+    "unfinished",
+    ["impl", "Plan in Review"],
+    { commit: "b" },
+  ],
+  ["a phase is committed", "progressed", ["impl", "Plan in Review"], COMMITTED],
+  ["it ran out of time after a phase", "unfinished", IMPL, COMMITTED, { ...OUT_OF_TIME, costUsd: null }],
+  ["it was killed after a phase", "unfinished", IMPL, COMMITTED, { ...KILLED, costUsd: null }],
+  [
+    "its client crashed after a phase",
+    "unfinished",
+    IMPL,
+    COMMITTED,
+    { code: 1, complaint: "out of memory" },
+  ],
+  ["nobody saw its end, without a report", "unfinished", IMPL, COMMITTED, { code: null, hasResult: false }],
+  ["nobody saw its end, with an error", "unfinished", IMPL, COMMITTED, { code: null, complaint: "error" }],
+  ["nobody saw its end, and it reported a good one", "progressed", IMPL, COMMITTED, { code: null }],
+  [
+    "the loop ended it after a phase",
+    "stopped",
+    IMPL,
+    COMMITTED,
+    { how: "ended", code: null, costUsd: null },
+  ],
+  ["its client could not go on after a phase", "unable", IMPL, COMMITTED, { code: 1, unable: UNABLE }],
+  ["it committed once too often", "unfinished", IMPL, COMMITTED, { steps: MAX_STEPS }],
+  ["it committed so often", "progressed", IMPL, COMMITTED, { steps: MAX_STEPS - 1 }],
+  ["triage leaves a comment", "kept", ["triage", "Backlog"], { commented: true }],
+  ["a broken triage does", "unfinished", ["triage", "Backlog"], { commented: true }, { code: 1 }],
+  ["research leaves a comment", "unfinished", NEEDED, { commented: true }],
+  ["another agent holds it", "taken", NEEDED, { state: "Research in Progress", heldBy: "other" }],
+  ["the loop ended it", "stopped", NEEDED, {}, { how: "ended", code: null }],
+  ["it asked", "asked", IMPL, ASKED],
+  ["it asked after a phase", "progressed", IMPL, { ...ASKED, commit: "b" }],
+  ["triage asked, and left a comment", "asked", ["triage", "Backlog"], { ...ASKED, commented: true }],
+  ["it asked, and broke", "unfinished", IMPL, ASKED, { code: 1 }],
+  ["it asked, and ran out of time", "unfinished", IMPL, ASKED, OUT_OF_TIME],
+  ["its delivery lacks parts", "unproven", IMPL, { state: "In Review" }, { missing: MISSING }],
+  ["its delivery lacks nothing", "finished", IMPL, { state: "In Review" }, { missing: [] }],
+  ["a later run delivers the rest", "finished", ["impl", "In Review"], {}, { missing: [] }],
+  ["a later run does not", "unfinished", ["impl", "In Review"], {}, { missing: MISSING }],
+  ["a later run could not", "unable", ["impl", "In Review"], {}, { missing: MISSING, unable: UNABLE }],
+])("where %s, a run is %s", (_, kind, [command, from], after, run) => {
+  expect(judge(command, from, after, run).kind).toBe(kind);
 });
 
-describe("a run is unfinished", () => {
-  test.each<[Command, string, string]>([
-    ["research", "Research Needed", "Research in Progress"],
-    ["plan", "Ready for Plan", "Plan in Progress"],
-    ["impl", "Plan in Review", "In Progress"],
-    ["impl", "In Progress", "In Progress"],
-    ["triage", "Backlog", "Backlog"],
-  ])("of %s where the ticket went from %s to %s only, whatever the agent says", (command, from, to) => {
-    const { kind, why } = judge(command, from, { state: to });
-    expect(kind).toBe("unfinished");
-    expect(why).toBe(`its agent ended without finishing; the ticket is in "${to}"`);
-  });
+const DENIAL = { tool: "Bash", call: "npm test", byRule: false };
 
-  test.each<[string, Partial<EndedRun["end"]>]>([
-    ["its agent was killed by SIGKILL", { code: null, signal: "SIGKILL" }],
-    ["its agent ended with exit code 1 (no such option)", { code: 1, complaint: "no such option" }],
-    ["its agent was ended after 30 min, the time for one ticket", { how: "out of time", code: null }],
-    ["its agent ended while no loop watched", { code: null }],
-  ])("and says: %s", (said, end) => {
-    expect(judge("research", "Research Needed", {}, end).why).toContain(said);
-  });
-
-  test("where research has committed, for only what keeps its lock works in phases", () => {
-    expect(judge("research", "Research Needed", { state: "Research in Progress", commit: "b" }).kind).toBe(
-      "unfinished",
-    );
-  });
-
-  test("where code was committed and the ticket never begun", () => {
-    expect(judge("impl", "Plan in Review", { commit: "b" }).kind).toBe("unfinished");
-  });
-});
-
-test("a client that could not work says so, and the ticket loses no run by it", () => {
-  const why = "Not logged in · Please run /login";
-  const unable = { why, passes: false, affectsAll: false, limit: null };
-  const outcome = judge("research", "Research Needed", {}, { code: 1, unable });
-  expect(outcome).toEqual({
-    kind: "unable",
-    why: `the client cannot work: ${why}`,
-    passes: false,
-    affectsAll: false,
-    limit: null,
-  });
-  expect(sequelOf({ kind: "unable", why: "", passes: true, affectsAll: false, limit: null }, AT(3), 2)).toBe(
-    "again",
-  );
-  // What it did before its service refused it counts.
-  expect(judge("research", "Research Needed", { state: "Ready for Plan" }, { unable }).kind).toBe("finished");
-});
-
-test("a phase that is committed is a step further", () => {
-  expect(judge("impl", "Plan in Review", { state: "In Progress", commit: "b" }).kind).toBe("progressed");
-});
-
-test("a phase that is committed and not on the remote is no step further, and the reason says so", () => {
-  const undelivered = "its commit bbbbbbb is not on the remote";
-  const outcome = judge(
-    "impl",
-    "In Progress",
-    { commit: "b", undelivered },
-    { lastWords: "The push fails." },
-  );
-  expect(outcome.kind).toBe("unfinished");
-  expect(outcome.why).toContain(
+test.each<[string, Partial<StatusAfter>, Run]>([
+  ['its agent ended without finishing; the ticket is in "In Progress"', {}, {}],
+  ["its agent was killed by SIGKILL", {}, KILLED],
+  ["its agent ended with exit code 1 (no such option)", {}, { code: 1, complaint: "no such option" }],
+  ["its agent was ended after 30 min, the time for one ticket", {}, OUT_OF_TIME],
+  ["its agent ended while no loop watched", {}, { code: null }],
+  [`the client cannot work: ${UNABLE.why}`, {}, { code: 1, unable: UNABLE }],
+  [`${MAX_STEPS + 1} runs in a row`, COMMITTED, { steps: MAX_STEPS }],
+  ["it asked anyone (question 3), and goes on after the answer", ASKED, {}],
+  [MISSING.join("; "), { state: "In Review" }, { missing: MISSING }],
+  [MISSING.join("; "), {}, { missing: MISSING }],
+  [
     'its last words: "The push fails."), and its commit bbbbbbb is not on the remote',
-  );
+    { commit: "b", undelivered: "its commit bbbbbbb is not on the remote" },
+    { lastWords: "The push fails." },
+  ],
+  [
+    // Each call once.
+    'its agent ended without finishing (the client refused it Bash(npm test), WebFetch; its last words: "I stop."); the ticket is in "In Progress"',
+    {},
+    { denials: [DENIAL, DENIAL, { tool: "WebFetch", call: "", byRule: false }], lastWords: "I stop." },
+  ],
+  // A complaint that the client repeats as the agent's last words is told once, however long.
+  ["exit code 1 (Too long); the", {}, { code: 1, complaint: "Too long", lastWords: "Too long" }],
+  [
+    `exit code 1 (${"a".repeat(300)}); the`,
+    {},
+    { code: 1, complaint: "a".repeat(300), lastWords: "a".repeat(400) },
+  ],
+  [
+    '(Too long; its last words: "I read on.")',
+    {},
+    { code: 1, complaint: "Too long", lastWords: "I read on." },
+  ],
+])("a run's reason says: %s", (said, after, run) => {
+  expect(judge("impl", "In Progress", after, run).why).toContain(said);
 });
 
-describe("what was committed is no step further", () => {
-  const COMMITTED = { state: "In Progress", commit: "b" };
+test("a client that could not work tells the loop all that it said", () => {
+  const { why, ...facts } = UNABLE;
+  const outcome = judge("research", "Research Needed", {}, { code: 1, unable: UNABLE });
+  expect(outcome).toEqual({ kind: "unable", why: `the client cannot work: ${why}`, ...facts });
+});
 
-  test.each<[string, string, Partial<EndedRun["end"]>]>([
-    ["its agent ran out of time", "unfinished", { how: "out of time", code: null, costUsd: null }],
-    ["its agent was killed", "unfinished", { code: null, signal: "SIGKILL", costUsd: null }],
-    ["its client crashed", "unfinished", { code: 1, complaint: "out of memory" }],
-    ["nobody saw its end, and it reported nothing", "unfinished", { code: null, hasResult: false }],
-    ["nobody saw its end, and it reported an error", "unfinished", { code: null, complaint: "error" }],
-    ["the loop ended it", "stopped", { how: "ended", code: null, costUsd: null }],
+test.each<[RunOutcome["kind"] & ("unfinished" | "unproven" | "asked"), readonly string[], string]>([
+  ["unfinished", ["again", "again", "escalated"], "escalated"],
+  ["unproven", ["again", "again", "escalated"], "escalated"],
+  // However often it failed before.
+  ["asked", ["set aside", "set aside", "set aside"], "set aside"],
+])(
+  "after an %s run a person is asked when the retries are used up, and not before",
+  (kind, sequels, without) => {
+    const outcome = { kind, why: "" };
+    const after = (attempt: number, retries: number) => sequelOf(outcome, { attempt, asks: 0 }, retries);
+    expect([1, 2, 3].map((attempt) => after(attempt, 2))).toEqual(sequels);
+    expect(after(1, 0)).toBe(without);
+  },
+);
+
+test("a ticket loses no run by a client that could not work, and a person is asked after so many questions", () => {
+  expect(sequelOf({ kind: "unable", ...UNABLE, passes: true }, { attempt: 3, asks: 0 }, 2)).toBe("again");
+  const sequels = [MAX_ASKS - 1, MAX_ASKS].map((asks) =>
+    sequelOf({ kind: "asked", why: "" }, { attempt: 3, asks }, 2),
+  );
+  expect(sequels).toEqual(["set aside", "escalated"]);
+});
+
+describe("a lock was left by an agent that has ended", () => {
+  const ENDED = { agent: "crew-1", number: 12, startedAtMs: 1000 };
+
+  function isLeft(
+    number: number,
+    isGone: boolean,
+    change: Partial<Lock> & { agent?: string; process?: null } = {},
+  ) {
+    const { agent = "crew-1", process = "9", ...rest } = change;
+    const holder = { agent, instance: "main", session: { id: "s", machine: "m", process } };
+    const taken = { oid: "abc", recordId: "r", takenAtMs: 2000, leaseMinutes: 120, handedBy: null };
+    return wasLeft({ number, lock: { ...taken, holder, failedResults: 0, ...rest } }, ENDED, () => isGone);
+  }
+
+  test.each<[string, boolean, Parameters<typeof isLeft>]>([
+    ["its process is gone", true, [12, true]],
+    ["on another ticket", true, [99, true]],
+    ["its name is written otherwise", true, [12, true, { agent: "Crew-1" }]],
+    ["its process runs", false, [12, false]],
+    ["the name is another's", false, [12, true, { agent: "maya" }]],
+    ["it has no process table", true, [12, false, { process: null }]],
+    ["it has none on another ticket", false, [99, false, { process: null }]],
+    ["it has none, from before it began", false, [12, false, { process: null, takenAtMs: 10 }]],
     [
-      "its client could work no longer",
-      "unable",
-      { code: 1, unable: { why: "No quota", passes: false, affectsAll: false, limit: null } },
+      "it was handed to whoever bears that name",
+      false,
+      [
+        12,
+        true,
+        { handedBy: { agent: "crew-1", instance: "main", session: { id: "s", machine: "m", process: "9" } } },
+      ],
     ],
-  ])("where %s: %s", (_, kind, end) => {
-    expect(judge("impl", "In Progress", COMMITTED, end).kind).toBe(kind);
+  ])("where %s: %s", (_, expected, lock) => {
+    expect(isLeft(...lock)).toBe(expected);
   });
-
-  test("but is one where nobody saw the end, and the client reported a good one", () => {
-    expect(judge("impl", "In Progress", COMMITTED, { code: null }).kind).toBe("progressed");
-  });
-
-  test("where so many runs before did the same, and the ticket never moved", () => {
-    const last = judge("impl", "In Progress", COMMITTED, { steps: MAX_STEPS - 1 });
-    const oneMore = judge("impl", "In Progress", COMMITTED, { steps: MAX_STEPS });
-    expect([last.kind, oneMore.kind]).toEqual(["progressed", "unfinished"]);
-    expect(oneMore.why).toContain(`${MAX_STEPS + 1} runs in a row`);
-  });
-});
-
-test("a ticket that triage leaves with a comment is kept, unless the client broke", () => {
-  expect(judge("triage", "Backlog", { commented: true }).kind).toBe("kept");
-  expect(judge("triage", "Backlog", { commented: true }, { code: 1 }).kind).toBe("unfinished");
-  expect(judge("research", "Research Needed", { commented: true }).kind).toBe("unfinished");
-});
-
-test("a ticket that another agent holds is taken", () => {
-  expect(judge("research", "Research Needed", { state: "Research in Progress", heldBy: "other" }).kind).toBe(
-    "taken",
-  );
-});
-
-test("an agent that the loop itself ended has not failed", () => {
-  expect(judge("research", "Research Needed", {}, { how: "ended", code: null }).kind).toBe("stopped");
-});
-
-describe("after a run", () => {
-  test("a person is asked when the retries are used up, and not before", () => {
-    const outcome = { kind: "unfinished", why: "" } as const;
-    expect([1, 2, 3].map((attempt) => sequelOf(outcome, AT(attempt), 2))).toEqual([
-      "again",
-      "again",
-      "escalated",
-    ]);
-    expect(sequelOf(outcome, AT(1), 0)).toBe("escalated");
-  });
-});
-
-describe("a run that ends with a question", () => {
-  const asked = "anyone (question 3)";
-
-  test("has asked, and says whom; a phase that it has committed is a step further all the same", () => {
-    const outcome = judge("impl", "In Progress", { asked });
-    expect(outcome).toEqual({ kind: "asked", why: `it asked ${asked}, and goes on after the answer` });
-    expect(judge("impl", "In Progress", { asked, commit: "b" }).kind).toBe("progressed");
-    expect(judge("triage", "Backlog", { asked, commented: true }).kind).toBe("asked");
-  });
-
-  test("but did not end in order is unfinished", () => {
-    expect(judge("impl", "In Progress", { asked }, { code: 1 }).kind).toBe("unfinished");
-    expect(judge("impl", "In Progress", { asked }, { how: "out of time", code: null }).kind).toBe(
-      "unfinished",
-    );
-  });
-
-  test("is set aside, however often it failed before; after so many rounds a person is asked", () => {
-    const sequels = Array.from({ length: MAX_ASKS + 1 }, (_, asks) =>
-      sequelOf({ kind: "asked", why: "" }, { attempt: 3, asks }, 2),
-    );
-    expect(new Set(sequels.slice(0, -1))).toEqual(new Set(["set aside"]));
-    expect(sequels.at(-1)).toBe("escalated");
-  });
-});
-
-describe("an implementation that is handed on", () => {
-  const missing = ["ralph/gh-0012 is not on the remote", "1 change is in the worktree not committed"];
-
-  test("is unproven while parts of its delivery are missing, and its next run is told which", () => {
-    const outcome = judge("impl", "In Progress", { state: "In Review" }, { missing });
-    expect(outcome).toMatchObject({ kind: "unproven", why: expect.stringContaining(missing.join("; ")) });
-    expect(sequelOf({ kind: "unproven", why: "" }, AT(1), 2)).toBe("again");
-    expect(sequelOf({ kind: "unproven", why: "" }, AT(3), 2)).toBe("escalated");
-  });
-
-  test("is finished when nothing is missing", () => {
-    expect(judge("impl", "In Progress", { state: "In Review" }, { missing: [] }).kind).toBe("finished");
-  });
-
-  test("is finished by a later run that begins and ends in review", () => {
-    expect(judge("impl", "In Review", {}, { missing: [] }).kind).toBe("finished");
-    const left = judge("impl", "In Review", {}, { missing });
-    expect(left).toMatchObject({ kind: "unfinished", why: expect.stringContaining(missing.join("; ")) });
-    const unable = { why: "Overloaded", passes: true, affectsAll: false, limit: null };
-    expect(judge("impl", "In Review", {}, { missing, unable }).kind).toBe("unable");
-  });
-});
-
-test("an unfinished run tells what the client refused, each call once, and the agent's last words", () => {
-  const denial = { tool: "Bash", call: "npm test", byRule: false };
-  const denials = [denial, denial, { tool: "WebFetch", call: "", byRule: false }];
-  const outcome = judge("impl", "In Progress", {}, { denials, lastWords: "I could not run the tests." });
-  expect(outcome.why).toBe(
-    'its agent ended without finishing (the client refused it Bash(npm test), WebFetch; its last words: "I could not run the tests."); the ticket is in "In Progress"',
-  );
-});
-
-function told(complaint: string, lastWords: string): string {
-  return (
-    judge("impl", "In Progress", {}, { code: 1, complaint, lastWords }).why.split("; the ticket")[0] ?? ""
-  );
-}
-
-test("a complaint that the client repeats as the agent's last words is told once, however long", () => {
-  const text = "Prompt is too long";
-  expect(told(text, text)).toBe(`its agent ended with exit code 1 (${text})`);
-  expect(told("a".repeat(300), "a".repeat(400))).toBe(
-    `its agent ended with exit code 1 (${"a".repeat(300)})`,
-  );
-  expect(told(text, "I read on.")).toContain(`(${text}; its last words: "I read on.")`);
 });

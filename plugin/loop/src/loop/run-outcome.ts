@@ -13,7 +13,7 @@ import type { LoopContext } from "./loop-context.ts";
 import { askedBy, awaitsReplyOf } from "./replies.ts";
 import { whyNotOnRemote } from "./rounds.ts";
 import type { LastRun, RunCounts } from "../../../mcp-server/src/runs/run-marks.ts";
-import type { JudgedSequel } from "./loop-events.ts";
+import type { JudgedSequel } from "./loop-state.ts";
 import type { AgentEnd, Denial } from "../agents/agent-client.ts";
 import type { Timer } from "../agents/local-agents.ts";
 import type { Worktree } from "../agents/git-worktrees.ts";

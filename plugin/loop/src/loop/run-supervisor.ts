@@ -1,7 +1,7 @@
 import { Failure, diskFull, messageOf, withHint } from "../../../mcp-server/src/errors.ts";
 import type { LoopContext } from "./loop-context.ts";
 import { leaveMark, settleRun, type ActiveRun } from "./one-run.ts";
-import type { Run } from "./loop-events.ts";
+import type { Run } from "./loop-state.ts";
 import type { AgentEnd, AgentProgress } from "../agents/agent-client.ts";
 import type { RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
 

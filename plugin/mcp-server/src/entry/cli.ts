@@ -1,12 +1,11 @@
 #!/usr/bin/env node
-import { loopChecks } from "../../../loop/src/commands/run-readiness.ts";
+import { loopChecks, type LoopProgram } from "../../../loop/src/commands/run.ts";
 import { serveLocally } from "../web/local-server.ts";
 import { DEFAULT_LOCK_PREFIX } from "../rules/lock.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { withWebhooks } from "../config/webhooks.ts";
 import { sendNotice } from "../../../loop/src/agents/notices.ts";
 import { agreed, ask } from "../cli/options.ts";
-import type { LoopProgram } from "../../../loop/src/commands/run.ts";
 import { cutTo } from "../cli/plain-text.ts";
 import { runCommandLine } from "./program.ts";
 import {

@@ -1,7 +1,6 @@
 /** A loop in the midst of its work, as its page shows it: every part, and text of strangers. */
 import type { LiveAgent, LiveCard, LiveColumn, LiveSnapshot } from "../../../loop/src/loop/live-snapshot.ts";
-import type { Run, Stamped } from "../../../loop/src/loop/loop-events.ts";
-import { BEGINNING } from "../../../loop/src/loop/loop-state.ts";
+import { type Run, type Stamped, BEGINNING } from "../../../loop/src/loop/loop-state.ts";
 
 export const HOSTILE = "</script><img src=x onerror=alert(1)><svg onload=alert(2)> \u202Eevil";
 const NOW_MS = Date.parse("2026-01-02T12:00:00Z");

@@ -90,7 +90,7 @@ const SITUATIONS: Readonly<Record<string, Situation>> = {
       const api = `http://127.0.0.1:${closedPort}/api`;
       return { GITHUB_API_URL: `${api}/v3`, GITHUB_GRAPHQL_URL: `${api}/graphql` };
     },
-    // A loop waits for GitHub instead (../loop/src/loop/service-outage.test.ts).
+    // A loop waits for GitHub instead (../loop/src/loop/limits.test.ts).
     commands: [...BOARD, ["run", "--check"], ...SETUP],
     says: /GITHUB_UNAVAILABLE: Cannot .*ECONNREFUSED/,
     hint: /try again shortly, or correct GITHUB_(?:API|GRAPHQL)_URL/,

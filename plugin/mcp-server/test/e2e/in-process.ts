@@ -1,5 +1,4 @@
-import { loopChecks } from "../../../loop/src/commands/run-readiness.ts";
-import type { LoopProgram } from "../../../loop/src/commands/run.ts";
+import { loopChecks, type LoopProgram } from "../../../loop/src/commands/run.ts";
 import { runCommandLine } from "../../src/entry/program.ts";
 import { withWebhooks } from "../../src/config/webhooks.ts";
 import { plainVariables, stateMachinePath } from "../../src/config/environment.ts";

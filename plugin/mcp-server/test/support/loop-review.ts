@@ -1,4 +1,3 @@
-import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import {
   addPullRequest,
   pushToPullRequest,
@@ -6,7 +5,7 @@ import {
   reportCheck,
 } from "../../../../sandbox/src/pull-requests.ts";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
-import { item, issue, project, rocket, sandboxForTest, user } from "../../../../sandbox/src/testing.ts";
+import { item, rocket, user } from "../../../../sandbox/src/testing.ts";
 import { changeContract } from "../../src/ticket/contract/contract.ts";
 import { handoffTicket } from "./handoff-ticket.ts";
 import { LoopWorld, branchOf } from "./loop-world.ts";
@@ -29,12 +28,9 @@ export class Review {
     policy: Readonly<Record<string, unknown>> = {},
     riskClass: "low" | null = null,
   ): Promise<Review> {
-    const loops = new LoopWorld(await sandboxForTest());
+    const loops = await LoopWorld.open(policy);
     const { world } = loops.sandbox;
-    const { creator } = project(world);
-    const files = new Map([[".ralph/config.json", JSON.stringify(policy)]]);
-    commitFiles(world, rocket(world), creator, { message: "Team", files });
-    const [number = 0] = loops.addTickets("In Progress", 1);
+    const number = loops.addTicket("In Progress");
     const text = { title: "Work", body: `Closes #${number}`, branch: branchOf(number), files: ["a.ts"] };
     const pull = addPullRequest(world, rocket(world), user(world, "ralph-bot"), text);
     const review = new Review(loops, number, pull);
@@ -45,6 +41,11 @@ export class Review {
     }
     await review.handOn();
     return review;
+  }
+
+  /** One whose class the loop merges once it is approved. */
+  static async approvable(): Promise<Review> {
+    return Review.open({ reactions: { approved: { mergeRiskClasses: ["low"] } } }, "low");
   }
 
   /** A new commit, which the worktree, the remote and the pull request have. */
@@ -79,19 +80,15 @@ export class Review {
   }
 
   /** One look that starts what is due; GitHub finds out about mergeability at the first read. */
-  async run(): Promise<void> {
+  async run(wishes: { readonly agent?: string } = {}): Promise<void> {
     await this.loops.world.followedPulls.read([item(this.loops.sandbox.world, this.number).id], {
       base: null,
     });
-    await this.loops.run(BUILD);
+    await this.loops.run({ ...BUILD, ...wishes });
   }
 
   get state(): string | undefined {
-    const { world } = this.loops.sandbox;
-    for (const value of item(world, this.number).values.values())
-      if (value.kind === "ProjectV2ItemFieldSingleSelectValue" && value.field.name === "Workflow State")
-        return value.field.optionList.find(({ id }) => id === value.optionId)?.name;
-    return undefined;
+    return this.loops.stateOf(this.number);
   }
 
   get followed(): string[] {
@@ -100,8 +97,6 @@ export class Review {
 
   /** All comments of the ticket, as one text. */
   get thread(): string {
-    return issue(this.loops.sandbox.world, this.number)
-      .commentList.map(({ body }) => body)
-      .join("\n");
+    return this.loops.thread(this.number).join("\n");
   }
 }

@@ -14,11 +14,25 @@ import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../..
 import { worldOnDemand } from "../../src/entry/create-world.ts";
 import { lockMessage } from "../../src/log/lock-message.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
-import { setOption } from "../../../../sandbox/src/demo-world.ts";
+import { publishConfig, setOption } from "../../../../sandbox/src/demo-world.ts";
+import type { IssueComment } from "../../../../sandbox/src/entities.ts";
+import { parseFaults, type FaultSpec } from "../../../../sandbox/src/faults.ts";
 import type { Sandbox } from "../../../../sandbox/src/start.ts";
-import { graphql, item, project, rocket } from "../../../../sandbox/src/testing.ts";
-import { addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
-import type { Stamped } from "../../../loop/src/loop/loop-events.ts";
+import {
+  graphql,
+  issue,
+  item,
+  project,
+  rocket,
+  sandboxForTest,
+  user,
+} from "../../../../sandbox/src/testing.ts";
+import { addComment, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
+import type { Stamped, Waiting } from "../../../loop/src/loop/loop-state.ts";
+import { handoffTicket } from "./handoff-ticket.ts";
+import type { Command, Intent } from "../../src/rules/vocabulary.ts";
+import { readTicket } from "../../src/ticket/read/read-ticket.ts";
+import type { TicketView } from "../../src/ticket/read/ticket-view.ts";
 import { NO_JOURNAL } from "../../src/rules/session-state.ts";
 import type {
   AgentEnd,
@@ -269,6 +283,13 @@ export class LoopWorld {
     };
   }
 
+  /** A world with that policy of its team, whose GitHub has these faults. */
+  static async open(policy: object | null = null, ...faults: readonly FaultSpec[]): Promise<LoopWorld> {
+    const loops = new LoopWorld(await sandboxForTest({ faults: parseFaults(faults) }));
+    if (policy !== null) loops.publish(policy);
+    return loops;
+  }
+
   get marks(): RunMarks {
     const { id: repositoryId } = rocket(this.sandbox.world);
     return new RunMarks(this.world, this.agents, { address: ADDRESS, repositoryId });
@@ -279,13 +300,84 @@ export class LoopWorld {
     const { world } = this.sandbox;
     const { creator } = project(world);
     return Array.from({ length: count }, (_, n) => {
-      const issue = addIssue(world, rocket(world), creator, { title: `Loop ticket ${n + 1}`, body: "" });
-      issue.labelList.push(addLabel(world, rocket(world), LABEL));
-      const place = { issue, project: project(world), actor: creator };
+      const made = addIssue(world, rocket(world), creator, { title: `Loop ticket ${n + 1}`, body: "" });
+      made.labelList.push(addLabel(world, rocket(world), LABEL));
+      const place = { issue: made, project: project(world), actor: creator };
       setOption(world, place, "Workflow State", state);
       setOption(world, place, "Estimate", "S");
-      return issue.number;
+      return made.number;
     });
+  }
+
+  /** One such ticket. */
+  addTicket(state: string): number {
+    const [number = 0] = this.addTickets(state, 1);
+    return number;
+  }
+
+  publish(policy: object): void {
+    publishConfig(this.sandbox.world, JSON.stringify(policy));
+  }
+
+  /** A person's comment, later than all before it by GitHub's dates, which know no parts of seconds. */
+  say(number: number, login = "maya", text = "UTC, please."): IssueComment {
+    TEST_TIME.leap(1_100);
+    const { world } = this.sandbox;
+    return addComment(world, issue(world, number), user(world, login), text);
+  }
+
+  /** As a person does it. */
+  move(number: number, state: string): void {
+    const { world } = this.sandbox;
+    const actor = user(world, "maya");
+    setOption(
+      world,
+      { issue: issue(world, number), project: project(world), actor },
+      "Workflow State",
+      state,
+    );
+  }
+
+  /** The transition of an agent, by that intent or to that state. Throws a refusal. */
+  async handOff(
+    number: number,
+    command: Command,
+    to: Intent | { readonly toState: string },
+    {
+      agent = "crew",
+      reason = "Built",
+      session = this.world.session.id,
+      worktree = this.world.worktree,
+    }: HandOffWishes = {},
+  ): Promise<void> {
+    const outcome = await handoffTicket(
+      { ...this.world, worktree, session: { ...this.world.session, id: session } },
+      {
+        address: { ...ADDRESS, number },
+        caller: { agent },
+        request: { command, goal: typeof to === "string" ? { intent: to } : to },
+        reason,
+        result: null,
+      },
+    );
+    if (outcome.kind === "refused") throw new Error(String(outcome.refusal.message));
+  }
+
+  /** The state that the ticket's card shows. */
+  stateOf(number: number): string | undefined {
+    for (const value of item(this.sandbox.world, number).values.values())
+      if (value.kind === "ProjectV2ItemFieldSingleSelectValue" && value.field.name === "Workflow State")
+        return value.field.optionList.find(({ id }) => id === value.optionId)?.name;
+    return undefined;
+  }
+
+  async read(number: number): Promise<TicketView> {
+    return readTicket(this.world, { ...ADDRESS, number }, { agent: "crew" });
+  }
+
+  /** The comments of the ticket, oldest first. */
+  thread(number: number): string[] {
+    return issue(this.sandbox.world, number).commentList.map(({ body }) => body);
   }
 
   /** As a person does it. */
@@ -398,10 +490,42 @@ export class LoopWorld {
     this.#loop?.endAgents();
   }
 
+  /** The outcomes of the runs that have ended, each with its ticket's next step. */
+  get outcomes(): (readonly [string, string])[] {
+    return this.told("ended").map(({ outcome, sequel }) => [outcome.kind, sequel] as const);
+  }
+
+  get kinds(): string[] {
+    return this.told("ended").map(({ outcome }) => outcome.kind);
+  }
+
+  /** The tickets that agents were started on, in their order. */
+  get given(): number[] {
+    return this.agents.orders.map(({ ticket }) => ticket.number);
+  }
+
+  /** The messages of troubles. */
+  get troubles(): string[] {
+    return this.told("trouble").map(({ message }) => message);
+  }
+
+  /** The tickets of the last list. */
+  get listed(): readonly Waiting[] {
+    return this.told("waiting").at(-1)?.tickets ?? [];
+  }
+
   /** The events of that kind. */
   told<Kind extends Stamped["kind"]>(kind: Kind): readonly Extract<Stamped, { kind: Kind }>[] {
     return this.events.filter((event): event is Extract<Stamped, { kind: Kind }> => event.kind === kind);
   }
+}
+
+interface HandOffWishes {
+  readonly agent?: string;
+  readonly reason?: string;
+  /** The id of the agent's session. */
+  readonly session?: string;
+  readonly worktree?: World["worktree"];
 }
 
 interface LockWishes {

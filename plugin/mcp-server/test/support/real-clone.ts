@@ -1,18 +1,17 @@
 /** A clone with bare remotes of real git, in which a loop of this process works on the sandbox's repositories. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
 import { HardenedGit } from "../../src/programs/hardened-git.ts";
-import { handoffTicket } from "./handoff-ticket.ts";
 import { useWorktree, type WorktreeCall } from "../../src/ticket/work/worktree.ts";
 import type { PullRequest, Repository } from "../../../../sandbox/src/entities.ts";
 import { pointRef } from "../../../../sandbox/src/git-objects.ts";
+import { mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { project, rocket } from "../../../../sandbox/src/testing.ts";
 import { identity, now, register } from "../../../../sandbox/src/world.ts";
-import { LoopWorld } from "./loop-world.ts";
-import type { Sandbox } from "../../../../sandbox/src/start.ts";
+import type { LoopWorld } from "./loop-world.ts";
 import type { AgentOrder } from "../../../loop/src/agents/agent-client.ts";
 
 const SETUP = {
@@ -25,14 +24,13 @@ export class RealClone {
   readonly #root = mkdtempSync(join(tmpdir(), "ralph-real-"));
   readonly folder = join(this.#root, "clone");
 
-  constructor(sandbox: Sandbox) {
-    this.loops = new LoopWorld(sandbox);
-    const remote = this.#bareOf(rocket(sandbox.world));
-    mkdirSync(remote, { recursive: true });
-    git(remote, "init", "--quiet", "--bare", "--initial-branch=main");
-    this.commit("main", "readme.md");
-    git(this.#root, "clone", "--quiet", remote, this.folder);
-    this.point("origin", rocket(sandbox.world));
+  constructor(loops: LoopWorld) {
+    this.loops = loops;
+    const remote = this.#bareOf(rocket(loops.sandbox.world));
+    template ??= newTemplate();
+    cpSync(join(template, "remote.git"), remote, { recursive: true });
+    cpSync(join(template, "clone"), this.folder, { recursive: true });
+    this.point("origin", rocket(loops.sandbox.world));
     this.loops.worktrees = new GitWorktrees(this.folder, SETUP.variables);
     this.loops.openWorktree = (facts) => new HardenedGit(facts, SETUP);
   }
@@ -42,15 +40,8 @@ export class RealClone {
   }
 
   /** A person pushes a commit with that file to a branch of the board's repository, new at the newest `from`. */
-  commit(branch: string, name: string, from?: string): void {
-    const remote = this.#bareOf(rocket(this.loops.sandbox.world));
-    const work = mkdtempSync(join(this.#root, "person-"));
-    git(work, "clone", "--quiet", remote, ".");
-    if (from !== undefined) git(work, "checkout", "--quiet", "-b", branch, `origin/${from}`);
-    writeFileSync(join(work, name), `${name}\n`);
-    git(work, "add", ".");
-    git(work, "commit", "--quiet", `--message=${name}`);
-    git(work, "push", "--quiet", "origin", `HEAD:${branch}`);
+  commit(branch: string, name: string, from = branch): void {
+    importCommit(this.#bareOf(rocket(this.loops.sandbox.world)), branch, name, from);
   }
 
   /** Gives the remote of that name the address of the repository on GitHub, which git takes for a folder here. */
@@ -85,9 +76,35 @@ export class RealClone {
     await this.#hand(order, "lock");
     writeFileSync(join(order.folder, `work-${this.loops.agents.begun.length}.md`), "x\n");
     await this.#use(order, { action: "commit", message: "Work" });
+    await this.push(order);
+    await this.#use(order, { action: "pull_request", title: "Work" });
+  }
+
+  async push(order: AgentOrder): Promise<void> {
     await this.#use(order, { action: "push" });
     this.show();
-    await this.#use(order, { action: "pull_request", title: "Work" });
+  }
+
+  /** A person, or an agent without the worktree's server, commits a file of that name in the folder. */
+  commitIn(folder: string, subject: string): void {
+    writeFileSync(join(folder, `${subject}.md`), subject);
+    git(folder, "add", ".");
+    git(folder, "commit", "--quiet", `--message=${subject}`);
+  }
+
+  /** A person merges the pull request into the board's repository. */
+  merge(pull: PullRequest, method: "merge" | "squash" = "merge"): void {
+    const { baseRefName: base, headRefOid: head } = pull;
+    const tree = this.onRemote("merge-tree", "--write-tree", base, head);
+    const parents = method === "merge" ? ["-p", base, "-p", head] : ["-p", base];
+    const merged = this.onRemote("commit-tree", tree, ...parents, "-m", `Merge #${pull.number}`);
+    this.onRemote("update-ref", `refs/heads/${base}`, merged);
+    mergePullRequest(this.loops.sandbox.world, pull, { method });
+  }
+
+  /** The output of git in the board's repository. */
+  onRemote(...args: readonly string[]): string {
+    return git(this.#bareOf(rocket(this.loops.sandbox.world)), ...args);
   }
 
   /** Shows on GitHub the pushed branches of agents, and open pull requests at their newest commits. */
@@ -143,22 +160,44 @@ export class RealClone {
   }
 
   async #hand(
-    { ticket, agent, worktree, repository }: AgentOrder,
+    { ticket: { number }, agent, worktree }: AgentOrder,
     intent: "lock" | "complete",
   ): Promise<void> {
     const held = worktree === null ? null : new HardenedGit(worktree, SETUP);
-    const outcome = await handoffTicket(
-      { ...this.loops.world, worktree: held },
-      {
-        address: { ...repository, number: ticket.number },
-        caller: { agent },
-        request: { command: "impl", goal: { intent } },
-        reason: "Work",
-        result: null,
-      },
-    );
-    if (outcome.kind === "refused") throw new Error(String(outcome.refusal.message));
+    await this.loops.handOff(number, "impl", intent, { agent, reason: "Work", worktree: held });
   }
+}
+
+/** The remote and a clone of it as they begin, which a process makes once. */
+let template: string | undefined;
+
+function newTemplate(): string {
+  const root = mkdtempSync(join(tmpdir(), "ralph-real-"));
+  process.on("exit", () => rmSync(root, { recursive: true, force: true }));
+  const [remote, clone] = [join(root, "remote.git"), join(root, "clone")];
+  git(root, "init", "--quiet", "--bare", "--initial-branch=main", remote);
+  importCommit(remote, "main", "readme.md", null);
+  git(root, "clone", "--quiet", remote, clone);
+  git(clone, "config", "user.name", "crew");
+  git(clone, "config", "user.email", "crew@localhost");
+  return root;
+}
+
+/** A text in a stream of git-fast-import(1). */
+const data = (text: string): string => `data ${text.length}\n${text}`;
+
+/** A commit that adds that file to the newest commit of `from`; null for a first one. */
+function importCommit(remote: string, branch: string, name: string, from: string | null): void {
+  const lines = [
+    `commit refs/heads/${branch}`,
+    "committer maya <maya@localhost> now",
+    data(name),
+    ...(from === null ? [] : [`from refs/heads/${from}^0`]),
+    `M 100644 inline ${name}`,
+    data(`${name}\n`),
+  ];
+  const args = ["fast-import", "--quiet", "--date-format=now"];
+  execFileSync("git", args, { cwd: remote, input: `${lines.join("\n")}\n` });
 }
 
 const AUTHOR = ["-c", "user.name=maya", "-c", "user.email=maya@localhost"];
