@@ -87,7 +87,7 @@ test("six tickets, three agents at a time, four mishaps", { timeout: TIMEOUT_MS 
       "--agent",
       "crew",
       "--ticket-time",
-      "150s",
+      "60s",
       "--max-failures",
       "20",
       "--client",

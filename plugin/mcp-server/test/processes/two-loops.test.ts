@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test("every step of every ticket is done once, by one of the two", { timeout: TIMEOUT_MS }, async () => {
-  const numbers = addLoopTickets(stage, "Backlog", 8);
+  const numbers = addLoopTickets(stage, "Backlog", 5);
   const one = here.start(["--parallel", "2", "--agent", "here"]);
   const other = there.start(["--parallel", "2", "--agent", "there"]);
   await Promise.all([one.end(), other.end()]);
