@@ -12,7 +12,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 const {
   FAKE_CLIENT_DIARY: diary,
   FAKE_CLIENT_PLAN: plan = "{}",
-  FAKE_CLIENT_GATE: gate,
+  FAKE_CLIENT_GATE: gate = ".",
   FAKE_CLIENT_PAUSE_MS: pause = "50",
 } = process.env;
 const args = process.argv.slice(2);
@@ -135,7 +135,7 @@ async function end(code = 0) {
   await sleep(10_000);
 }
 
-while (gate !== undefined && !existsSync(gate)) await sleep(20);
+while (!existsSync(gate)) await sleep(20);
 const locks = ["research", "plan", "impl"].includes(command);
 if (mishap === "fails at once") await end(1);
 if (mishap === "has no login") {
