@@ -10,21 +10,21 @@ import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import type { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
 import { ForwardProxy, LOGIN } from "../support/forward-proxy.ts";
 import { agentsIn, orderFor } from "./agents-in.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 
 /** A command in the real client's sandbox, on a machine whose network is behind a proxy with a password. */
 
 const REGISTRY = "registry.proxied.test";
 const problem = await sandboxProblem(process.env);
 
-let machine: Machine;
 let folder: string;
 let registry: Server;
 let proxy: ForwardProxy;
 let agents: LocalAgents;
 
+oneMachine({ hasPlugin: false });
+
 beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
   registry = createServer((_request, response) => response.end("a package")).listen(0, "127.0.0.1");
   await once(registry, "listening");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens at a port
@@ -50,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy?.close();
   registry?.close();
-  await machine?.close();
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 

@@ -7,13 +7,12 @@ import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { GitWorktrees, type Worktree } from "../../../loop/src/agents/git-worktrees.ts";
 import type { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
 import { agentsIn, orderFor } from "./agents-in.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 
 /** A set-up command in the real client's sandbox, without a model. */
 
 const problem = await sandboxProblem(process.env);
 
-let machine: Machine;
 let main: string;
 let worktree: Worktree;
 let agents: LocalAgents;
@@ -22,8 +21,9 @@ function git(...args: readonly string[]): void {
   execFileSync("git", ["-c", "user.name=test", "-c", "user.email=test@localhost", ...args], { cwd: main });
 }
 
+oneMachine({ hasPlugin: false });
+
 beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
   main = realpathSync(mkdtempSync(join(tmpdir(), "ralph-set-up-")));
   git("init", "--quiet", "--initial-branch=main");
   writeFileSync(join(main, ".gitignore"), ".env\n");
@@ -38,7 +38,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await machine?.close();
   if (main !== undefined) rmSync(main, { recursive: true, force: true });
 });
 
