@@ -21,7 +21,8 @@ const STARTS = [
   ["impl", "In Progress"],
 ] as const;
 /** Each agent's requests, by the command of its ticket. */
-const requests = new Map<string, readonly string[]>();
+const sent = new Map<string, readonly string[]>();
+let told: string;
 
 oneStage({ processes: true });
 oneMachine({ hasPlugin: false });
@@ -68,15 +69,20 @@ describe.skipIf(problem !== null)("the start of an agent", () => {
     await loop.end();
     await model.close();
     for (const [command, number] of tickets) {
-      const own = model.requests.filter((text) => new RegExp(`Tickets?: ${number} `).test(text));
-      expect(own, loop.told()).toHaveLength(3);
-      requests.set(command, own);
+      const isOwn = new RegExp(`Tickets?: ${number} `);
+      sent.set(
+        command,
+        model.requests.filter((text) => isOwn.test(text)),
+      );
     }
+    told = loop.told();
     await loops.close();
   });
 
   test.each(STARTS)(`for %s costs under ${MAX_TOKENS} tokens`, (command) => {
-    const tokens = tokensOf(requests.get(command) ?? []);
+    const own = sent.get(command) ?? [];
+    expect(own, told).toHaveLength(3);
+    const tokens = tokensOf(own);
     console.info(`${command}: ${Math.round(tokens)} tokens`);
     expect(tokens).toBeLessThan(MAX_TOKENS);
   });

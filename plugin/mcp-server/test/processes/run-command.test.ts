@@ -289,14 +289,16 @@ test("a client that is not there is named, and the ticket is due as before", asy
   expect(await ralphRefs(stage)).toEqual([]);
 });
 
-test.each([
-  [["--commands", "review"], "Plans are reviewed by people"],
-  [["--commands", "build"], "It must be a list such as research,plan"],
-  [["--time", "soon"], "It must be a time such as 45s, 20m, 2h or 1h30m"],
-  [["--parallel", "0"], "It must be a whole number from 1 to 20"],
-  [["--once", "--keep"], "cannot be used with"],
-])("%j is wrong usage: %s", async (options, message) => {
-  expectExit(await runInProcess("run", ...options), 2, { stderr: [message] });
+test("wrong usage is told with what would be right", async () => {
+  const rows = [
+    [["--commands", "review"], "Plans are reviewed by people"],
+    [["--commands", "build"], "It must be a list such as research,plan"],
+    [["--time", "soon"], "It must be a time such as 45s, 20m, 2h or 1h30m"],
+    [["--parallel", "0"], "It must be a whole number from 1 to 20"],
+    [["--once", "--keep"], "cannot be used with"],
+  ] as const;
+  for (const [options, message] of rows)
+    expectExit(await runInProcess("run", ...options), 2, { stderr: [message] });
 });
 
 /** What a client was told that its agent may do without being asked. */
