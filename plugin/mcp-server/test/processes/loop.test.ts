@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { eachLoop, loops } from "./each-loop.ts";
-import { addLoopTickets, ralphRefs, recordData } from "./loop-stage.ts";
+import { addLoopTickets, LoopStage, ralphRefs, recordData } from "./loop-stage.ts";
 import { stage } from "../e2e/each-stage.ts";
 import { comment, onGithub } from "../e2e/stage.ts";
 
@@ -74,3 +74,23 @@ test(
     expect(waiting).toMatchObject([{ tickets: [], total: 0, answered: [{ number }] }]);
   },
 );
+
+test("every step of every ticket is done once, by one of two loops", { timeout: TIMEOUT_MS }, async () => {
+  const numbers = addLoopTickets(stage, "Backlog", 5);
+  // In two clones, which say no word to each other.
+  const there = await LoopStage.open(stage);
+  onTestFinished(async () => there.close());
+  const one = loops.start(["--parallel", "2", "--agent", "here"]);
+  const other = there.start(["--parallel", "2", "--agent", "there"]);
+  await Promise.all([one.end(), other.end()]);
+  // Where one had nothing to do while the other was at work, the rest is the other's.
+  const states = await Promise.all(numbers.map(async (number) => (await onGithub(stage, number)).state));
+  expect(states).toEqual(numbers.map(() => "Plan in Review"));
+  const begun = [...(await loops.entries()), ...(await there.entries())].flatMap(({ begins }) =>
+    begins === undefined ? [] : [String(begins)],
+  );
+  expect(begun.toSorted()).toEqual(
+    numbers.flatMap((number) => ["plan", "research", "triage"].map((step) => `${number}:${step}`)).toSorted(),
+  );
+  expect(await ralphRefs(stage)).toEqual([]);
+});
