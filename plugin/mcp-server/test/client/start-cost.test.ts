@@ -50,7 +50,10 @@ describe.skipIf(problem !== null)("the start of an agent", () => {
   /** The skills' first steps, and no more. */
   beforeAll(async () => {
     const loops = await LoopStage.open(stage, {}, machine.home);
-    const tickets = STARTS.map(([command, state]) => [command, ...addLoopTickets(stage, state, 1)] as const);
+    const tickets = STARTS.map(([command, state]) => {
+      const [number = 0] = addLoopTickets(stage, state, 1);
+      return { command, number };
+    });
     const model = await ScriptedModel.open({
       turns: [],
       conversation(instructions) {
@@ -68,7 +71,7 @@ describe.skipIf(problem !== null)("the start of an agent", () => {
     );
     await loop.end();
     await model.close();
-    for (const [command, number] of tickets) {
+    for (const { command, number } of tickets) {
       const isOwn = new RegExp(`Tickets?: ${number} `);
       sent.set(
         command,
