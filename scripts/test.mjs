@@ -1,11 +1,11 @@
-// Runs format, lint and types side by side, then the other checks in turn. It stops where one fails. Missing packages are
-// installed first.
+// Runs the checks side by side, then the tests. It stops where one fails. Missing packages are installed first.
 //   npm test            format, lint, types, unit tests, use cases in one process: a minute and a half
 //   npm run test:all    everything that a release needs: also calls that are cut off, bundles, processes, the real client, a real browser
 //   npm run test:soak   thousands of schedules, kills, hostile input, outcomes, eight clients, mutants: hours
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { text } from "node:stream/consumers";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -44,6 +44,8 @@ const RELEASE = [
   node("path of a call", "path"),
   node("schedules", "simulate", "--from", "commit", "--schedules", String(SCHEDULES.all)),
 ];
+/** The tests that "branches of the rules" has run. */
+const COVERED = ["src/{rules,log}/**", "test/corpus/**"];
 const SOAK = [
   node("schedules", "simulate", "--schedules", String(SCHEDULES.soak)),
   node("small cases", "simulate", "--cases"),
@@ -71,24 +73,27 @@ function check(step) {
   if (status !== 0) process.exit(status);
 }
 
-/** Runs the steps side by side, each with its output in one piece; exits when one has failed. */
+/** Runs the steps as many at a time as there are cores, each with its output in one piece; exits when one has failed. */
 async function checkTogether(steps) {
   const shell = process.platform === "win32";
-  const statuses = await Promise.all(
-    steps.map(async ([title, command, ...args]) => {
+  const waiting = [...steps];
+  let failed = 0;
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined && failed === 0; step = waiting.shift()) {
+      const [title, command, ...args] = step;
       const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], shell });
       const ended = once(child, "close");
       const [[status], ...output] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
       console.log(`\n▸ ${title}\n${output.join("")}`.trimEnd());
-      return status ?? 1;
-    }),
-  );
-  const failed = statuses.find((status) => status !== 0);
-  if (failed !== undefined) process.exit(failed);
+      failed ||= status ?? 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  if (failed !== 0) process.exit(failed);
 }
 
-/** Runs the tests of these projects of vitest; the exit code. */
-function runTests(projects) {
+/** Runs the tests of these projects of vitest, but for those files; the exit code. */
+function runTests(projects, without = []) {
   // A run that crashes writes no report: an older one must not speak for it.
   rmSync(report, { force: true });
   const status = run(
@@ -97,6 +102,7 @@ function runTests(projects) {
       ..."vitest run --root plugin/mcp-server --reporter=default --reporter=json".split(" "),
       `--outputFile.json=${report}`,
       ...projects.map((project) => `--project=${project}`),
+      ...without.map((files) => `--exclude=${files}`),
     ),
   );
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
@@ -129,9 +135,8 @@ if (!["quick", "all", "soak"].includes(level) || others.length > 0) {
 if (level === "soak") SOAK.forEach(check);
 else if (level === "all") {
   const browser = hasBrowser() ? ["browser"] : [];
-  await checkTogether(QUICK);
-  RELEASE.forEach(check);
-  process.exit(runTests(["unit", "e2e", "cuts", "processes", "client", ...browser, "long"]));
+  await checkTogether([...QUICK, ...RELEASE]);
+  process.exit(runTests(["unit", "e2e", "cuts", "processes", "client", ...browser, "long"], COVERED));
 } else {
   await checkTogether(QUICK);
   process.exit(runTests(["unit", "e2e"]));

@@ -1,9 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Whether the facts about clients are written anew, with their day. */
     readonly updatesFacts: boolean;
+    /** The home of a machine with the real client and the plugin, of which tests of the client take copies. */
+    readonly equippedHome: string;
   }
 }
 
@@ -28,6 +31,9 @@ function kind(
 
 /** Modules are loaded once a worker, not once a file: no test leaves anything behind in them. */
 const SHARED = { isolate: false, setupFiles: ["test/new-clock.ts"] };
+
+/** They wait for processes and clocks as long as they compute, so there are more of them than cores, apart from the others. */
+const WAITING = { ...SHARED, maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 1 } };
 
 const UNIT_FOLDERS = ["contract", "corpus", "path", "simulation"];
 /** Short as they are here; `npm run test:soak` runs them at length. */
@@ -63,16 +69,24 @@ export default defineConfig({
       kind("e2e", ["test/e2e/*.test.ts"], SHARED),
       // Use cases whose process is killed at each of their requests.
       kind("cuts", ["test/cuts/*.test.ts"], SHARED),
-      kind("processes", ["test/processes/*.test.ts"], { testTimeout: 120_000, hookTimeout: 120_000 }),
-      // A hook installs the client the first time.
-      kind("client", ["test/client/*.test.ts"], { testTimeout: 200_000, hookTimeout: 400_000 }),
+      kind("processes", ["test/processes/*.test.ts"], {
+        ...WAITING,
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+      }),
+      kind("client", ["test/client/*.test.ts"], {
+        ...WAITING,
+        globalSetup: ["test/client/equip.ts"],
+        testTimeout: 200_000,
+        hookTimeout: 400_000,
+      }),
       // A whole board in the real client: minutes. `npm run test:soak` runs it.
       kind("overnight", ["test/overnight/*.test.ts"]),
       // Eight real clients: minutes. `npm run test:soak` runs it.
       kind("other-clients", ["test/other-clients/*.test.ts"], {
         provide: { updatesFacts: process.argv.includes("-u") },
       }),
-      kind("browser", ["test/browser/*.test.ts"]),
+      kind("browser", ["test/browser/*.test.ts"], WAITING),
       kind("long", [`test/{${LONG_FOLDERS.join(",")}}/*.test.ts`]),
     ],
   },

@@ -89,7 +89,7 @@ test(
       const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
       const thread = demoPlace(stage.sandbox.world).repository.threads.get(number);
       if (thread !== undefined) thread.title = HOSTILE;
-      const loop = loops.start(["--web", "--commands", "research"], { FAKE_CLIENT_PAUSE_MS: "20000" });
+      const loop = loops.start(["--web", "--commands", "research"], loops.held);
       await loop.until(({ event }) => event === "started");
       const url = String(loop.events.find(({ event }) => event === "page")?.["url"]);
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);

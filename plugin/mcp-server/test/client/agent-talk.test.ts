@@ -1,14 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ulid } from "ulid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ClaudeClient } from "../../../loop/src/agents/claude-client.ts";
-import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
-import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
-import { RunFiles } from "../../../loop/src/agents/run-files.ts";
-import { MachineKey } from "../../src/config/machine-key.ts";
-import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
+import { agentsIn, orderFor } from "./agents-in.ts";
+import { run } from "./claude-code.ts";
 import { machine, oneMachine } from "./one-machine.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";
 import type { RunningAgent } from "../../../loop/src/agents/agent-client.ts";
@@ -28,6 +23,7 @@ oneMachine({ hasPlugin: false });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "ralph-talk-"));
+  await run("git", ["init", "--quiet"], { cwd: folder, env: process.env });
 });
 
 afterAll(async () => {
@@ -35,45 +31,8 @@ afterAll(async () => {
 });
 
 async function started(model: ScriptedModel): Promise<RunningAgent> {
-  const processes = new LocalProcesses(new MachineKey("test"));
-  const setup = {
-    pluginFolder: folder,
-    gitFolder: async () => folder,
-    workingCopies: async () => [folder],
-    variables: { ...machine.environment(), ANTHROPIC_BASE_URL: model.url },
-    files: new RunFiles(async () => join(folder, "runs")),
-  };
-  const agents = new LocalAgents({
-    ...setup,
-    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
-    describe: factsOfProcess,
-    secrets: () => [],
-    isGone: (process) => processes.hasEnded(process),
-  });
-  const agent = await agents.start({
-    client: { name: "claude", program: machine.binary, model: null },
-    runId: `0012-impl-${ulid()}`,
-    ticket: { number: 12, title: "", url: "" },
-    agent: "crew",
-    repository: { owner: "acme", repo: "rocket" },
-    folder,
-    prompt: "Go on.",
-    briefing: "Be brief.",
-    quoted: null,
-    permissions: {
-      mode: null,
-      clientTools: ["Bash"],
-      allowedTools: ["Bash"],
-      isSandboxed: false,
-      mayWrite: true,
-      allowedDomains: [],
-      readableFolders: [],
-      approvals: [],
-    },
-    worktree: null,
-    budgetUsd: null,
-    timeLimitMs: 60_000,
-  });
+  const agents = agentsIn(folder, { ...machine.environment(), ANTHROPIC_BASE_URL: model.url });
+  const agent = await agents.start(orderFor("claude", machine.binary, { folder, isSandboxed: false }));
   agent.begin();
   return agent;
 }

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -13,7 +13,8 @@ import { z } from "zod";
 const VERSION = "2.1.330";
 /** Kept between runs, outside of the temporary folder. */
 export const CACHE = fileURLToPath(new URL("../../../../.cache/", import.meta.url));
-const BINARY = join("node_modules", ".bin", "claude");
+/** The other one of the loop's agents. */
+const CODEX_VERSION = "0.171.0";
 
 const INSTALL_TIMEOUT_MS = 300_000;
 const RUN_TIMEOUT_MS = 60_000;
@@ -48,8 +49,14 @@ export async function claudeCode(): Promise<string> {
     name: "claude-code",
     version: VERSION,
     source: "@anthropic-ai/claude-code",
-    binary: BINARY,
+    binary: join("node_modules", ".bin", "claude"),
   });
+}
+
+/** As `claudeCode`, of Codex. */
+export async function codexCli(): Promise<string> {
+  const binary = join("node_modules", ".bin", "codex");
+  return installed({ name: "codex", version: CODEX_VERSION, source: "@openai/codex", binary });
 }
 
 /** The path of a client's binary; installs it from the registry the first time. */
@@ -121,6 +128,19 @@ export class Machine {
   static async open(binary: string): Promise<Machine> {
     const machine = new Machine(binary, await mkdtemp(join(tmpdir(), "ralph-machine-")));
     await mkdir(machine.#work);
+    return machine;
+  }
+
+  /** With a copy of that machine's home. */
+  static async openCopy(binary: string, home: string): Promise<Machine> {
+    const machine = await Machine.open(binary);
+    const options = { recursive: true, preserveTimestamps: true, verbatimSymlinks: true };
+    await cp(home, machine.home, options);
+    // In these the client notes where the plugin lies.
+    for (const name of ["installed_plugins.json", "known_marketplaces.json"]) {
+      const file = join(machine.home, ".claude", "plugins", name);
+      await writeFile(file, (await readFile(file, "utf8")).replaceAll(home, machine.home));
+    }
     return machine;
   }
 

@@ -3,13 +3,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { ulid } from "ulid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ClaudeClient, sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
-import { CodexClient, responsesApi } from "../../../loop/src/agents/codex-client.ts";
-import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
-import { RunFiles } from "../../../loop/src/agents/run-files.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
+import { responsesApi } from "../../../loop/src/agents/codex-client.ts";
 import {
   ScriptedModel,
   serverSentEvents,
@@ -17,19 +13,16 @@ import {
   type AgentEnd,
   type TrialCall,
 } from "../../../loop/src/agents/agent-client.ts";
-import { MachineKey } from "../../src/config/machine-key.ts";
-import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
 import { expectParts } from "../e2e/expectations.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";
-import { CACHE, installed } from "./claude-code.ts";
+import { agentsIn, orderFor } from "./agents-in.ts";
+import { CACHE, codexCli } from "./claude-code.ts";
 import { bash, handoff, worktree } from "./installed-plugin.ts";
 
 /** The loop with the real Codex CLI and a scripted model. */
 
-const VERSION = "0.171.0";
-const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const SECRET = "hidden-word";
 const problem = await sandboxProblem(process.env);
 if (problem !== null) console.warn(`Codex is not tested: ${problem}`);
@@ -45,8 +38,7 @@ let standIns: string;
 let codex: string;
 
 beforeAll(async () => {
-  const binary = join("node_modules", ".bin", "codex");
-  codex = await installed({ name: "codex", version: VERSION, source: "@openai/codex", binary });
+  codex = await codexCli();
   codexHome = await mkdtemp(join(CACHE, "codex-home-"));
   temporary = await mkdtemp(join(tmpdir(), "ralph-temporary-"));
   standIns = await mkdtemp(join(dirname(codex), "..", "@openai", "test-"));
@@ -276,45 +268,9 @@ async function endAfter(name: string, error: object): Promise<AgentEnd> {
   const model = await ScriptedModel.open(api);
   const folder = await mkdtemp(join(tmpdir(), "ralph-failing-"));
   git(folder, "init", "--quiet");
-  const setup = {
-    pluginFolder: PLUGIN,
-    gitFolder: async () => join(folder, ".git"),
-    workingCopies: async () => [folder],
-    variables: { PATH: process.env["PATH"] ?? "", HOME: folder, CODEX_HOME: codexHome },
-    files: new RunFiles(async () => join(folder, ".git", "runs")),
-  };
-  const processes = new LocalProcesses(new MachineKey("test"));
-  const agents = new LocalAgents({
-    ...setup,
-    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
-    describe: factsOfProcess,
-    secrets: () => [],
-    isGone: (process) => processes.hasEnded(process),
-  });
-  const agent = await agents.start({
-    runId: `0012-impl-${ulid()}`,
-    ticket: { number: 12, title: "", url: "" },
-    client: { name: "codex", program: codexFor(name, model.url), model: null },
-    agent: "crew",
-    repository: { owner: "acme", repo: "rocket" },
-    folder,
-    prompt: "Go on.",
-    briefing: "Be brief.",
-    quoted: null,
-    permissions: {
-      mode: null,
-      clientTools: [],
-      allowedTools: [],
-      isSandboxed: false,
-      mayWrite: true,
-      allowedDomains: [],
-      readableFolders: [],
-      approvals: [],
-    },
-    worktree: null,
-    budgetUsd: null,
-    timeLimitMs: 60_000,
-  });
+  const variables = { PATH: process.env["PATH"] ?? "", HOME: folder, CODEX_HOME: codexHome };
+  const order = orderFor("codex", codexFor(name, model.url), { folder, isSandboxed: false });
+  const agent = await agentsIn(folder, variables).start(order);
   agent.begin();
   const end = await agent.ended;
   await model.close();

@@ -1,8 +1,8 @@
-import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { installFromFolder, PREFIX, publish, TEST_TIMEOUT_MS } from "./installed-plugin.ts";
-import { ScriptedModel } from "./scripted-model.ts";
+import { PREFIX, TEST_TIMEOUT_MS } from "./installed-plugin.ts";
+import { machine, oneMachine } from "./one-machine.ts";
+import { ScriptedModel, type Script } from "./scripted-model.ts";
 
 /** What the plugin costs a session that does not use it. */
 
@@ -12,28 +12,15 @@ const MAX_TOKENS = 2_500;
 /** Those that most sessions need; the client offers the others by name. */
 const ALWAYS_LOADED = ["get_ticket", "handoff_ticket"];
 
-let binary: string;
-let clone: string;
+oneMachine();
 
-beforeAll(async () => {
-  binary = await claudeCode();
-  clone = await publish();
-});
-
-afterAll(async () => {
-  if (clone !== undefined) await rm(clone, { recursive: true, force: true });
-});
-
-async function openSession(withPlugin: boolean): Promise<ScriptedModel> {
-  const machine = await Machine.open(binary);
-  const model = await ScriptedModel.open({ turns: [] });
+async function session(on: Machine, script: Script): Promise<ScriptedModel> {
+  const model = await ScriptedModel.open(script);
   try {
-    if (withPlugin) await installFromFolder(machine, clone);
-    await machine.converse(model.url);
+    await on.converse(model.url);
     return model;
   } finally {
     await model.close();
-    await machine.close();
   }
 }
 
@@ -45,8 +32,10 @@ test(
   "a session that does not use the plugin pays for two tools, and for the names of the rest",
   { timeout: 2 * TEST_TIMEOUT_MS },
   async () => {
-    const without = await openSession(false);
-    const plugged = await openSession(true);
+    const bare = await Machine.open(await claudeCode());
+    onTestFinished(async () => bare.close());
+    const without = await session(bare, { turns: [] });
+    const plugged = await session(machine, { turns: [] });
     const ours = plugged.offered.filter((name) => name.startsWith(PREFIX));
     const tokens = (sizeOf(plugged) - sizeOf(without)) / BYTES_PER_TOKEN;
     expect(ours.toSorted()).toEqual(ALWAYS_LOADED.map((name) => `${PREFIX}ralph_hero__${name}`));
@@ -56,24 +45,16 @@ test(
 );
 
 test("an agent of the plugin is offered each of its tools with its schema", async () => {
-  const machine = await Machine.open(binary);
   const start = {
     subagent_type: "ralph-hero:reality-checker",
     description: "Review",
     prompt: "Review one ticket",
     run_in_background: false,
   };
-  const model = await ScriptedModel.open({
+  const model = await session(machine, {
     turns: [{ name: "Agent", input: start }],
     subagents: [{ told: "Review one ticket", turns: [] }],
   });
-  try {
-    await installFromFolder(machine, clone);
-    await machine.converse(model.url);
-  } finally {
-    await model.close();
-    await machine.close();
-  }
   const agent = model.shown.find(({ agentId }) => agentId !== null);
   const ours = agent?.tools.filter((name) => name.startsWith(PREFIX)).toSorted();
   const named = ["add_comment", "answer", "ask", "get_ticket"];

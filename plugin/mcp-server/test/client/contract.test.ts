@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { oneStage, stage } from "../e2e/each-stage.ts";
 import { machine, oneMachine } from "./one-machine.ts";
 import { expectParts } from "../e2e/expectations.ts";
@@ -12,8 +12,6 @@ import { NEXT } from "../e2e/tickets-stage.ts";
 
 oneStage({ processes: true });
 oneMachine();
-
-afterAll(async () => {});
 
 test("an agent answers wrongly twice, then rightly", async () => {
   const number = NEXT;

@@ -2,14 +2,15 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { expectExit } from "../e2e/expectations.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { ralphHeroIn } from "../e2e/in-process.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { addLoopTickets, LoopStage, ralphRefs, type RunningLoop } from "../processes/loop-stage.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
+import { claudeCode } from "./claude-code.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 import { bash, handoff, loopVariables } from "./installed-plugin.ts";
 import { ScriptedModel, type ToolCall } from "./scripted-model.ts";
 
@@ -17,16 +18,13 @@ import { ScriptedModel, type ToolCall } from "./scripted-model.ts";
 
 const TIMEOUT = { timeout: 240_000 };
 
-let machine: Machine;
 let stage: Stage;
 let loops: LoopStage;
 let folder: string;
 let shown: string[];
 let model: ScriptedModel;
 
-beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
-});
+oneMachine({ hasPlugin: false });
 
 beforeEach(async () => {
   stage = await Stage.open({ processes: true });
@@ -45,8 +43,6 @@ afterEach(async () => {
   await stage?.close();
   await rm(folder, { recursive: true, force: true });
 });
-
-afterAll(async () => machine?.close());
 
 /** It leaves a line for each time that it ran. */
 function release(): ToolCall {

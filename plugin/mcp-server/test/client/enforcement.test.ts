@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { oneStage, stage } from "../e2e/each-stage.ts";
 import { machine, oneMachine } from "./one-machine.ts";
 import { BYPASS_PERMISSIONS } from "./claude-code.ts";
@@ -9,8 +9,6 @@ import { ScriptedModel } from "./scripted-model.ts";
 
 oneStage({ processes: true });
 oneMachine();
-
-afterAll(async () => {});
 
 /** A session that asks for the health check: what the model reads at its beginning, and what the check says. */
 async function begin(

@@ -10,7 +10,8 @@ import { publishTeam } from "../e2e/team-stage.ts";
 import { LoopStage, type RunningLoop, addLoopTickets, documentOf } from "../processes/loop-stage.ts";
 import { handoffTicket } from "../support/handoff-ticket.ts";
 import { LoopWorld } from "../support/loop-world.ts";
-import { Machine, claudeCode } from "./claude-code.ts";
+import { claudeCode } from "./claude-code.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 import { Places, SECRETS, git } from "./hostile-places.ts";
 import { PREFIX, SETUP_TIMEOUT_MS, bash, handoff, loopVariables, worktree } from "./installed-plugin.ts";
 import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
@@ -136,8 +137,9 @@ function written(number: number, command: string, { clone }: Places): readonly T
   ];
 }
 
+oneMachine({ hasPlugin: false });
+
 describe.skipIf(problem !== null)("in a hostile repository", () => {
-  let machine: Machine;
   let stage: Stage;
   let loops: LoopStage;
   let places: Places;
@@ -152,7 +154,6 @@ describe.skipIf(problem !== null)("in a hostile repository", () => {
   let systems: readonly string[] = [];
 
   beforeAll(async () => {
-    machine = await Machine.open(await claudeCode());
     stage = await Stage.open({ processes: true });
     // Outside of the home folder, where the machine's own rules hide nothing of it.
     loops = await LoopStage.open(stage, {}, mkdtempSync(join(tmpdir(), "ralph-work-")));
@@ -178,7 +179,6 @@ describe.skipIf(problem !== null)("in a hostile repository", () => {
     await loops?.close();
     if (loops !== undefined) await rm(dirname(loops.folder), { recursive: true, force: true });
     await stage?.close();
-    await machine?.close();
     await places?.remove();
   });
 

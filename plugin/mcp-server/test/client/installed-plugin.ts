@@ -53,7 +53,7 @@ export async function installFromFolder(
 }
 
 /** As from a git host: cloned, tracked files only. */
-export async function installFromGit(machine: Machine, clone: string): Promise<void> {
+async function installFromGit(machine: Machine, clone: string): Promise<void> {
   await machine.redirect(ADDRESS, clone);
   await machine.claude("plugin", "marketplace", "add", ADDRESS);
   await machine.claude("plugin", "install", PLUGIN);

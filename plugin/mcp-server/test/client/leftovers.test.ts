@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { addLoopTickets, documentOf, LoopStage, runningProcess } from "../processes/loop-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
+import { claudeCode } from "./claude-code.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 import { bash, handoff, loopVariables, worktree } from "./installed-plugin.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";
 
@@ -14,13 +15,13 @@ import { ScriptedModel, type Turn } from "./scripted-model.ts";
 const problem = await sandboxProblem(process.env);
 const isHere = process.platform === "linux" && problem === null;
 
+oneMachine({ hasPlugin: false });
+
 describe.runIf(isHere)("an agent that is killed in the middle of a command", () => {
-  let machine: Machine;
   let stage: Stage;
   let loops: LoopStage;
 
   beforeAll(async () => {
-    machine = await Machine.open(await claudeCode());
     stage = await Stage.open({ processes: true });
     loops = await LoopStage.open(stage, {}, machine.home);
   });
@@ -28,7 +29,6 @@ describe.runIf(isHere)("an agent that is killed in the middle of a command", () 
   afterAll(async () => {
     await loops?.close();
     await stage?.close();
-    await machine?.close();
   });
 
   test("leaves nothing that refuses the next run's commit", async () => {

@@ -3,12 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
-import { CACHE, claudeCode, installed } from "./claude-code.ts";
+import { CACHE, claudeCode, codexCli } from "./claude-code.ts";
 import type { MissingLogin } from "../../../loop/src/agents/agent-client.ts";
 
 /** What the real clients say of their login, each in a home of its own. */
-
-const CODEX_VERSION = "0.171.0";
 
 let home: string;
 let claude: string;
@@ -16,8 +14,7 @@ let codex: string;
 
 beforeAll(async () => {
   claude = await claudeCode();
-  const binary = join("node_modules", ".bin", "codex");
-  codex = await installed({ name: "codex", version: CODEX_VERSION, source: "@openai/codex", binary });
+  codex = await codexCli();
   home = mkdtempSync(join(CACHE, "login-"));
   mkdirSync(join(home, ".claude"));
   mkdirSync(join(home, ".codex"));

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import { claudeCode, Machine } from "./claude-code.ts";
-import { equippedMachine } from "./installed-plugin.ts";
 
 /** The machine that all cases of a file share. */
 export let machine: Machine;
 
-/** Opens a machine with the plugin, or with the client alone. */
+/** Opens a machine with the plugin as a git marketplace gives it out, or with the client alone. */
 export function oneMachine({ hasPlugin = true } = {}): void {
   beforeAll(async () => {
-    machine = hasPlugin ? await equippedMachine() : await Machine.open(await claudeCode());
+    const binary = await claudeCode();
+    machine = hasPlugin ? await Machine.openCopy(binary, inject("equippedHome")) : await Machine.open(binary);
   });
   afterAll(async () => machine?.close());
 }

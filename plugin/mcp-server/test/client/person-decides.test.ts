@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { consequenceOf } from "../../src/rules/person-decision.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage } from "../e2e/stage.ts";
 import { BYPASS_PERMISSIONS, type Machine } from "./claude-code.ts";
-import { equippedMachine, PREFIX, variablesOf } from "./installed-plugin.ts";
+import { PREFIX, variablesOf } from "./installed-plugin.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
 
 /** The tool of a person's decision in the real client: the person alone can answer, in whatever mode. */
@@ -31,17 +32,12 @@ function hookSaying(hookSpecificOutput: Record<string, unknown>): unknown {
   return { matcher: "*", hooks: [{ type: "command", command: `echo '${text}'` }] };
 }
 
-let machine: Machine;
 let stage: Stage;
 let plan: number;
 let title: string;
 let asked: { readonly reason: string; readonly url: string };
 
-beforeAll(async () => {
-  machine = await equippedMachine();
-});
-
-afterAll(async () => machine?.close());
+oneMachine();
 
 beforeEach(async () => {
   stage = await Stage.open({ processes: true });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addLoopTickets } from "../processes/loop-stage.ts";
 import { loops, oneLoop } from "../processes/each-loop.ts";
 import { stage } from "../e2e/each-stage.ts";
@@ -12,8 +12,6 @@ import { ScriptedModel } from "./scripted-model.ts";
 
 oneLoop();
 oneMachine({ hasPlugin: false });
-
-afterAll(async () => {});
 
 test("a loop that leaves a part of the plan starts no second agent", async () => {
   const numbers = addLoopTickets(stage, "Backlog", 2);

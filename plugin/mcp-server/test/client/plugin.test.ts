@@ -1,22 +1,16 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { TOOLS } from "../../src/mcp/tools.ts";
 import { VERSION } from "../../src/version.ts";
 import { claudeCode, Machine } from "./claude-code.ts";
-import {
-  handoff,
-  installFromFolder,
-  installFromGit,
-  placeOf,
-  PREFIX,
-  publish,
-  variablesOf,
-} from "./installed-plugin.ts";
-import { ScriptedModel, type Script, type SeenResult, type ToolCall } from "./scripted-model.ts";
-import { onGithub, recordsOf, Stage } from "../e2e/stage.ts";
+import { handoff, installFromFolder, placeOf, PREFIX, publish, variablesOf } from "./installed-plugin.ts";
+import { machine, oneMachine } from "./one-machine.ts";
+import { ScriptedModel, type Script } from "./scripted-model.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { onGithub, recordsOf } from "../e2e/stage.ts";
 
 const MAX_TOOL_NAME = 64;
 /** A ticket of the demo world in Backlog. */
@@ -26,7 +20,8 @@ const ACCEPTED: unknown = { isError: false, text: expect.stringContaining('"newS
 
 let binary: string;
 let clone: string;
-let machine: Machine;
+
+oneMachine();
 
 beforeAll(async () => {
   binary = await claudeCode();
@@ -37,32 +32,24 @@ afterAll(async () => {
   if (clone !== undefined) await rm(clone, { recursive: true, force: true });
 });
 
-beforeEach(async () => {
-  machine = await Machine.open(binary);
-});
-
-afterEach(async () => {
-  await machine.close();
-});
-
-interface Conversation {
-  readonly offered: readonly string[];
-  readonly results: readonly SeenResult[];
+/** Another machine, with the plugin from the clone's folder and these options. */
+async function withOptions(options: Readonly<Record<string, string>> = {}): Promise<Machine> {
+  const other = await Machine.open(binary);
+  onTestFinished(async () => other.close());
+  await installFromFolder(other, clone, options);
+  return other;
 }
 
-/** Lets a model make these calls in the real client. */
+/** The model of a session in the real client that did what the script says. */
 async function converse(
-  env: Readonly<Record<string, string>>,
-  ...calls: readonly ToolCall[]
-): Promise<Conversation> {
-  return play(env, { turns: calls });
-}
-
-async function play(env: Readonly<Record<string, string>>, script: Script): Promise<Conversation> {
+  variables: Readonly<Record<string, string>>,
+  script: Script,
+  on = machine,
+): Promise<ScriptedModel> {
   const model = await ScriptedModel.open(script);
   try {
-    await machine.converse(model.url, { variables: env });
-    return { offered: model.offered, results: model.results };
+    await on.converse(model.url, { variables });
+    return model;
   } finally {
     await model.close();
   }
@@ -99,64 +86,45 @@ describe("the manifests", () => {
 
 describe("installed from a clone's folder", () => {
   test("the server connects with no token set", async () => {
-    await installFromFolder(machine, clone);
-    expect(await machine.claude("mcp", "list")).toMatch(/plugin:ralph-hero:ralph-hero: .* Connected/);
-  });
-
-  test("the model is offered every tool but a loop's by its name, of at most 64 characters", async () => {
-    await installFromFolder(machine, clone);
-    const model = await ScriptedModel.open({ turns: [] });
-    try {
-      await machine.converse(model.url);
-    } finally {
-      await model.close();
-    }
-    const names = TOOLS.map(({ name }) => name).filter((name) => name !== "ralph_hero__worktree");
-    for (const name of names) expect(model.requests[0] ?? "").toContain(PREFIX + name);
-    expect(model.requests[0] ?? "").not.toContain("ralph_hero__worktree");
-    expect(names.filter((name) => PREFIX.length + name.length > MAX_TOOL_NAME)).toEqual([]);
-  });
-
-  test("without a token the model is told which variable to set", async () => {
-    await installFromFolder(machine, clone);
-    const { results } = await converse(
-      {},
-      handoff({ number: BACKLOG, command: "triage", to_state: "Research Needed", reason: "Worth a look" }),
-    );
-    const text = expect.stringMatching(/^CONFIG_TOKEN_MISSING: .*\nHint: Set RALPH_HERO_GITHUB_TOKEN /);
-    expect(results).toEqual([{ isError: true, text }]);
+    const other = await withOptions();
+    expect(await other.claude("mcp", "list")).toMatch(/plugin:ralph-hero:ralph-hero: .* Connected/);
   });
 });
 
+const toResearch = handoff({
+  number: BACKLOG,
+  command: "triage",
+  to_state: "Research Needed",
+  reason: "Worth a look",
+});
+
+test("without a token the model is offered every tool but a loop's by its name, of at most 64 characters, and told which variable to set", async () => {
+  const { requests, results } = await converse({}, { turns: [toResearch] });
+  const names = TOOLS.map(({ name }) => name).filter((name) => name !== "ralph_hero__worktree");
+  for (const name of names) expect(requests[0] ?? "").toContain(PREFIX + name);
+  expect(requests[0] ?? "").not.toContain("ralph_hero__worktree");
+  expect(names.filter((name) => PREFIX.length + name.length > MAX_TOOL_NAME)).toEqual([]);
+  const text = expect.stringMatching(/^CONFIG_TOKEN_MISSING: .*\nHint: Set RALPH_HERO_GITHUB_TOKEN /);
+  expect(results).toEqual([{ isError: true, text }]);
+});
+
 describe("against a sandbox", () => {
-  let stage: Stage;
+  eachStage({ processes: true });
 
-  beforeEach(async () => {
-    stage = await Stage.open({ processes: true });
-  });
-
-  afterEach(async () => {
-    await stage.close();
-  });
-
-  const toResearch = handoff({
-    number: BACKLOG,
-    command: "triage",
-    to_state: "Research Needed",
-    reason: "Worth a look",
-  });
-
-  test("installed from git, with no node_modules, the model moves a ticket and reads the structured answer", async () => {
-    await installFromGit(machine, clone);
+  test("installed from git, with no node_modules, the model reads a refusal with its code, the allowed states and a hint; the next call moves the ticket, with the structured answer", async () => {
     const plugins = join(machine.home, ".claude", "plugins");
     expect(await machine.claude("mcp", "list")).toMatch(
       new RegExp(`node ${join(plugins, "cache")}/.*server\\.js - .* Connected`),
     );
     const files = readdirSync(plugins, { recursive: true, encoding: "utf8" });
     expect(files.filter((name) => name.includes("node_modules"))).toEqual([]);
-    const { results } = await converse(variablesOf(stage), toResearch);
-    expect(results).toEqual([ACCEPTED]);
-    expect(JSON.parse(results[0]?.text ?? "")).toMatchObject({
+    const jump = handoff({ number: BACKLOG, command: "impl", intent: "complete", reason: "All done" });
+    const { results } = await converse(variablesOf(stage), { turns: [jump, toResearch] });
+    expect(results).toEqual([{ isError: true, text: expect.stringMatching(/^REFUSED_EDGE: /) }, ACCEPTED]);
+    expect(results[0]?.text).toMatch(/^Allowed: \S/m);
+    expect(results[0]?.text).toContain('"Research Needed", "Ready for Plan", "Done", "Canceled"');
+    expect(results[0]?.text).toMatch(/^Hint: \S/m);
+    expect(JSON.parse(results[1]?.text ?? "")).toMatchObject({
       number: BACKLOG,
       previousState: "Backlog",
       newState: "Research Needed",
@@ -166,50 +134,38 @@ describe("against a sandbox", () => {
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
   });
 
-  test("a refusal reaches the model with its code, the allowed states and a hint; the next call works", async () => {
-    await installFromFolder(machine, clone);
-    const jump = handoff({ number: BACKLOG, command: "impl", intent: "complete", reason: "All done" });
-    const { results } = await converse(variablesOf(stage), jump, toResearch);
-    expect(results).toEqual([{ isError: true, text: expect.stringMatching(/^REFUSED_EDGE: /) }, ACCEPTED]);
-    expect(results[0]?.text).toMatch(/^Allowed: \S/m);
-    expect(results[0]?.text).toContain('"Research Needed", "Ready for Plan", "Done", "Canceled"');
-    expect(results[0]?.text).toMatch(/^Hint: \S/m);
-    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
-  });
-
   test("options given at the install reach the server", async () => {
-    await installFromFolder(machine, clone, {
+    const other = await withOptions({
       token: "sandbox-ralph-bot",
       project_owner: "acme",
       project_number: "1",
       agent: "archivist",
     });
-    const { results } = await converse(placeOf(stage), toResearch);
+    const { results } = await converse(placeOf(stage), { turns: [toResearch] }, other);
     expect(results).toEqual([ACCEPTED]);
     expect(recordsOf(await onGithub(stage, BACKLOG))[0]).toContain("Record 1 · archivist");
   });
 
   test("variables of the environment win over the options", async () => {
-    await installFromFolder(machine, clone, {
+    const other = await withOptions({
       token: "revoked",
       project_owner: "nobody",
       project_number: "999",
       agent: "archivist",
     });
-    const { results } = await converse(variablesOf(stage), toResearch);
+    const { results } = await converse(variablesOf(stage), { turns: [toResearch] }, other);
     expect(results).toEqual([ACCEPTED]);
     expect(recordsOf(await onGithub(stage, BACKLOG))[0]).toContain("Record 1 · worker");
   });
 
   test("a subagent acts under its own name, whatever the model wrote", async () => {
-    await installFromFolder(machine, clone);
     const start = {
       subagent_type: "general-purpose",
       description: "Triage",
       prompt: "Triage one ticket",
       run_in_background: false,
     };
-    const { results } = await play(variablesOf(stage), {
+    const { results } = await converse(variablesOf(stage), {
       turns: [
         { name: "Agent", input: start },
         { ...toResearch, input: { ...toResearch.input, number: 7, agent: "liar" } },

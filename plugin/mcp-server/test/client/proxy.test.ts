@@ -5,32 +5,26 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { ulid } from "ulid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ClaudeClient, sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
-import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
-import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
-import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
-import { RunFiles } from "../../../loop/src/agents/run-files.ts";
-import { factsOfProcess } from "../../src/config/processes.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
+import type { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
 import { ForwardProxy, LOGIN } from "../support/forward-proxy.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
+import { agentsIn, orderFor } from "./agents-in.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 
 /** A command in the real client's sandbox, on a machine whose network is behind a proxy with a password. */
 
-const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const REGISTRY = "registry.proxied.test";
 const problem = await sandboxProblem(process.env);
 
-let machine: Machine;
 let folder: string;
 let registry: Server;
 let proxy: ForwardProxy;
 let agents: LocalAgents;
 
+oneMachine({ hasPlugin: false });
+
 beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
   registry = createServer((_request, response) => response.end("a package")).listen(0, "127.0.0.1");
   await once(registry, "listening");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens at a port
@@ -45,32 +39,17 @@ beforeAll(async () => {
   writeFileSync(join(folder, "a.txt"), "x\n");
   git("add", ".");
   git("commit", "--quiet", "--message=Begin");
-  const worktrees = new GitWorktrees(folder, process.env);
-  const setup = {
-    pluginFolder: PLUGIN,
-    gitFolder: async () => worktrees.gitFolder(),
-    workingCopies: async () => worktrees.workingCopies(),
-    variables: {
-      ...machine.environment(),
-      HTTP_PROXY: proxy.url(),
-      https_proxy: proxy.url(),
-      npm_config_https_proxy: proxy.url(),
-    },
-    files: new RunFiles(async () => join(folder, ".git", "ralph-hero", "runs")),
-  };
-  agents = new LocalAgents({
-    ...setup,
-    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
-    describe: factsOfProcess,
-    secrets: () => [],
-    isGone: () => false,
+  agents = agentsIn(folder, {
+    ...machine.environment(),
+    HTTP_PROXY: proxy.url(),
+    https_proxy: proxy.url(),
+    npm_config_https_proxy: proxy.url(),
   });
 });
 
 afterAll(async () => {
   await proxy?.close();
   registry?.close();
-  await machine?.close();
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -79,31 +58,9 @@ function read(name: string): string {
 }
 
 async function run(command: string): Promise<string | null> {
-  const order = {
-    client: { name: "claude", program: machine.binary, model: null },
-    runId: `0000-check-${ulid()}`,
-    ticket: { number: 12, title: "", url: "" },
-    agent: "crew",
-    repository: { owner: "acme", repo: "rocket" },
-    folder,
-    prompt: "Go on.",
-    briefing: "",
-    quoted: null,
-    permissions: {
-      mode: "acceptEdits",
-      clientTools: ["Bash"],
-      allowedTools: ["Bash"],
-      isSandboxed: true,
-      mayWrite: true,
-      allowedDomains: [REGISTRY],
-      readableFolders: [],
-      approvals: [],
-    },
-    worktree: null,
-    budgetUsd: null,
-    timeLimitMs: 60_000,
-  } as const;
-  return agents.runCommand(order, command, new AbortController().signal);
+  const order = orderFor("claude", machine.binary, { folder, isSandboxed: true });
+  const permissions = { ...order.permissions, allowedDomains: [REGISTRY] };
+  return agents.runCommand({ ...order, permissions }, command, new AbortController().signal);
 }
 
 describe.skipIf(problem !== null)("a command in the sandbox behind a proxy", () => {

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { oneStage, stage } from "../e2e/each-stage.ts";
 import { machine, oneMachine } from "./one-machine.ts";
 import { expectError } from "../e2e/expectations.ts";
@@ -13,8 +13,6 @@ const RECONNECT = { subtype: "mcp_reconnect", serverName: "plugin:ralph-hero:ral
 
 oneStage({ processes: true });
 oneMachine();
-
-afterAll(async () => {});
 
 function research(intent: string): ToolCall {
   return handoff({ number: NUMBER, command: "research", intent, reason: "The test says so" });

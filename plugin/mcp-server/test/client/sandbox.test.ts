@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
+import { claudeCode } from "./claude-code.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 import { bash, handoff, loopVariables, SETUP_TIMEOUT_MS, worktree } from "./installed-plugin.ts";
 import { ScriptedModel, type ToolCall, type Turn } from "./scripted-model.ts";
 
@@ -115,8 +116,9 @@ function kept(name: string, next: Turn): Turn {
   };
 }
 
+oneMachine({ hasPlugin: false });
+
 describe.skipIf(problem !== null)("an agent of the loop", () => {
-  let machine: Machine;
   let stage: Stage;
   let loops: LoopStage;
   let remote: string;
@@ -131,7 +133,6 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
   let configBefore = "";
 
   beforeAll(async () => {
-    machine = await Machine.open(await claudeCode());
     stage = await Stage.open({ processes: true });
     // As most clones, below the home folder.
     loops = await LoopStage.open(stage, {}, machine.home);
@@ -170,7 +171,6 @@ describe.skipIf(problem !== null)("an agent of the loop", () => {
     socket?.close();
     await loops?.close();
     await stage?.close();
-    await machine?.close();
     if (remote !== undefined) await rm(remote, { recursive: true, force: true });
   });
 

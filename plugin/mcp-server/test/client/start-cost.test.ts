@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { oneStage, stage } from "../e2e/each-stage.ts";
@@ -15,40 +15,17 @@ const BYTES_PER_TOKEN = 4;
 const MAX_TOKENS = 8_000;
 const problem = await sandboxProblem(process.env);
 
-let loops: LoopStage;
+const STARTS = [
+  ["research", "Research Needed"],
+  ["plan", "Ready for Plan"],
+  ["impl", "In Progress"],
+] as const;
+/** Each agent's requests, by the command of its ticket. */
+const sent = new Map<string, readonly string[]>();
+let told: string;
 
 oneStage({ processes: true });
 oneMachine({ hasPlugin: false });
-
-beforeAll(async () => {
-  loops = await LoopStage.open(stage, {}, machine.home);
-});
-
-afterAll(async () => {
-  await loops?.close();
-});
-
-/** The skills' first steps, and no more. */
-async function startOf(command: string, number: number): Promise<readonly string[]> {
-  const model = await ScriptedModel.open({
-    turns: [],
-    conversation(instructions) {
-      const [, conventions = ""] = /Read `([^`]+)` first/.exec(instructions) ?? [];
-      return [
-        { name: "Read", input: { file_path: conventions } },
-        { name: `${PREFIX}ralph_hero__get_ticket`, input: { number } },
-      ];
-    },
-  });
-  const loop = loops.startSandboxed(
-    ["--once", "--commands", command, "--agent", "crew", "--client", await claudeCode()],
-    { ...loopVariables(machine, stage), HOME: machine.home, ANTHROPIC_BASE_URL: model.url },
-  );
-  await loop.end();
-  await model.close();
-  expect(model.requests, loop.told()).toHaveLength(3);
-  return model.requests;
-}
 
 const part = z.looseObject({ type: z.string() });
 const requestForm = z.looseObject({
@@ -69,13 +46,47 @@ function tokensOf(requests: readonly string[]): number {
   return bytes / BYTES_PER_TOKEN;
 }
 
-test.skipIf(problem !== null).each([
-  ["research", "Research Needed"],
-  ["plan", "Ready for Plan"],
-  ["impl", "In Progress"],
-])(`the start of %s costs under ${MAX_TOKENS} tokens`, async (command, state) => {
-  const [number = 0] = addLoopTickets(stage, state, 1);
-  const tokens = tokensOf(await startOf(command, number));
-  console.info(`${command}: ${Math.round(tokens)} tokens`);
-  expect(tokens).toBeLessThan(MAX_TOKENS);
+describe.skipIf(problem !== null)("the start of an agent", () => {
+  /** The skills' first steps, and no more. */
+  beforeAll(async () => {
+    const loops = await LoopStage.open(stage, {}, machine.home);
+    const tickets = STARTS.map(([command, state]) => {
+      const [number = 0] = addLoopTickets(stage, state, 1);
+      return { command, number };
+    });
+    const model = await ScriptedModel.open({
+      turns: [],
+      conversation(instructions) {
+        const [, conventions = ""] = /Read `([^`]+)` first/.exec(instructions) ?? [];
+        const [, number] = /^Tickets?: (\d+) /m.exec(instructions) ?? [];
+        return [
+          { name: "Read", input: { file_path: conventions } },
+          { name: `${PREFIX}ralph_hero__get_ticket`, input: { number: Number(number) } },
+        ];
+      },
+    });
+    const loop = loops.startSandboxed(
+      ["--once", "--parallel", String(STARTS.length), "--agent", "crew", "--client", await claudeCode()],
+      { ...loopVariables(machine, stage), HOME: machine.home, ANTHROPIC_BASE_URL: model.url },
+    );
+    await loop.end();
+    await model.close();
+    for (const { command, number } of tickets) {
+      const isOwn = new RegExp(`Tickets?: ${number} `);
+      sent.set(
+        command,
+        model.requests.filter((text) => isOwn.test(text)),
+      );
+    }
+    told = loop.told();
+    await loops.close();
+  });
+
+  test.each(STARTS)(`for %s costs under ${MAX_TOKENS} tokens`, (command) => {
+    const own = sent.get(command) ?? [];
+    expect(own, told).toHaveLength(3);
+    const tokens = tokensOf(own);
+    console.info(`${command}: ${Math.round(tokens)} tokens`);
+    expect(tokens).toBeLessThan(MAX_TOKENS);
+  });
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { oneStage, stage } from "../e2e/each-stage.ts";
 import { machine, oneMachine } from "./one-machine.ts";
 import { handoff, startAgent, variablesOf } from "./installed-plugin.ts";
@@ -9,8 +9,6 @@ const TASK = "Research this ticket";
 
 oneStage({ processes: true });
 oneMachine();
-
-afterAll(async () => {});
 
 function ticket(): number {
   const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);

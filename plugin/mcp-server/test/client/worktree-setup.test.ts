@@ -2,23 +2,17 @@ import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { ulid } from "ulid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ClaudeClient, sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
-import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { GitWorktrees, type Worktree } from "../../../loop/src/agents/git-worktrees.ts";
-import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
-import { RunFiles } from "../../../loop/src/agents/run-files.ts";
-import { factsOfProcess } from "../../src/config/processes.ts";
-import { claudeCode, Machine } from "./claude-code.ts";
+import type { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
+import { agentsIn, orderFor } from "./agents-in.ts";
+import { machine, oneMachine } from "./one-machine.ts";
 
 /** A set-up command in the real client's sandbox, without a model. */
 
-const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const problem = await sandboxProblem(process.env);
 
-let machine: Machine;
 let main: string;
 let worktree: Worktree;
 let agents: LocalAgents;
@@ -27,8 +21,9 @@ function git(...args: readonly string[]): void {
   execFileSync("git", ["-c", "user.name=test", "-c", "user.email=test@localhost", ...args], { cwd: main });
 }
 
+oneMachine({ hasPlugin: false });
+
 beforeAll(async () => {
-  machine = await Machine.open(await claudeCode());
   main = realpathSync(mkdtempSync(join(tmpdir(), "ralph-set-up-")));
   git("init", "--quiet", "--initial-branch=main");
   writeFileSync(join(main, ".gitignore"), ".env\n");
@@ -39,53 +34,17 @@ beforeAll(async () => {
   const worktrees = new GitWorktrees(main, process.env);
   worktree = await worktrees.open(12);
   await worktrees.copyIncluded(worktree);
-  const setup = {
-    pluginFolder: PLUGIN,
-    gitFolder: async () => worktrees.gitFolder(),
-    workingCopies: async () => worktrees.workingCopies(),
-    variables: machine.environment(),
-    files: new RunFiles(async () => join(main, ".git", "ralph-hero", "runs")),
-  };
-  agents = new LocalAgents({
-    ...setup,
-    clients: { claude: new ClaudeClient(setup), codex: new CodexClient(setup) },
-    describe: factsOfProcess,
-    secrets: () => worktrees.secrets(),
-    isGone: () => false,
-  });
+  agents = agentsIn(main, machine.environment(), worktrees);
 });
 
 afterAll(async () => {
-  await machine?.close();
   if (main !== undefined) rmSync(main, { recursive: true, force: true });
 });
 
 async function run(command: string, timeLimitMs = 60_000): Promise<string | null> {
-  const order = {
-    client: { name: "claude", program: machine.binary, model: null },
-    runId: `0000-check-${ulid()}`,
-    ticket: { number: 12, title: "", url: "" },
-    agent: "crew",
-    repository: { owner: "acme", repo: "rocket" },
-    folder: worktree.path,
-    prompt: "Go on.",
-    briefing: "",
-    quoted: null,
-    permissions: {
-      mode: "acceptEdits",
-      clientTools: ["Bash"],
-      allowedTools: ["Bash"],
-      isSandboxed: true,
-      mayWrite: true,
-      allowedDomains: [],
-      readableFolders: [],
-      approvals: [],
-    },
-    worktree: null,
-    budgetUsd: null,
-    timeLimitMs,
-  } as const;
-  return agents.runCommand(order, command, new AbortController().signal);
+  const order = { folder: worktree.path, isSandboxed: true, timeLimitMs };
+  const signal = new AbortController().signal;
+  return agents.runCommand(orderFor("claude", machine.binary, order), command, signal);
 }
 
 /** Whether a process of the machine has that word among its arguments. */

@@ -1,18 +1,18 @@
 #!/usr/bin/env node
 // Stands in for Claude Code where only the loop is tested: it takes the same task in the same way, works through the
 // real server, and reports its cost. FAKE_CLIENT_PLAN, a JSON object, has the mishaps: "12:research" names a list, a
-// mishap a run.
-import { execFileSync } from "node:child_process";
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// mishap a run. It works from when the file FAKE_CLIENT_GATE is there, where one is named.
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 
 const {
   FAKE_CLIENT_DIARY: diary,
   FAKE_CLIENT_PLAN: plan = "{}",
+  FAKE_CLIENT_GATE: gate = ".",
   FAKE_CLIENT_PAUSE_MS: pause = "50",
 } = process.env;
 const args = process.argv.slice(2);
@@ -63,14 +63,28 @@ function worktreeFacts() {
   return JSON.stringify({ ticket, path: process.cwd(), gitFolder, branch, ...remotes });
 }
 
-const transport = new StdioClientTransport({
-  command: process.execPath,
-  args: [join(optionOf("--plugin-dir"), "mcp-server", "dist", "server.js")],
+const server = spawn(process.execPath, [join(optionOf("--plugin-dir"), "mcp-server", "dist", "server.js")], {
   env: usesTool ? { ...process.env, RALPH_WORKTREE: worktreeFacts() } : process.env,
-  stderr: "inherit",
+  stdio: ["pipe", "pipe", "inherit"],
 });
-const client = new Client({ name: "fake", version: "1" });
-await client.connect(transport);
+const serverEnded = once(server, "exit");
+// The SDK's client would take longer to load than all that this one does.
+const say = (message) => server.stdin.write(`${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`);
+const answers = new Map();
+createInterface({ input: server.stdout }).on("line", (text) => {
+  const { id, result, error } = JSON.parse(text);
+  if (error === undefined) answers.get(id)?.(result);
+  else throw new Error(text);
+});
+const ask = (method, params) =>
+  new Promise((resolve) => {
+    const id = answers.size + 1;
+    answers.set(id, resolve);
+    say({ id, method, params });
+  });
+const clientInfo = { name: "fake", version: "1" };
+await ask("initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo });
+say({ method: "notifications/initialized" });
 
 /** As the real client reports a call and its result. */
 const tell = (type, block) =>
@@ -85,7 +99,7 @@ async function handoff(goal, reason = `By the fake client, for ${command}`) {
   const id = `toolu_${Date.now()}`;
   const tool = `mcp__plugin_ralph-hero_ralph-hero__${call.name}`;
   tell("assistant", { type: "tool_use", id, name: tool, input: call.arguments });
-  const answer = await client.callTool(call, undefined, { timeout: 120_000 });
+  const answer = await ask("tools/call", call);
   const { content: shown, isError: is_error = false } = answer;
   tell("user", { type: "tool_result", tool_use_id: id, content: shown, is_error });
   note({ ticket, command, goal, refused: answer.isError === true });
@@ -107,19 +121,21 @@ function commit(text) {
 }
 
 async function useWorktree(call) {
-  const answer = await client.callTool({ name: "ralph_hero__worktree", arguments: call });
+  const answer = await ask("tools/call", { name: "ralph_hero__worktree", arguments: call });
   note({ ticket, worktree: call.action, refused: answer.isError === true, text: answer.content[0].text });
   return answer;
 }
 
 async function end(code = 0) {
   await sleep(Number(pause));
-  await client.close();
+  server.stdin.end();
+  await serverEnded;
   const report = { type: "result", subtype: "success", is_error: false, total_cost_usd: 0.25 };
   process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(code));
   await sleep(10_000);
 }
 
+while (!existsSync(gate)) await sleep(20);
 const locks = ["research", "plan", "impl"].includes(command);
 if (mishap === "fails at once") await end(1);
 if (mishap === "has no login") {
@@ -163,7 +179,10 @@ if (mishap === "is killed after a phase") {
   process.kill(process.pid, "SIGKILL");
 }
 if (mishap === "keeps it") {
-  await client.callTool({ name: "ralph_hero__add_comment", arguments: { number: ticket, body: "Not now" } });
+  await ask("tools/call", {
+    name: "ralph_hero__add_comment",
+    arguments: { number: ticket, body: "Not now" },
+  });
   await end();
 }
 if (locks) {

@@ -1,34 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { z } from "zod";
+import { HOOK_COMMANDS } from "./hook-commands.ts";
 
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const HANDOFF = "mcp__plugin_ralph-hero_ralph-hero__ralph_hero__handoff_ticket";
 const TIMEOUT_MS = 60_000;
-
-const hooksForm = z.object({
-  hooks: z.record(
-    z.string(),
-    z.array(
-      z.object({
-        hooks: z.array(
-          z.object({ command: z.string(), timeout: z.number(), onFailure: z.string().optional() }),
-        ),
-      }),
-    ),
-  ),
-});
-
-const { hooks } = hooksForm.parse(JSON.parse(readFileSync(join(PLUGIN, "hooks", "hooks.json"), "utf8")));
-/** Every command that the client may start, with its event. */
-const COMMANDS = Object.entries(hooks).flatMap(([event, entries]) =>
-  entries.flatMap((entry) => entry.hooks.map(({ command }) => [event, command] as const)),
-);
 
 const OK = { hook_event_name: "x", session_id: "s", tool_name: "Bash", tool_input: { command: "npm test" } };
 /** What a hook may find on its standard input, and which has nothing in it to refuse. */
@@ -77,7 +58,7 @@ function expectHarmless({ status, stdout, stderr }: ReturnType<typeof start>): v
   if (stdout !== "") JSON.parse(stdout);
 }
 
-describe.for(COMMANDS)("%s: %s", ([, command]) => {
+describe.for(HOOK_COMMANDS)("$event: $command", ({ command }) => {
   test("stands in nobody's way, whatever it is told", () => {
     for (const [name, stdin] of INPUTS) {
       const result = start(command, stdin, { CLAUDE_PLUGIN_DATA: folder, CLAUDE_PID: "1" });
@@ -112,7 +93,7 @@ describe("a call of ours", () => {
     agent_id: "a1",
     agent_type: "x:builder",
   });
-  const [command = ""] = COMMANDS.flatMap(([event, one]) => (event === "PreToolUse" ? [one] : []));
+  const { command = "" } = HOOK_COMMANDS.find(({ event }) => event === "PreToolUse") ?? {};
 
   test.for<Readonly<Record<string, string>>>([
     {},
@@ -128,7 +109,7 @@ describe("a call of ours", () => {
 });
 
 describe("a hook before a tool call", () => {
-  const guarding = (hooks["PreToolUse"] ?? []).flatMap((entry) => entry.hooks);
+  const guarding = HOOK_COMMANDS.filter(({ event }) => event === "PreToolUse");
 
   test.for(guarding)(
     "asks the client to block the call when it crashes or takes too long: $command",

@@ -151,6 +151,15 @@ export class LoopStage {
     return loop;
   }
 
+  /** The variables of a loop whose agents do nothing before `letAgentsWork`. */
+  get held(): Readonly<Record<string, string>> {
+    return { FAKE_CLIENT_GATE: join(this.folder, ".git", "gate") };
+  }
+
+  async letAgentsWork(): Promise<void> {
+    await writeFile(join(this.folder, ".git", "gate"), "");
+  }
+
   async entries(): Promise<DiaryEntry[]> {
     const text = await readFile(this.diary, "utf8");
     return text

@@ -73,10 +73,10 @@ describe("the npm package", () => {
     expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining("Usage: npx ralph-hero doctor") });
   });
 
-  test("shows the demo by `npx ralph-hero demo`", async () => {
-    const args = ["--offline", "ralph-hero", "demo"];
+  test("has the sandbox that `npx ralph-hero demo` starts", async () => {
+    const args = ["--offline", "ralph-hero", "sandbox", "--help"];
     const { code, stdout } = await runProgram("npx", args, { env, cwd: folder });
-    expect([code, stdout]).toEqual([0, expect.stringContaining("All five went as promised")]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("--tickets N")]);
   });
 
   test.each([[["ralph-hero-server"]], [["ralph-hero", "server"]]])(

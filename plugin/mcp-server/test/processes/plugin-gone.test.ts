@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { z } from "zod";
+import { HOOK_COMMANDS } from "./hook-commands.ts";
 import { PluginCopy } from "./plugin-copy.ts";
 
 /** The plugin's files are gone from under a running client, as after an update of a clone. */
@@ -69,19 +69,6 @@ describe("a running server without its files", () => {
   });
 });
 
-const { hooks } = z
-  .object({
-    hooks: z.record(
-      z.string(),
-      z.array(
-        z.object({ hooks: z.array(z.object({ command: z.string(), onFailure: z.string().optional() })) }),
-      ),
-    ),
-  })
-  .parse(JSON.parse(readFileSync(new URL("../../../hooks/hooks.json", import.meta.url), "utf8")));
-const COMMANDS = Object.entries(hooks).flatMap(([event, entries]) =>
-  entries.flatMap((entry) => entry.hooks.map((hook) => ({ event, ...hook }))),
-);
 /** /bin/sh is dash on Debian and bash on macOS, and they end differently where a script is gone. */
 const SHELLS = [["sh"], ["bash", "--posix"]] as const;
 
@@ -105,7 +92,7 @@ describe.for([
   ["hooks", /\/hooks\//],
   ["mcp-server/dist", /dist/],
 ] as const)("without %s of the plugin", ([gone, needing]) => {
-  const commands = COMMANDS.filter(({ command }) => needing.test(command));
+  const commands = HOOK_COMMANDS.filter(({ command }) => needing.test(command));
 
   // 2.1.330 blocks then: "failed; blocking because onFailure is "block"", with the shell's message.
   test.for(commands)("a hook fails, and the client blocks calls: $event $command", (hook) => {
@@ -118,7 +105,7 @@ describe.for([
 });
 
 describe("without mcp-server/dist of the plugin", () => {
-  const commands = COMMANDS.filter(({ command }) => /guard|scope|stop/.test(command));
+  const commands = HOOK_COMMANDS.filter(({ command }) => /guard|scope|stop/.test(command));
 
   test.for(commands)("a script blocks or lets go, and asks for a restart: $event $command", (hook) => {
     for (const { status, stdout, stderr } of runWithout("mcp-server/dist", hook.command)) {

@@ -11,8 +11,10 @@ import { publishTeam } from "../e2e/team-stage.ts";
 import { ForwardProxy, LOGIN, type ProxyOptions } from "../support/forward-proxy.ts";
 import { GitFolders } from "../support/git-folders.ts";
 import { gitOverHttp } from "../support/git-over-http.ts";
+import { ralphHeroIn } from "../e2e/in-process.ts";
 import { ralphHero } from "./command-line.ts";
 import { addLoopTickets, LoopStage } from "./loop-stage.ts";
+import { keepAliveFetch } from "../../src/github/keep-alive.ts";
 import { PluginCopy } from "./plugin-copy.ts";
 import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 
@@ -57,9 +59,13 @@ function expectNoSecret(text: string): void {
   for (const secret of SECRETS) expect(text).not.toContain(secret);
 }
 
-/** What `doctor` prints, whole words on one line. */
+/** What `doctor` prints, whole words on one line. Only a program that starts reads further certificates. */
 async function doctor(env: Readonly<Record<string, string>>): Promise<string> {
-  const { stdout, stderr } = await ralphHero(stage.environment({ env }), "doctor", "--no-probe", "--json");
+  const variables = stage.environment({ env });
+  const args = ["doctor", "--no-probe", "--json"];
+  const { stdout, stderr } = await ("NODE_EXTRA_CA_CERTS" in env
+    ? ralphHero(variables, ...args)
+    : ralphHeroIn({ through: () => keepAliveFetch(variables) }, variables, ...args));
   expectNoSecret(stdout + stderr);
   return stdout;
 }

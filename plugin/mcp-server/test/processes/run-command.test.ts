@@ -1,14 +1,13 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { run } from "../client/claude-code.ts";
 import { eachLoop, loops } from "./each-loop.ts";
 import { expectExit } from "../e2e/expectations.ts";
 import { addLoopTickets, LABEL, ralphRefs } from "./loop-stage.ts";
 import { CLI, runProgram } from "./command-line.ts";
-import { stage } from "../e2e/each-stage.ts";
+import { run as runInProcess, stage } from "../e2e/each-stage.ts";
 import { comment, moveByHand, onGithub } from "../e2e/stage.ts";
 
 /** What `ralph-hero run` says and does for whoever calls it, with clients that follow a plan. */
@@ -77,9 +76,11 @@ test("once starts what is due now, a ticket an agent, and ends", async () => {
 
 test("the first Ctrl-C lets agents finish, and nothing more begins", async () => {
   const [number = 0] = addLoopTickets(stage, "Research Needed", 1);
-  const loop = loops.start([], { FAKE_CLIENT_PAUSE_MS: "2000" });
+  const loop = loops.start([], loops.held);
   await loop.until(({ event }) => event === "started");
   loop.kill("SIGINT");
+  await loop.until(({ event }) => event === "stopping");
+  await loops.letAgentsWork();
   expect(await loop.end()).toBe(130);
   expect((await onGithub(stage, number)).state).toBe("Ready for Plan");
 });
@@ -186,7 +187,7 @@ test("a client without a login ends it with 1, also after one look", async () =>
 });
 
 test("with keep and nothing due it ends when its time is over", async () => {
-  const { args, cwd, env } = loops.command(["--no-sandbox", "--keep", "--poll", "1s", "--time", "3s"]);
+  const { args, cwd, env } = loops.command(["--no-sandbox", "--keep", "--poll", "1s", "--time", "1s"]);
   const answer = await runProgram(process.execPath, args, { env, cwd });
   expect(answer.code, answer.stderr).toBe(0);
   expect(answer.stdout).toContain("Ended: the time is over (--time); 0 started");
@@ -288,14 +289,16 @@ test("a client that is not there is named, and the ticket is due as before", asy
   expect(await ralphRefs(stage)).toEqual([]);
 });
 
-test.each([
-  [["--commands", "review"], "Plans are reviewed by people"],
-  [["--commands", "build"], "It must be a list such as research,plan"],
-  [["--time", "soon"], "It must be a time such as 45s, 20m, 2h or 1h30m"],
-  [["--parallel", "0"], "It must be a whole number from 1 to 20"],
-  [["--once", "--keep"], "cannot be used with"],
-])("%j is wrong usage: %s", async (options, message) => {
-  expectExit(await ralphHeroIn(["run", ...options]), 2, { stderr: [message] });
+test("wrong usage is told with what would be right", async () => {
+  const rows = [
+    [["--commands", "review"], "Plans are reviewed by people"],
+    [["--commands", "build"], "It must be a list such as research,plan"],
+    [["--time", "soon"], "It must be a time such as 45s, 20m, 2h or 1h30m"],
+    [["--parallel", "0"], "It must be a whole number from 1 to 20"],
+    [["--once", "--keep"], "cannot be used with"],
+  ] as const;
+  for (const [options, message] of rows)
+    expectExit(await runInProcess("run", ...options), 2, { stderr: [message] });
 });
 
 /** What a client was told that its agent may do without being asked. */
@@ -306,7 +309,7 @@ function permissionsIn(args: readonly string[]): { mode: string | undefined; too
 
 /** GitHub's times are in seconds, and what is written in the second of a move is no answer to it. */
 async function commentLater(number: number, text: string): Promise<void> {
-  await sleep(1100);
+  stage.pass(1100);
   await comment(stage, number, text);
 }
 

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { basename, dirname, join, sep } from "node:path";
 import { text as textOf } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
 import type { ProgramName } from "../../src/programs/program-place.ts";
-import { Stage } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
 import { CLI, runProgram } from "./command-line.ts";
 import { addLoopTickets, LoopStage } from "./loop-stage.ts";
@@ -75,23 +75,18 @@ const startForm = z.object({
 });
 
 let place: string;
-let stage: Stage;
 let recorded: Record<string, string>;
 
-beforeEach(async () => {
+eachStage({ processes: true }, () => {
   place = realpathSync(mkdtempSync(join(tmpdir(), "ralph-started-")));
   writeFileSync(join(place, "recorder.cjs"), RECORDER);
   recorded = {
     NODE_OPTIONS: `--require ${join(place, "recorder.cjs")}`,
     STARTED_PROGRAMS: join(place, "starts.jsonl"),
   };
-  stage = await Stage.open({ processes: true });
 });
 
-afterEach(async () => {
-  await stage.close();
-  rmSync(place, { recursive: true, force: true });
-});
+afterEach(() => rmSync(place, { recursive: true, force: true }));
 
 /** The names and folders of the recorded starts. */
 function starts(start: string): Set<string> {

@@ -2,11 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { run } from "../client/claude-code.ts";
 import { expectDone } from "../e2e/expectations.ts";
-import { onGithub, recordsOf, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { onGithub, recordsOf, type Agent, type Answer } from "../e2e/stage.ts";
 
 /** One server process that several agents of a session share, and the hooks as the client runs them. */
 
@@ -19,20 +20,15 @@ const preToolUseOutput = z.object({
   hookSpecificOutput: z.object({ updatedInput: z.record(z.string(), z.unknown()) }),
 });
 
-let stage: Stage;
 let server: Agent;
 let data: string;
 
-beforeEach(async () => {
+eachStage({ processes: true }, async () => {
   data = await mkdtemp(join(tmpdir(), "ralph-data-"));
-  stage = await Stage.open({ processes: true });
   server = await stage.agent({ agent: "hero", env: { CLAUDE_PLUGIN_DATA: data } });
 });
 
-afterEach(async () => {
-  await stage.close();
-  await rm(data, { recursive: true, force: true });
-});
+afterEach(async () => rm(data, { recursive: true, force: true }));
 
 async function hook(
   command: readonly string[],

@@ -2,11 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { run } from "../client/claude-code.ts";
 import { expectDone } from "../e2e/expectations.ts";
 import { childrenOf, closeWith, expectFinished, inReview, recordsIn } from "../e2e/follow-up-stage.ts";
-import { onGithub, Stage, type Agent, type Answer } from "../e2e/stage.ts";
+import { eachStage, stage } from "../e2e/each-stage.ts";
+import { onGithub, type Agent, type Answer } from "../e2e/stage.ts";
 
 /** Servers that one Claude Code process starts one after the other; the test is that process. */
 
@@ -16,18 +17,13 @@ const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 const RESEARCH_NEEDED = 2;
 const TIMEOUT_MS = 60_000;
 
-let stage: Stage;
 let data: string;
 
-beforeEach(async () => {
+eachStage({ processes: true }, async () => {
   data = await mkdtemp(join(tmpdir(), "ralph-data-"));
-  stage = await Stage.open({ processes: true });
 });
 
-afterEach(async () => {
-  await stage.close();
-  await rm(data, { recursive: true, force: true });
-});
+afterEach(async () => rm(data, { recursive: true, force: true }));
 
 async function server(env: Readonly<Record<string, string>> = {}): Promise<Agent> {
   const variables = { CLAUDE_PLUGIN_DATA: data, CLAUDE_CODE_SESSION_ID: "first", ...env };

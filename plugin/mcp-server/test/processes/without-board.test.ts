@@ -1,10 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { z } from "zod";
 import { INNOCENT } from "../hooks/allowed-commands.ts";
 import { DENIED } from "../hooks/denied-commands.ts";
+import { HOOKS } from "./hook-commands.ts";
 import { PluginCopy } from "./plugin-copy.ts";
 
 /** Projects that have nothing to do with a board, on a machine that has the plugin for all of them. */
@@ -28,17 +28,6 @@ afterEach(async () => {
   await plugin.close();
 });
 
-const { hooks } = z
-  .object({
-    hooks: z.record(
-      z.string(),
-      z.array(
-        z.object({ matcher: z.string().optional(), hooks: z.array(z.object({ command: z.string() })) }),
-      ),
-    ),
-  })
-  .parse(JSON.parse(readFileSync(new URL("../../../hooks/hooks.json", import.meta.url), "utf8")));
-
 interface Call {
   readonly tool_name?: string;
   readonly tool_input?: object;
@@ -48,7 +37,7 @@ interface Call {
 /** The output of all hooks of an event for this call, on both streams, and their ends. */
 function run(event: string, call: Call, changes: Readonly<Record<string, string>> = {}) {
   const { tool_name: tool } = call;
-  const matching = (hooks[event] ?? []).filter(
+  const matching = (HOOKS[event] ?? []).filter(
     ({ matcher = "" }) => tool === undefined || new RegExp(matcher).test(tool),
   );
   const commands = matching.flatMap((entry) => entry.hooks.map(({ command }) => command));
