@@ -32,8 +32,9 @@ import {
   withTicketOptions,
   type TicketArgument,
   type TicketOptions,
+  addToolOptions,
+  type ToolOptions,
 } from "./options.ts";
-import { addToolOptions, type ToolOptions } from "./tool-options.ts";
 import type { World } from "../ticket/world/world.ts";
 
 type HandoffOptions = TicketOptions &

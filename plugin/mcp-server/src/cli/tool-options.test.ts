@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { typedForms } from "../mcp/tool.ts";
-import { addToolOptions } from "./tool-options.ts";
+import { addToolOptions } from "./options.ts";
 
 const input = z.strictObject({
   to_state: z.string().describe("Exact target state").register(typedForms, { value: "state" }),

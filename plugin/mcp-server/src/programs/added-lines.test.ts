@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { GitFolders } from "../../test/support/git-folders.ts";
-import type { ProgramEnd } from "./run-bounded.ts";
+import type { ProgramEnd } from "./program-place.ts";
 import { readAddedLines } from "./added-lines.ts";
 import { HardenedGit } from "./hardened-git.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readListing, withoutPrograms } from "./git-programs.ts";
+import { readListing, withoutPrograms } from "./git.ts";
 
 /** A listing of `git config --list --show-scope -z`. */
 function settingsFor(...entries: readonly (readonly [scope: string, key: string, value: string])[]) {

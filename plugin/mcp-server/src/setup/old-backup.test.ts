@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
-import { restoreBackup } from "./field-options.ts";
+import { restoreBackup } from "./setup-plan.ts";
 import type { BoardSnapshot } from "../github/board-store.ts";
 
 const BACKLOG = { id: "1", name: "Backlog", color: "GRAY", description: "" };

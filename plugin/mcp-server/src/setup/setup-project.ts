@@ -2,8 +2,15 @@ import { projectAccessRemedy } from "../rules/github-host.ts";
 import { sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../rules/state-field.ts";
 import { Failure, failureOf, quoted, type FailureCode, type Text, Words, words } from "../errors.ts";
-import { appNotes, missingScopes, openProjects, projectNames } from "./account-checks.ts";
-import { loopNotes, pullRequestChecks, wantedFields } from "./board-checks.ts";
+import {
+  appNotes,
+  missingScopes,
+  openProjects,
+  projectNames,
+  loopNotes,
+  pullRequestChecks,
+  wantedFields,
+} from "./board-checks.ts";
 import { SET_PROJECT_NUMBER, projectOwnerOf } from "../ticket/board-card/board-item.ts";
 import { listLocks } from "../ticket/read/board-locks.ts";
 import {
@@ -13,8 +20,11 @@ import {
   selectField,
   type BoardLook,
 } from "../ticket/board-card/board.ts";
-import { addOptions, type FieldPlace, backupPrefix, restoreBackup } from "./field-options.ts";
 import {
+  addOptions,
+  type FieldPlace,
+  backupPrefix,
+  restoreBackup,
   lacksOptions,
   planSetup,
   type BoardAsIs,
