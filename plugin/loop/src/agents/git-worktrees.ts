@@ -206,7 +206,7 @@ export class GitWorktrees implements Worktrees {
     return { remotes, signsCommits: signs === "true", hasLfs };
   }
 
-  /** A filter that is empty is turned off (`programs/git-programs.ts`). */
+  /** A filter that is empty is turned off (`programs/git.ts`). */
   async #hasLfs(): Promise<boolean> {
     const filters = await Promise.all([
       this.#said(["config", "filter.lfs.process"]),

@@ -3,8 +3,10 @@ import { firstOf } from "../../../mcp-server/src/errors.ts";
 import type { LiveSnapshot, LiveAgent } from "../loop/live-snapshot.ts";
 import type { Terminal, LiveBlock } from "../../../mcp-server/src/cli/context.ts";
 import { duration } from "../../../mcp-server/src/report/reported-board.ts";
-import { plainText, wrapped, cutTo } from "../../../mcp-server/src/cli/plain-text.ts";
 import {
+  plainText,
+  wrapped,
+  cutTo,
   dollars,
   moreLines,
   numberCell,
@@ -14,7 +16,7 @@ import {
   tableLines,
   type Cell,
   type Style,
-} from "../../../mcp-server/src/cli/table.ts";
+} from "../../../mcp-server/src/cli/terminal-text.ts";
 import type { Run, Sequel, Stamped, WaitingList } from "../loop/loop-events.ts";
 import { decideCommands, type RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
 import type { IncludedFiles } from "../../../mcp-server/src/programs/copied-files.ts";

@@ -1,8 +1,7 @@
 import type { ProgramContext } from "../../../mcp-server/src/cli/context.ts";
 import { addressOf, callerOf, onSignals, withTicketOptions } from "../../../mcp-server/src/cli/options.ts";
 import { EXIT, type ExitCode, type OutputOptions, acting } from "../../../mcp-server/src/cli/outcome.ts";
-import { plainText, wrapped } from "../../../mcp-server/src/cli/plain-text.ts";
-import { paint } from "../../../mcp-server/src/cli/table.ts";
+import { plainText, wrapped, paint } from "../../../mcp-server/src/cli/terminal-text.ts";
 import { type Failure, forPerson, valueOrFailure } from "../../../mcp-server/src/errors.ts";
 import { errorLine } from "../../../mcp-server/src/rules/text.ts";
 import { readBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";

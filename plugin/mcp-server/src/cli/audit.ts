@@ -29,12 +29,11 @@ import {
   type TicketArgument,
   type TicketOptions,
 } from "./options.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText, paint } from "./terminal-text.ts";
 import { findingItem } from "../log/audit/audit-comment.ts";
 import type { Finding } from "../log/audit/subject.ts";
 import { harmlessInline } from "../log/harmless.ts";
 import { counted } from "../report/page/marks.ts";
-import { paint } from "./table.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 

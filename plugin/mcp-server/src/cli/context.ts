@@ -4,7 +4,8 @@ import type { LocalServer, PageCall, Answer } from "../web/local-server.ts";
 import type { LocalTeamFile } from "../config/team-file.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { RunStore } from "../runs/kept-runs.ts";
-import type { Setup, HealthCheck } from "../setup/health-check.ts";
+import type { HealthCheck } from "../setup/health-report.ts";
+import type { Setup } from "../setup/health-check.ts";
 import type { World } from "../ticket/world/world.ts";
 
 export interface Terminal {

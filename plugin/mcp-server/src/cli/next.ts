@@ -24,8 +24,7 @@ import {
   addToolOptions,
   type ToolOptions,
 } from "./options.ts";
-import { asIs, plainText, wrapped } from "./plain-text.ts";
-import { numberCell, paint, tableLines, type Cell } from "./table.ts";
+import { asIs, plainText, wrapped, numberCell, paint, tableLines, type Cell } from "./terminal-text.ts";
 import { duration } from "../report/reported-board.ts";
 import type { World } from "../ticket/world/world.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asIs, asTyped, plainJson, terminalLines, withLocalTimes, wrapped } from "./plain-text.ts";
+import { asIs, asTyped, plainJson, terminalLines, withLocalTimes, wrapped } from "./terminal-text.ts";
 
 const NOW_MS = Date.parse("2026-03-02T12:00:00Z");
 

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codePoint } from "../../test/support/code-point.ts";
 import stringWidth from "string-width";
-import { cutTo, plainText } from "./plain-text.ts";
-import { tableLines, type Cell } from "./table.ts";
+import { cutTo, plainText, tableLines, type Cell } from "./terminal-text.ts";
 
 const ESCAPE = "\u001b";
 /** Escape sequences, controls, turns of direction, wide and joined characters, and halves of them. */

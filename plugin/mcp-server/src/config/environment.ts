@@ -74,6 +74,10 @@ const PLUGIN_TOKEN_VARIABLE = "CLAUDE_PLUGIN_OPTION_TOKEN";
 export const PROJECT_TOKEN_VARIABLE = "RALPH_GH_PROJECT_TOKEN";
 /** The addresses of webhooks for `run --notify webhook`, and the file that holds them. */
 export const WEBHOOK_VARIABLES = ["RALPH_NOTIFY_WEBHOOK", "RALPH_NOTIFY_WEBHOOK_FILE"] as const;
+const APP_ID = "RALPH_GH_APP_ID";
+const APP_KEY = "RALPH_GH_APP_PRIVATE_KEY";
+const APP_KEY_FILE = "RALPH_GH_APP_PRIVATE_KEY_FILE";
+const APP_INSTALLATION = "RALPH_GH_APP_INSTALLATION_ID";
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 /** Claude Code's switch for teams of agents that message each other. */
@@ -213,7 +217,7 @@ export function projectRepositories(variables: Variables, run: RunCommand): read
 
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
 function idleTokenVariables(variables: Variables): string[] {
-  const app = firstSetting(variables, [APP_ID_VARIABLE], []);
+  const app = firstSetting(variables, [APP_ID], []);
   const given = (name: string): string | undefined => firstSetting(variables, [name], [])?.value;
   const apiUrl =
     given("GITHUB_API_URL") ?? apiUrlOf(withoutApi((given("GH_HOST") ?? GITHUB_HOST).toLowerCase()));
@@ -389,7 +393,7 @@ const OF_A_SESSION =
   /^CLAUDE(?:CODE|_PID|_PROJECT_DIR|_CODE_(?:SESSION_ID|ENTRYPOINT|SSE_PORT|CHILD_SESSION)|_PLUGIN_ROOT|_PLUGIN_DATA)$/;
 
 /** Variables that name a file. */
-const PATHS: ReadonlySet<string> = new Set([STATE_MACHINE_VARIABLE, KEY_FILE_VARIABLE]);
+const PATHS: ReadonlySet<string> = new Set([STATE_MACHINE_VARIABLE, APP_KEY_FILE]);
 
 /**
  * The environment of an agent that a loop starts: the caller's own, without what belongs to a session around the loop,
@@ -419,7 +423,7 @@ export function nonEmpty(value: string | undefined): string | undefined {
 }
 
 /** A GitHub App that this process is to act as. */
-export interface AppCredential {
+interface AppCredential {
   /** Its id or its client id. */
   readonly id: string;
   /** PEM, PKCS #8. */
@@ -428,44 +432,45 @@ export interface AppCredential {
   readonly installationId: number | null;
 }
 
-export const APP_ID_VARIABLE = "RALPH_GH_APP_ID";
-const ID = APP_ID_VARIABLE;
-const KEY = "RALPH_GH_APP_PRIVATE_KEY";
-export const KEY_FILE_VARIABLE = "RALPH_GH_APP_PRIVATE_KEY_FILE";
-const KEY_FILE = KEY_FILE_VARIABLE;
-const INSTALLATION = "RALPH_GH_APP_INSTALLATION_ID";
-
 /**
  * The App that the variables name, or null for none; `value` gives that of a variable, or null. Throws CONFIG_INCOMPLETE where only a part is set, and
  * CONFIG_INVALID for a key or a number that cannot be one; no message holds any of the key.
  */
-export function appCredential(value: (name: string) => string | null): AppCredential | null {
-  const [id, key, file, installation] = [value(ID), value(KEY), value(KEY_FILE), value(INSTALLATION)];
+function appCredential(value: (name: string) => string | null): AppCredential | null {
+  const [id, key, file, installation] = [
+    value(APP_ID),
+    value(APP_KEY),
+    value(APP_KEY_FILE),
+    value(APP_INSTALLATION),
+  ];
   if (id === null && key === null && file === null && installation === null) return null;
   if (id === null)
-    throw unusable(
-      `${ID} is not set, and other variables of an App are`,
-      `Set ${ID} to the App's id`,
-      INCOMPLETE,
+    throw unusableApp(
+      `${APP_ID} is not set, and other variables of an App are`,
+      `Set ${APP_ID} to the App's id`,
+      "CONFIG_INCOMPLETE",
     );
   if (!/^[\w.-]+$/.test(id))
-    throw unusable(`${ID} is not the id of an App`, `Set it to the number that the App's settings show`);
+    throw unusableApp(
+      `${APP_ID} is not the id of an App`,
+      `Set it to the number that the App's settings show`,
+    );
   const remedy = "Name the file that GitHub generated";
-  const pem = key ?? (file === null ? null : fileOfVariable(KEY_FILE, file, ATTEMPTED, remedy));
+  const pem = key ?? (file === null ? null : fileOfVariable(APP_KEY_FILE, file, ATTEMPTED, remedy));
   if (pem === null)
-    throw unusable(
-      `${ID} is set, and no private key is`,
-      `Set ${KEY}, or ${KEY_FILE} to the file that holds it`,
-      INCOMPLETE,
+    throw unusableApp(
+      `${APP_ID} is set, and no private key is`,
+      `Set ${APP_KEY}, or ${APP_KEY_FILE} to the file that holds it`,
+      "CONFIG_INCOMPLETE",
     );
   if (installation !== null && !/^[1-9]\d{0,14}$/.test(installation))
-    throw unusable(
-      `${INSTALLATION} is not the number of an installation`,
+    throw unusableApp(
+      `${APP_INSTALLATION} is not the number of an installation`,
       "Set it to the number at the end of the installation's address, or remove it: the repository tells, too",
     );
   return {
     id,
-    privateKey: privateKey(pem, key === null ? KEY_FILE : KEY),
+    privateKey: privateKey(pem, key === null ? APP_KEY_FILE : APP_KEY),
     installationId: installation === null ? null : Number(installation),
   };
 }
@@ -474,15 +479,14 @@ export function appCredential(value: (name: string) => string | null): AppCreden
 function privateKey(pem: string, name: string): string {
   const key = orNull(() => createPrivateKey(pem.replaceAll(String.raw`\n`, "\n")));
   if (key?.asymmetricKeyType === "rsa") return String(key.export({ type: "pkcs8", format: "pem" }));
-  throw unusable(
+  throw unusableApp(
     `${name} holds no RSA private key in the form of PEM`,
     "Use the whole .pem file that GitHub generated, from its BEGIN line to its END line",
   );
 }
 
-const INCOMPLETE = "CONFIG_INCOMPLETE";
 const ATTEMPTED = "Cannot act as a GitHub App";
 
-function unusable(what: string, hint: string, code: FailureCode = "CONFIG_INVALID"): Failure {
+function unusableApp(what: string, hint: string, code: FailureCode = "CONFIG_INVALID"): Failure {
   return new Failure(code, `${ATTEMPTED}: ${what}`, { hint });
 }

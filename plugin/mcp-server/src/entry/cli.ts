@@ -7,7 +7,7 @@ import { withWebhooks } from "../config/webhooks.ts";
 import { sendNotice } from "../../../loop/src/agents/notices.ts";
 import { agreed, ask } from "../cli/options.ts";
 import type { LoopProgram } from "../../../loop/src/commands/run.ts";
-import { cutTo } from "../cli/plain-text.ts";
+import { cutTo } from "../cli/terminal-text.ts";
 import { runCommandLine } from "./program.ts";
 import {
   plainVariables,

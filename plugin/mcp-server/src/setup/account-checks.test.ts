@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { WriteAccess } from "../rules/permission.ts";
 import type { Trust } from "../log/trust.ts";
 import { accountChecks } from "./board-checks.ts";
-import { markOf } from "./health-check.ts";
+import { markOf } from "./health-report.ts";
 
 const person = (login: string) => ({ login, isBot: false });
 const app = (login: string) => ({ login, isBot: true });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { listChecks, workflowCheck } from "./board-checks.ts";
-import { markOf } from "./health-check.ts";
+import { markOf } from "./health-report.ts";
 
 const PROJECT = { url: "https://github.com/orgs/acme/projects/1" };
 const OWN = { project: PROJECT, stateField: { name: "Workflow State" } };

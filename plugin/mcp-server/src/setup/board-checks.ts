@@ -4,7 +4,7 @@
  */
 import { firstOf, quoted, valueOrFailure, words, type Text, Failure } from "../errors.ts";
 import { type BoardLook, boardIn, type Board } from "../ticket/board-card/board.ts";
-import { caveat, fault, sound, unchecked, type HealthCheck } from "./health-check.ts";
+import { caveat, fault, sound, unchecked, type HealthCheck } from "./health-report.ts";
 import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
 import { optionNameOf, otherFieldsOf, type StateField } from "../rules/state-field.ts";
 import {

@@ -1,6 +1,6 @@
 /** Whether hooks stop other ways to change a state, judged from facts; pure. */
 import { quoted } from "../errors.ts";
-import { caveat, fault, sound, type HealthCheck } from "./health-check.ts";
+import { caveat, fault, sound, type HealthCheck } from "./health-report.ts";
 import type { EnforcementFacts, Observer, PluginFacts } from "../config/plugin-probe.ts";
 
 /**

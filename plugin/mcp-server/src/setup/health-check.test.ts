@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Failure } from "../errors.ts";
-import { markOf, reportWithoutAccess } from "./health-check.ts";
+import { markOf, reportWithoutAccess } from "./health-report.ts";
 
 const CHECK = { name: "enforcement", message: "as it is" };
 

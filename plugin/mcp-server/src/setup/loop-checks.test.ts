@@ -1,7 +1,7 @@
 import type { Text } from "../errors.ts";
 import { describe, expect, test } from "vitest";
 import { DEFAULT_TEAM_CONFIG } from "../ticket/team/team-config.ts";
-import { markOf } from "./health-check.ts";
+import { markOf } from "./health-report.ts";
 import { loopNotes, pullRequestChecks, sandboxChecks } from "./board-checks.ts";
 import type { BoardSnapshot } from "../github/board-store.ts";
 

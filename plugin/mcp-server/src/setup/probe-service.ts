@@ -1,7 +1,7 @@
 import { probeRef, type LockCommit } from "../rules/lock.ts";
 import { Failure, failureOf, words } from "../errors.ts";
 import { swapRefs, type Swap } from "../ticket/protocol/locks.ts";
-import { fault, sound, type HealthCheck } from "./health-check.ts";
+import { fault, sound, type HealthCheck } from "./health-report.ts";
 import type { RefMove } from "../github/ref-store.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";

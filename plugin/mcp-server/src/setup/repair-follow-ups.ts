@@ -10,7 +10,7 @@ import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
 import { isUnopenedFollowUp } from "../ticket/read/sound-log.ts";
 import type { TicketView } from "../ticket/read/ticket-view.ts";
 import type { World } from "../ticket/world/world.ts";
-import { type HealthCheck, fault, sound } from "./health-check.ts";
+import { type HealthCheck, fault, sound } from "./health-report.ts";
 
 /** A lock for each agent at work, and one request for each: more than this is no team. */
 const MAX_LOOKED_AT = 100;

@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import { quotedWord } from "../../src/rules/text.ts";
 import { type GuardedBoard, type GuardVerdict, strictest } from "../../src/hooks/guard/bypasses.ts";
 import { judgeCommand } from "../../src/hooks/guard/command.ts";
-import { writesOfCommand, type FileWrite } from "../../src/hooks/scope/writers.ts";
+import { writesOfCommand, type FileWrite } from "../../src/hooks/scoped-write.ts";
 import { hasUnknown, UNKNOWN } from "../../src/hooks/shell/call.ts";
 import { ShellReader } from "../../src/hooks/shell/reader.ts";
 import { FILES, folderOf, homeOf, NOTED_PROGRAMS, type RealRun, type RealStart } from "./real-shell.ts";

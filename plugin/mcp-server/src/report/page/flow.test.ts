@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { html } from "../../web/html.ts";
+import { html } from "../../web/pages.ts";
 import type { Phase } from "../figures/figures.ts";
 import { flowTakeaway } from "./sections.ts";
 

@@ -1,6 +1,5 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
-import { html, Html, type Content } from "../../web/html.ts";
-import type { Tone } from "../../web/style.ts";
+import { html, Html, type Content, type Tone } from "../../web/pages.ts";
 import { stateColor, type StateColor } from "../../rules/state-colors.ts";
 import { duration, type ReportedTicket } from "../reported-board.ts";
 
