@@ -6,6 +6,18 @@ import { join } from "node:path";
 const NOTHING: RunCommand = () => null;
 const LOGGED_IN: RunCommand = (file) => (file === "gh" ? "of gh\n" : null);
 
+/** Settings whose values messages show, so that none may hold a secret. */
+const OPEN = [
+  "GH_HOST GITHUB_API_URL GITHUB_GRAPHQL_URL RALPH_GH_OWNER RALPH_GH_REPO",
+  "RALPH_GH_PROJECT_OWNER RALPH_GH_PROJECT_NUMBER RALPH_AGENT RALPH_LEASE_MINUTES",
+  "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER CLAUDE_PLUGIN_OPTION_AGENT RALPH_LOCK_REF_PREFIX",
+  "RALPH_STATE_MACHINE_CONFIG",
+].flatMap((names) => names.split(" "));
+const SECRET = [
+  "RALPH_HERO_GITHUB_TOKEN RALPH_GH_REPO_TOKEN GITHUB_TOKEN GH_TOKEN RALPH_GH_PROJECT_TOKEN",
+  "RALPH_GH_APP_PRIVATE_KEY RALPH_GH_APP_PRIVATE_KEY_FILE RALPH_GH_APP_INSTALLATION_ID",
+].flatMap((names) => names.split(" "));
+
 function read(variables: Readonly<Record<string, string>>, run: RunCommand = NOTHING) {
   return readEnvironment(variables, run);
 }
@@ -283,29 +295,7 @@ describe("a literal ${…} of a failed substitution", () => {
     expect(warnings).toEqual([expect.stringMatching(/RALPH_HERO_GITHUB_TOKEN.*"\$\{GH_PAT\}".*unset/)]);
   });
 
-  it.each([
-    "RALPH_HERO_GITHUB_TOKEN",
-    "RALPH_GH_REPO_TOKEN",
-    "GITHUB_TOKEN",
-    "GH_TOKEN",
-    "RALPH_GH_PROJECT_TOKEN",
-    "RALPH_GH_OWNER",
-    "RALPH_GH_REPO",
-    "RALPH_GH_PROJECT_OWNER",
-    "RALPH_GH_PROJECT_NUMBER",
-    "RALPH_AGENT",
-    "GH_HOST",
-    "GITHUB_API_URL",
-    "GITHUB_GRAPHQL_URL",
-    "RALPH_LOCK_REF_PREFIX",
-    "RALPH_LEASE_MINUTES",
-    "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER",
-    "CLAUDE_PLUGIN_OPTION_AGENT",
-    "RALPH_STATE_MACHINE_CONFIG",
-    "RALPH_GH_APP_PRIVATE_KEY",
-    "RALPH_GH_APP_PRIVATE_KEY_FILE",
-    "RALPH_GH_APP_INSTALLATION_ID",
-  ])("in %s changes nothing but the warnings", (name) => {
+  it.each([...OPEN, ...SECRET])("in %s changes nothing but the warnings", (name) => {
     const { warnings, ...rest } = read({ [name]: "${user_config.value:-}" });
     const { warnings: _none, ...plain } = read({});
     expect(rest).toEqual(plain);
@@ -366,21 +356,7 @@ describe("the plain variables", () => {
 describe("a token in the wrong setting", () => {
   const token = `ghp_${"a1".repeat(18)}`;
 
-  it.each([
-    "GH_HOST",
-    "GITHUB_API_URL",
-    "GITHUB_GRAPHQL_URL",
-    "RALPH_GH_OWNER",
-    "RALPH_GH_REPO",
-    "RALPH_GH_PROJECT_OWNER",
-    "RALPH_GH_PROJECT_NUMBER",
-    "RALPH_AGENT",
-    "RALPH_LEASE_MINUTES",
-    "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER",
-    "CLAUDE_PLUGIN_OPTION_AGENT",
-    "RALPH_LOCK_REF_PREFIX",
-    "RALPH_STATE_MACHINE_CONFIG",
-  ])("%s is refused, and not repeated", (name) => {
+  it.each(OPEN)("%s is refused, and not repeated", (name) => {
     const said = expect.not.stringContaining(token);
     const refused = expect.objectContaining({ code: "CONFIG_INVALID", message: said, hint: said });
     expect(() => [read({ [name]: token }), stateMachinePath({ [name]: token })]).toThrow(refused);
