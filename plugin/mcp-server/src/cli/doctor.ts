@@ -8,8 +8,7 @@ import {
 } from "../setup/health-report.ts";
 import { checkHealth, readSetup, type Setup } from "../setup/health-check.ts";
 import { checkBoard } from "../setup/board-checks.ts";
-import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
-import { repairFollowUps } from "../setup/repair-follow-ups.ts";
+import { NOT_PROBED, machineClockCheck, probeService, repairFollowUps } from "../setup/doctor-work.ts";
 import { Failure, forPerson, valueOrFailure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, forPeople, acting, type ExitCode } from "./outcome.ts";

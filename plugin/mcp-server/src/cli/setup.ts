@@ -18,8 +18,10 @@ import {
   type SetupOutcome,
   applySetup,
   planBoard,
+  commitTeamFile,
+  namesOther,
+  withBoard,
 } from "../setup/setup-project.ts";
-import { commitTeamFile, namesOther, withBoard } from "../setup/team-file.ts";
 import { MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext } from "./context.ts";

@@ -153,7 +153,12 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
       1_000_000,
     ),
     agent: agentName(open("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
-    lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)),
+    lockRefPrefix: checked(
+      open(LOCK_REF_PREFIX_VARIABLE),
+      isLockPrefix,
+      LOCK_PREFIX_RULE,
+      `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`,
+    ),
     leaseMinutes: numberFrom(open("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
     agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
     warnings,
@@ -261,16 +266,21 @@ function isOfWorkflow({ name, value }: Setting, variables: Variables): boolean {
 }
 
 function numberFrom(setting: Setting | null, max: number): number | null {
-  if (setting === null) return null;
-  const { value } = setting;
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= 1 && number <= max) return number;
-  throw unusable(setting, `it must be a whole number from 1 to ${max}`);
+  const isValid = (value: string): boolean =>
+    /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= max;
+  const value = checked(setting, isValid, `it must be a whole number from 1 to ${max}`);
+  return value === null ? null : Number(value);
 }
 
-function checked(setting: Setting | null, isValid: (value: string) => boolean, why: string): string | null {
+/** The value. Throws CONFIG_INVALID for one that is not valid. */
+function checked(
+  setting: Setting | null,
+  isValid: (value: string) => boolean,
+  why: string,
+  hint?: string,
+): string | null {
   if (setting === null || isValid(setting.value)) return setting?.value ?? null;
-  throw unusable(setting, why);
+  throw unusable(setting, why, hint);
 }
 
 function login(setting: Setting | null): string | null {
@@ -311,11 +321,6 @@ function hostName(setting: Setting | null): string | null {
   const host = withoutApi(setting.value.toLowerCase());
   if (/^[a-z\d][a-z\d.-]*$/.test(host)) return host;
   throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
-}
-
-function lockRefPrefix(setting: Setting | null): string | null {
-  if (setting === null || isLockPrefix(setting.value)) return setting?.value ?? null;
-  throw unusable(setting, LOCK_PREFIX_RULE, `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`);
 }
 
 /** GitHub's own GraphQL address stands beside its REST one; an Enterprise Server has both under /api. */

@@ -18,7 +18,7 @@ import {
 import { localCommands } from "../config/local-commands.ts";
 import { loadStateMachine, type LoadedStateMachine } from "../config/load-state-machine.ts";
 import { pluginProbe } from "../config/plugin-probe.ts";
-import { readMachineKey } from "../config/machine-key.ts";
+import { readMachineKey } from "../config/machine-files.ts";
 import { workOnWithoutOutput, programName, terminalOf } from "../config/terminal.ts";
 import {
   LocalProcesses,

@@ -111,6 +111,9 @@ function argumentsFor(
 
 function boundsOf({ gitFolder }: GitPlace, run: GitRun): BoundedRun {
   const { input, timeoutMs, maxOutputBytes, variables, secret = {} } = run;
+  // Others lead git to other folders or programs, or hold a secret that a program of its own, such as a credential helper,
+  // does not need.
+  const isForGit = (name: string): boolean => KEPT.has(name) || !(/^GIT_/i.test(name) || isSecretName(name));
   const given = Object.fromEntries(Object.entries(variables).filter(([name]) => isForGit(name)));
   return {
     folder: gitFolder,
@@ -134,14 +137,6 @@ const GIT_VARIABLES = {
 };
 
 const KEPT = new Set(["GIT_SSH_COMMAND", "GIT_SSL_CAINFO"]);
-
-/**
- * Whether git gets the variable. Others lead it to other folders or programs, or hold a secret that a program of its own,
- * such as a credential helper, does not need.
- */
-function isForGit(name: string): boolean {
-  return KEPT.has(name) || !(/^GIT_/i.test(name) || isSecretName(name));
-}
 
 /** The bundles of Debian, Red Hat, SUSE, and of Alpine and macOS, as Go looks for them, too (crypto/x509, root_linux.go). */
 const SYSTEM_BUNDLES = [

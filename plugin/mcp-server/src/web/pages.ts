@@ -299,15 +299,14 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 // oxlint-disable-next-line no-control-regex -- they are what is to be removed
 const UNSHOWN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-function escaped(text: string): string {
-  const shown = text.toWellFormed().replaceAll(UNSHOWN, "");
-  return shown.replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
-}
-
 function markupOf(content: Content): string {
   if (content === null || content === undefined || content === false) return "";
   if (content instanceof Html) return content.toString();
-  if (typeof content === "string" || typeof content === "number") return escaped(String(content));
+  if (typeof content === "string" || typeof content === "number")
+    return String(content)
+      .toWellFormed()
+      .replaceAll(UNSHOWN, "")
+      .replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
   return content.map(markupOf).join("");
 }
 

@@ -7,7 +7,7 @@ import { ClaudeClient } from "../../../loop/src/agents/claude-client.ts";
 import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
 import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
 import { RunFiles } from "../../../loop/src/agents/run-files.ts";
-import { MachineKey } from "../../src/config/machine-key.ts";
+import { MachineKey } from "../../src/config/machine-files.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
 import { machine, oneMachine } from "./one-machine.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";

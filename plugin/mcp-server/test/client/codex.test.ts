@@ -17,7 +17,7 @@ import {
   type AgentEnd,
   type TrialCall,
 } from "../../../loop/src/agents/agent-client.ts";
-import { MachineKey } from "../../src/config/machine-key.ts";
+import { MachineKey } from "../../src/config/machine-files.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
 import { expectParts } from "../e2e/expectations.ts";
 import { publishTeam } from "../e2e/team-stage.ts";
