@@ -12,7 +12,6 @@ import type { WriteAccess } from "../rules/permission.ts";
 import type { Trust } from "../log/trust.ts";
 import type { Text } from "../errors.ts";
 import { DEFAULT_TEAM_CONFIG } from "../ticket/team/team-config.ts";
-import type { BoardSnapshot } from "../github/board-store.ts";
 
 const PROJECT = { url: "https://github.com/orgs/acme/projects/1" };
 const OWN = { project: PROJECT, stateField: { name: "Workflow State" } };
@@ -113,18 +112,11 @@ describe("the accounts that write records", () => {
   });
 });
 
-const SNAPSHOT: BoardSnapshot = {
-  viewer: "ada",
+type Token = Parameters<typeof pullRequestChecks>[0]["snapshot"];
+
+const SNAPSHOT: Token = {
   scopes: ["repo", "project"],
-  projectScopes: ["project"],
   permissions: null,
-  projectPermissions: null,
-  rateLimit: null,
-  pace: {
-    contentPerMinute: { spent: 0, limit: 80 },
-    contentPerHour: { spent: 0, limit: 500 },
-    held: null,
-  },
   repository: {
     id: "R_1",
     nameWithOwner: "acme/rocket",
@@ -135,12 +127,9 @@ const SNAPSHOT: BoardSnapshot = {
     issuesEnabled: true,
     fullest: [],
   },
-  teamConfigText: null,
-  project: null,
-  projectProblem: null,
 };
 
-function told(token: Partial<BoardSnapshot>, delivery: "pull_request" | "push" = "pull_request"): string[] {
+function told(token: Partial<Token>, delivery: "pull_request" | "push" = "pull_request"): string[] {
   const team = { ...DEFAULT_TEAM_CONFIG, delivery: { ...DEFAULT_TEAM_CONFIG.delivery, by: delivery } };
   return pullRequestChecks({ snapshot: { ...SNAPSHOT, ...token }, team }).map(
     (check) => `${markOf(check)} ${String(check.message)}`,
@@ -148,7 +137,7 @@ function told(token: Partial<BoardSnapshot>, delivery: "pull_request" | "push" =
 }
 
 describe("opening pull requests", () => {
-  test.each<[string, Partial<BoardSnapshot>, string]>([
+  test.each<[string, Partial<Token>, string]>([
     ["a classic token may with its scope", {}, "✓ agents of the loop may open them"],
     ["and not without", { scopes: ["project"] }, '– agents .* the token has no scope "repo"'],
     [

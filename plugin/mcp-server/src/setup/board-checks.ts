@@ -81,7 +81,10 @@ function exposedChecks(exposed: readonly ExposedSetting[]): HealthCheck[] {
 export function pullRequestChecks({
   snapshot: { repository, scopes, permissions },
   team: { delivery },
-}: Pick<BoardLook, "snapshot" | "team">): HealthCheck[] {
+}: {
+  readonly snapshot: Pick<BoardSnapshot, "repository" | "scopes" | "permissions">;
+  readonly team: Pick<TeamConfig, "delivery">;
+}): HealthCheck[] {
   if (repository === null || delivery.by !== "pull_request") return [];
   const name = "pull requests";
   const may = "agents of the loop may open them";
