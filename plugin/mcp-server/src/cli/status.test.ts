@@ -183,7 +183,7 @@ describe("what waits", () => {
     const command = '      → ralph-hero decide 12 --answer --text "…"';
     expect(waitingLines(WAITING, terminal, HERE)).toContain(command);
     const answer = { by: "sam", at: AT, next: ["triage" as const] };
-    const answered = WAITING.tickets.map((ticket) => ({ ...ticket, answer }));
+    const answered = WAITING.tickets.map((one) => ({ ...one, answer }));
     expect(waitingLines({ ...WAITING, tickets: answered }, terminal, HERE)).not.toContain(command);
   });
 

@@ -13,13 +13,18 @@ function judge(
   tool_name: string,
   tool_input: unknown,
   fileText: string | null = null,
+  board = BOARD,
 ): ReturnType<typeof judgeToolCall> {
-  return judgeToolCall({ tool_name, tool_input }, BOARD, () => fileText);
+  return judgeToolCall({ tool_name, tool_input }, board, () => fileText);
+}
+
+function reasonOf(tool: string, input: unknown, lockRefPrefixes = BOARD.lockRefPrefixes): string {
+  const verdict = judge(tool, input, null, { ...BOARD, lockRefPrefixes });
+  return verdict.kind === "deny" ? verdict.reason : verdict.kind;
 }
 
 function reason(command: string): string {
-  const verdict = judge("Bash", { command });
-  return verdict.kind === "deny" ? verdict.reason : verdict.kind;
+  return reasonOf("Bash", { command });
 }
 
 describe("the reason of a denial", () => {
@@ -453,15 +458,15 @@ describe("a tool of another server on the board of acme/rocket", () => {
 const PREFIXES = ["refs/ralph/locks/", "refs/team/locks/"];
 const TAKEN = "Cannot write or delete the ref of a lock, run or backup";
 
-function held(command: string, prefixes = PREFIXES): string {
+function whyHeld(command: string, prefixes = PREFIXES): string {
   return reasonOf("Bash", { command }, prefixes);
 }
 
 describe("the guard holds", () => {
   test("every place of locks that is named, and no other", () => {
     for (const place of ["ralph", "team"])
-      expect(held(`git push origin :refs/${place}/locks/12`)).toContain('"number":12');
-    expect(held("git push origin :refs/other/locks/12")).toBe("pass");
+      expect(whyHeld(`git push origin :refs/${place}/locks/12`)).toContain('"number":12');
+    expect(whyHeld("git push origin :refs/other/locks/12")).toBe("pass");
   });
 
   test.each([
@@ -470,7 +475,7 @@ describe("the guard holds", () => {
     "gh api -X DELETE repos/o/r/git/refs/team/backup/F_1",
     "git push origin --prune 'refs/x/*:refs/team/*'",
   ])("run marks and backups beside them: %s", (command) => {
-    expect(held(command)).toContain(TAKEN);
+    expect(whyHeld(command)).toContain(TAKEN);
   });
 
   test.each([
@@ -484,7 +489,7 @@ describe("the guard holds", () => {
   test("locks among branches, whose names git and other tools shorten", () => {
     const prefixes = ["refs/heads/held/"];
     for (const command of ["push origin :held/12", "push -d origin held/12", "push origin HEAD:held/12"])
-      expect(held(`git ${command}`, prefixes), command).toContain(TAKEN);
+      expect(whyHeld(`git ${command}`, prefixes), command).toContain(TAKEN);
     for (const command of [
       "--all --prune origin",
       "--prune --branches origin",
@@ -495,18 +500,18 @@ describe("the guard holds", () => {
       "--prune origin '+refs/*:refs/*'",
       "--mirr origin",
     ])
-      expect(held(`git push ${command}`, prefixes), command).toContain(TAKEN);
+      expect(whyHeld(`git push ${command}`, prefixes), command).toContain(TAKEN);
     for (const command of [
       "--all origin",
       "--prune origin HEAD",
       "--prune --tags origin",
       "--prune origin 'refs/heads/x/*'",
     ])
-      expect(held(`git push ${command}`, prefixes), command).toBe("pass");
-    expect(held("git push --all --prune origin")).toBe("pass");
-    expect(held("git push --tags --prune origin", ["refs/tags/held/"])).toContain(TAKEN);
+      expect(whyHeld(`git push ${command}`, prefixes), command).toBe("pass");
+    expect(whyHeld("git push --all --prune origin")).toBe("pass");
+    expect(whyHeld("git push --tags --prune origin", ["refs/tags/held/"])).toContain(TAKEN);
     expect(reasonOf("mcp__github__delete_branch", { branch: "held/12" }, prefixes)).toContain(TAKEN);
-    expect(held("git push origin :holding/12", prefixes)).toBe("pass");
+    expect(whyHeld("git push origin :holding/12", prefixes)).toBe("pass");
     expect(reasonOf("mcp__git__push_branch", { branch: "x", message: "* held" }, prefixes)).toBe("pass");
   });
 });

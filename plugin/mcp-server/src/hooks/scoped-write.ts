@@ -83,13 +83,13 @@ function reasonFor(outside: readonly string[], held: readonly HeldTicket[], tool
   };
   const patterns = held.flatMap(({ scopes }) => scopes ?? []).flat();
   return [
-    `Cannot write ${named(outside)} with ${tool}: outside of the file scope of ${held.map(({ ticket }) => ticket).join(", ")}, which is ${named(patterns)}.`,
+    `Cannot write ${quotedFew(outside)} with ${tool}: outside of the file scope of ${held.map(({ ticket }) => ticket).join(", ")}, which is ${quotedFew(patterns)}.`,
     `Ask before you change it: call ralph_hero__ask with ${JSON.stringify(call)}. Once the orchestrator, the ticket's reviewer or a person accepts it, your next call of ralph_hero__get_ticket opens it.`,
     "Scratch files belong outside of the repository, or where git ignores them.",
   ].join(" ");
 }
 
-function named(texts: readonly string[]): string {
+function quotedFew(texts: readonly string[]): string {
   const more = texts.length - MAX_NAMED;
   const shown = texts.slice(0, MAX_NAMED).map((text) => JSON.stringify(text));
   return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(", ");

@@ -113,11 +113,12 @@ function boundsOf({ gitFolder }: GitPlace, run: GitRun): BoundedRun {
   const { input, timeoutMs, maxOutputBytes, variables, secret = {} } = run;
   // Others lead git to other folders or programs, or hold a secret that a program of its own, such as a credential helper,
   // does not need.
-  const isForGit = (name: string): boolean => KEPT.has(name) || !(/^GIT_/i.test(name) || isSecretName(name));
-  const given = Object.fromEntries(Object.entries(variables).filter(([name]) => isForGit(name)));
+  const given = Object.entries(variables).filter(
+    ([name]) => KEPT.has(name) || !(/^GIT_/i.test(name) || isSecretName(name)),
+  );
   return {
     folder: gitFolder,
-    variables: { ...given, ...gitProxyVariables(variables), ...secret, ...GIT_VARIABLES },
+    variables: { ...Object.fromEntries(given), ...gitProxyVariables(variables), ...secret, ...GIT_VARIABLES },
     timeoutMs,
     input,
     maxOutputBytes,

@@ -1,4 +1,4 @@
-import { isAbsolute, posix, resolve, win32 } from "node:path";
+import { isAbsolute, posix, resolve as resolvePath, win32 } from "node:path";
 import { existsSync } from "node:fs";
 import type { Variables } from "../rules/text.ts";
 import { orNull } from "../errors.ts";
@@ -24,7 +24,7 @@ export interface Client {
 }
 
 /** The root of the file system, for programs that read nothing of the folder they run in: no agent writes there. */
-export const ROOT = resolve("/");
+export const ROOT = resolvePath("/");
 
 const PATH_NAME = /^path$/i;
 /** Of Windows, where PATHEXT is not set. */

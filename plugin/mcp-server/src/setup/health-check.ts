@@ -1,6 +1,6 @@
 import { type HealthCheck, type HealthReport, caveat, fault, sound } from "./health-report.ts";
-import { Failure, orNothing, orNull, quoted, words, type FailureCode, type Text } from "../errors.ts";
-import type { BoardSnapshot, RateLimit } from "../github/board-store.ts";
+import { Failure, orNothing, orNull, quoted, words } from "../errors.ts";
+import type { BoardSnapshot } from "../github/board-store.ts";
 import { tool } from "../rules/calls.ts";
 import { commentWarnings } from "../rules/comment-limit.ts";
 import { projectAccessRemedy } from "../rules/github-host.ts";

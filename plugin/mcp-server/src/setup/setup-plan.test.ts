@@ -210,7 +210,7 @@ const SNAPSHOT: BoardSnapshot = {
 function boardThatKeepsNothing(nextCursor: string | null) {
   const world = worldAt(0);
   const counts = { reads: 0, writes: 0 };
-  const board = {
+  const forgetful = {
     ...world,
     refs: {
       ...world.refs,
@@ -228,12 +228,12 @@ function boardThatKeepsNothing(nextCursor: string | null) {
       },
     },
   };
-  return { counts, board };
+  return { counts, forgetful };
 }
 
 test("values that do not stay are given back three times, and then kept in their ref", async () => {
-  const { counts, board } = boardThatKeepsNothing(null);
-  await expect(restoreBackup(board, PLACE, BACKUP)).rejects.toMatchObject({
+  const { counts, forgetful } = boardThatKeepsNothing(null);
+  await expect(restoreBackup(forgetful, PLACE, BACKUP)).rejects.toMatchObject({
     code: "GITHUB_NOT_LANDED",
     message: expect.stringContaining("1 items lack theirs"),
     hint: expect.stringContaining(BACKUP.name),
@@ -242,8 +242,8 @@ test("values that do not stay are given back three times, and then kept in their
 });
 
 test("a board that grew beyond a hundred pages is told so, and nothing is written", async () => {
-  const { counts, board } = boardThatKeepsNothing("more");
-  await expect(restoreBackup(board, PLACE, BACKUP)).rejects.toMatchObject({
+  const { counts, forgetful } = boardThatKeepsNothing("more");
+  await expect(restoreBackup(forgetful, PLACE, BACKUP)).rejects.toMatchObject({
     code: "GITHUB_NOT_LANDED",
     message: expect.stringContaining("ten thousand items"),
   });

@@ -65,8 +65,15 @@ const OPENINGS = [
 ] as const;
 
 const REPEATED = [
-  ..."a1 \t\n<`~@#*-:|/.,]\\{[(",
-  ...["$(", "a/", "# ", "a, ", "<<a\n", "é", "<!-- ", "\ud800"],
+  ..."a1 \t\n<`~@#*-:|/.,]\\{[(".split(""),
+  "$(",
+  "a/",
+  "# ",
+  "a, ",
+  "<<a\n",
+  "é",
+  "<!-- ",
+  "\ud800",
 ];
 
 /** A megabyte of the same within a line, which squares whatever is looked for again from every place. */
