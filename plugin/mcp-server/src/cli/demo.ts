@@ -392,7 +392,7 @@ const mergedSchema = z.object({
 });
 
 /** One server process, spoken to by a real MCP client over stdio. */
-export class DemoServer {
+class DemoServer {
   readonly name: string;
   readonly #client: Client;
   readonly #transport: StdioClientTransport;

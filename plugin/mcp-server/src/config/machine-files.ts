@@ -66,7 +66,7 @@ export function readMachineKey(variables: Variables): MachineKey {
 }
 
 /** The folder of the user's data; null for a user without a home, such as one that a container makes up. */
-export function dataFolder(variables: Variables): string | null {
+function dataFolder(variables: Variables): string | null {
   const data = variables["XDG_DATA_HOME"] ?? "";
   if (data !== "") return data;
   const home = orNull(() => homedir());

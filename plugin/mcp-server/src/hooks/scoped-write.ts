@@ -377,7 +377,7 @@ export function writesOfCommand(
 const MAX_IGNORED = 20;
 
 /** The paths, from the repository's root on, that are written and that no list covers; each once. */
-export function pathsOutside(
+function pathsOutside(
   writes: readonly FileWrite[],
   scopes: FileScopes,
   copy: WorkingCopy,

@@ -187,7 +187,7 @@ interface Configured {
 export type Setting = readonly [key: string, value: string];
 
 /** The settings that start programs without a name of their own, whoever wrote them. */
-export const NO_PROGRAMS: readonly Setting[] = [
+const NO_PROGRAMS: readonly Setting[] = [
   ["core.hooksPath", devNull],
   ["core.fsmonitor", "false"],
   ["core.pager", "cat"],
@@ -212,7 +212,7 @@ export const NO_PROGRAMS: readonly Setting[] = [
 ];
 
 /** A person's settings for their own work, which would publish, hide or rewrite what the loop works on. */
-export const OWN_BEHAVIOR: readonly Setting[] = [
+const OWN_BEHAVIOR: readonly Setting[] = [
   ["push.followTags", "false"],
   // GitHub takes no signed push, and git ends there.
   ["push.gpgSign", "false"],
@@ -297,7 +297,7 @@ export function withoutPrograms(configured: readonly Configured[]): readonly Set
  * Throws WORKTREE_FAILED for a group of remotes with that name: git fetches from each member, with the program that its
  * settings name (measured with git 2.39.5).
  */
-export function requireNoGroup(remote: string, configured: readonly Configured[]): void {
+function requireNoGroup(remote: string, configured: readonly Configured[]): void {
   // git lists keys in lower case.
   const group = `remotes.${remote}`;
   if (configured.every(({ key }) => key !== group.toLowerCase())) return;

@@ -272,7 +272,7 @@ type Author = NonNullable<Authored["author"]>;
  * account counts their records. One request, and one for each account that is not known yet. Nothing where the
  * repository cannot be read, which the other checks tell.
  */
-export async function checkAccounts(
+async function checkAccounts(
   world: World,
   address: RepositoryAddress,
   { snapshot, team }: BoardLook,

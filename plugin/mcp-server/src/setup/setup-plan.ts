@@ -143,7 +143,7 @@ function otherKind(
   });
 }
 
-export function missingOptions(
+function missingOptions(
   present: readonly { readonly name: string }[],
   wanted: readonly NewOption[],
 ): string[] {

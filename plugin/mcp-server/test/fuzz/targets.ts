@@ -72,7 +72,7 @@ function readVariables([given, remote]: readonly [Readonly<Record<string, string
   }
 }
 
-export const CONFIG_TARGETS: readonly Target[] = [
+const CONFIG_TARGETS: readonly Target[] = [
   target("team configuration", spoiltText(TEAM), (written) => orFailure(() => parseTeamConfig(written))),
   target("state machine", spoiltText(GRAPH_FORM), (written) =>
     orFailure(() => loadStateMachine(file("graph.json", written))),

@@ -31,7 +31,7 @@ export interface Reading {
 }
 
 /** Throws what the reader throws. */
-export function readCommand(id: number, text: string): Reading {
+function readCommand(id: number, text: string): Reading {
   const folder = folderOf(id);
   const begun = performance.now();
   const starts: (readonly string[])[] = [];
@@ -59,7 +59,7 @@ export function readCommand(id: number, text: string): Reading {
 }
 
 /** How the reader saw a program that the shell started; "noted" ones it missed, but said that a part was not read. */
-export const SIGHTS = ["known", "wild", "other words", "noted", "not seen"] as const;
+const SIGHTS = ["known", "wild", "other words", "noted", "not seen"] as const;
 export type Sight = (typeof SIGHTS)[number];
 
 export interface Comparison {
