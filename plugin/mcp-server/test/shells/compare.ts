@@ -70,7 +70,7 @@ export interface Comparison {
   readonly falseWrites: readonly string[];
 }
 
-export function compare(id: number, reading: Reading, { starts, written }: RealRun): Comparison {
+function compare(id: number, reading: Reading, { starts, written }: RealRun): Comparison {
   const inside = ({ path }: FileWrite): boolean =>
     path.startsWith(`/w/${id}/`) && !/^\/w\/\d+\/\w+\/?$/.test(path);
   const writes = reading.writes.filter(inside);
