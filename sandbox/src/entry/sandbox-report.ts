@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { plainVariables } from "../../../plugin/mcp-server/src/config/environment.ts";
-import { runBounded } from "../../../plugin/mcp-server/src/programs/run-bounded.ts";
+import { runBounded } from "../../../plugin/mcp-server/src/programs/program-place.ts";
 import type { BoardToReport, Report } from "../api.ts";
 
 /** A board of ten thousand tickets takes some minutes. */

@@ -1,5 +1,4 @@
-import { LIVE_SCRIPT } from "../../../plugin/mcp-server/src/web/frame.ts";
-import { STYLE_BASE, STYLE_PLACES } from "../../../plugin/mcp-server/src/web/style.ts";
+import { LIVE_SCRIPT, STYLE_BASE, STYLE_PLACES } from "../../../plugin/mcp-server/src/web/pages.ts";
 
 /** Names, labels and headings. */
 const STYLE_NAMES = `

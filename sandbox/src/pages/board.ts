@@ -1,8 +1,7 @@
 /** A project as a board: a column for each state. */
 import type { Project, ProjectItem, SelectOption } from "../entities.ts";
 import { repositoryName, ticketName } from "../context.ts";
-import { html, type Content, type Html } from "../../../plugin/mcp-server/src/web/html.ts";
-import type { Page } from "../../../plugin/mcp-server/src/web/frame.ts";
+import { html, type Content, type Html, type Page } from "../../../plugin/mcp-server/src/web/pages.ts";
 import {
   ICONS,
   avatarOf,

@@ -3,7 +3,7 @@ import { raw } from "hast-util-raw";
 import { defaultSchema, sanitize, type Schema } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
 import { toHast, type Handlers } from "mdast-util-to-hast";
-import { html, trusted, type Html } from "../../../plugin/mcp-server/src/web/html.ts";
+import { html, trusted, type Html } from "../../../plugin/mcp-server/src/web/pages.ts";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";

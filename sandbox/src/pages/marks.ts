@@ -15,8 +15,7 @@ import type {
   IssueComment,
   SingleSelectField,
 } from "../entities.ts";
-import { html, trusted, type Html } from "../../../plugin/mcp-server/src/web/html.ts";
-import { RECORD_ICON, iconSvg } from "../../../plugin/mcp-server/src/web/frame.ts";
+import { html, trusted, type Html, RECORD_ICON, iconSvg } from "../../../plugin/mcp-server/src/web/pages.ts";
 
 // Drawings. They say nothing that the text beside them does not say.
 

@@ -3,15 +3,16 @@ import { z } from "zod";
 import { json, parseJson } from "../answers.ts";
 import { GRAPHQL_PATH, REST_PATH, type PageRequest, type Pages, type Report } from "../api.ts";
 import type { Actor, Project, Thread, Owner, Repository } from "../entities.ts";
-import { html, type Html } from "../../../plugin/mcp-server/src/web/html.ts";
-import { LOG_FOLDER, jobOf } from "../pull-requests.ts";
 import {
+  html,
+  type Html,
   redirect,
   sendFile,
   sendPage,
   type Page,
   type Site,
-} from "../../../plugin/mcp-server/src/web/frame.ts";
+} from "../../../plugin/mcp-server/src/web/pages.ts";
+import { LOG_FOLDER, jobOf } from "../pull-requests.ts";
 import { findAccount, findRepository, type World } from "../world.ts";
 import { CLIENT_SCRIPT, STYLE } from "./assets.ts";
 import { boardPage, filterIn } from "./board.ts";

@@ -9,9 +9,8 @@ import type {
   IssueComment,
   WrittenText,
 } from "../entities.ts";
-import { html, type Content, type Html } from "../../../plugin/mcp-server/src/web/html.ts";
+import { html, type Content, type Html, type Page } from "../../../plugin/mcp-server/src/web/pages.ts";
 import { pullRequestsClosing } from "../pull-requests.ts";
-import type { Page } from "../../../plugin/mcp-server/src/web/frame.ts";
 import { type World, findAccount } from "../world.ts";
 import { renderMarkdown, type References } from "./markdown.ts";
 import {

@@ -4,8 +4,7 @@ import { readCallRule, toolMatcher } from "../../../mcp-server/src/rules/team.ts
 import { holdsLogin } from "../../../mcp-server/src/rules/proxy.ts";
 import { isObject, isSecretName, readJson, type Variables } from "../../../mcp-server/src/rules/text.ts";
 import { isWithin } from "../../../mcp-server/src/programs/git-place.ts";
-import { ROOT } from "../../../mcp-server/src/programs/program-place.ts";
-import { runBounded } from "../../../mcp-server/src/programs/run-bounded.ts";
+import { ROOT, runBounded } from "../../../mcp-server/src/programs/program-place.ts";
 import {
   askClient,
   type AgentClient,

@@ -14,10 +14,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Variables, errorLine } from "../../../mcp-server/src/rules/text.ts";
 import { Failure, orNull } from "../../../mcp-server/src/errors.ts";
 import { gitFailure } from "../../../mcp-server/src/programs/git-errors.ts";
-import { commonFolderOf, placeAround, workingCopiesOf } from "../../../mcp-server/src/programs/git-place.ts";
-import { runOnRemote } from "../../../mcp-server/src/programs/git-remote.ts";
+import {
+  commonFolderOf,
+  placeAround,
+  workingCopiesOf,
+  runOnRemote,
+} from "../../../mcp-server/src/programs/git-place.ts";
 import { runGit, type GitPlace } from "../../../mcp-server/src/programs/git.ts";
-import type { ProgramEnd } from "../../../mcp-server/src/programs/run-bounded.ts";
+import type { ProgramEnd } from "../../../mcp-server/src/programs/program-place.ts";
 import {
   copiedSecrets,
   copyFiles,
@@ -202,7 +206,7 @@ export class GitWorktrees implements Worktrees {
     return { remotes, signsCommits: signs === "true", hasLfs };
   }
 
-  /** A filter that is empty is turned off (`programs/git-programs.ts`). */
+  /** A filter that is empty is turned off (`programs/git.ts`). */
   async #hasLfs(): Promise<boolean> {
     const filters = await Promise.all([
       this.#said(["config", "filter.lfs.process"]),

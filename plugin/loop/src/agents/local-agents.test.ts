@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { ulid } from "ulid";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { MachineKey } from "../../../mcp-server/src/config/machine-key.ts";
+import { MachineKey } from "../../../mcp-server/src/config/machine-files.ts";
 import {
   LocalProcesses,
   factsOfProcess,

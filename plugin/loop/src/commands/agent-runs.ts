@@ -13,8 +13,7 @@ import {
   type TicketOptions,
 } from "../../../mcp-server/src/cli/options.ts";
 import { EXIT, onTicket, type ExitCode } from "../../../mcp-server/src/cli/outcome.ts";
-import { cutTo, plainText } from "../../../mcp-server/src/cli/plain-text.ts";
-import { paint, type Style } from "../../../mcp-server/src/cli/table.ts";
+import { cutTo, plainText, paint, type Style } from "../../../mcp-server/src/cli/terminal-text.ts";
 import { lockCommand } from "../../../mcp-server/src/cli/next.ts";
 import type { Agents } from "../agents/local-agents.ts";
 import type { KeptRun } from "../../../mcp-server/src/runs/kept-runs.ts";

@@ -1,15 +1,23 @@
 /** The live view of `run --web`: a page that shows a loop, and changes nothing. */
-import { html, type Content, type Html } from "../../../mcp-server/src/web/html.ts";
-import { sendFile, sendPage, type Page, type Site, LIVE_SCRIPT } from "../../../mcp-server/src/web/frame.ts";
-import { STYLE_BASE, STYLE_PLACES } from "../../../mcp-server/src/web/style.ts";
+import {
+  html,
+  type Content,
+  type Html,
+  sendFile,
+  sendPage,
+  type Page,
+  type Site,
+  LIVE_SCRIPT,
+  STYLE_BASE,
+  STYLE_PLACES,
+} from "../../../mcp-server/src/web/pages.ts";
 import { shortened } from "../../../mcp-server/src/rules/text.ts";
 import type { LiveAgent, LiveCard, LiveColumn, LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { Stamped, Waiting } from "../loop/loop-state.ts";
 import { counted, link, spanOf, stateTone } from "../../../mcp-server/src/report/page/marks.ts";
 import { countText, toolText, notesOf, sums, type Note } from "./run-lines.ts";
-import { plainText } from "../../../mcp-server/src/cli/plain-text.ts";
+import { plainText, dollars } from "../../../mcp-server/src/cli/terminal-text.ts";
 import { type PageCall, text, type Answer } from "../../../mcp-server/src/web/local-server.ts";
-import { dollars } from "../../../mcp-server/src/cli/table.ts";
 
 /** The loop page's own styles, after those of all pages. */
 const STYLE_LOOP = `

@@ -1,23 +1,12 @@
 /** What is drawn anew below the lines of `run` on a terminal: a line for each agent at work, and the sums. */
+import type { LiveBlock, Terminal } from "../../../mcp-server/src/cli/context.ts";
+import { type Cell, cutTo, dollars, moreLines, numberCell, paint, plainText, section, stateStyle, type Style, tableLines, wrapped } from "../../../mcp-server/src/cli/terminal-text.ts";
 import { firstOf } from "../../../mcp-server/src/errors.ts";
-import type { LiveSnapshot, LiveAgent } from "../loop/live-snapshot.ts";
-import type { Terminal, LiveBlock } from "../../../mcp-server/src/cli/context.ts";
-import { duration } from "../../../mcp-server/src/report/reported-board.ts";
-import { plainText, wrapped, cutTo } from "../../../mcp-server/src/cli/plain-text.ts";
-import {
-  dollars,
-  moreLines,
-  numberCell,
-  paint,
-  section,
-  stateStyle,
-  tableLines,
-  type Cell,
-  type Style,
-} from "../../../mcp-server/src/cli/table.ts";
-import type { Run, Sequel, Stamped, WaitingList } from "../loop/loop-state.ts";
-import { decideCommands, type RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
 import type { IncludedFiles } from "../../../mcp-server/src/programs/copied-files.ts";
+import { duration } from "../../../mcp-server/src/report/reported-board.ts";
+import { decideCommands, type RunOutcome } from "../../../mcp-server/src/runs/kept-runs.ts";
+import type { LiveAgent, LiveSnapshot } from "../loop/live-snapshot.ts";
+import type { Run, Sequel, Stamped, WaitingList } from "../loop/loop-state.ts";
 
 /** The outcome of a run in a word, and its colour. */
 const OUTCOMES: Readonly<Record<RunOutcome["kind"], readonly [string, Style]>> = {

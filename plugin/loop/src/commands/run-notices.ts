@@ -1,7 +1,7 @@
 import { holdsSecret } from "../../../mcp-server/src/rules/text.ts";
 import type { Stamped, WaitingList } from "../loop/loop-state.ts";
 import type { ProgramContext } from "../../../mcp-server/src/cli/context.ts";
-import { plainText } from "../../../mcp-server/src/cli/plain-text.ts";
+import { plainText } from "../../../mcp-server/src/cli/terminal-text.ts";
 import type { Settings } from "../../../mcp-server/src/ticket/world/world.ts";
 
 type Notice = Parameters<ProgramContext["notify"]>[1];

@@ -1,42 +1,17 @@
-import { Option, type Command } from "commander";
-import { NOTHING_HIDDEN, hiddenLines } from "../board/gather-tickets.ts";
-import {
-  auditBoard,
-  auditTicket,
-  commentFindings,
-  type BoardAudit,
-  planRepairs,
-  repairTicket,
-} from "../board/audit.ts";
+import { auditBoard, auditTicket, type BoardAudit, commentFindings, planRepairs, repairTicket } from "../board/audit.ts";
+import { hiddenLines, NOTHING_HIDDEN } from "../board/gather-tickets.ts";
 import { Failure, failureOf } from "../errors.ts";
-import {
-  exportTrail,
-  WHO_CONFIRMS,
-  confirmationLine,
-  isOpen,
-  leftToPeople,
-  neighbourText,
-  type Audit,
-  findingItem,
-} from "../log/audit/audit-trail.ts";
-import type { ProgramContext, Terminal } from "./context.ts";
-import { AUDIT_EXIT, type ExitCode, errorLines, shownFailure, runAction, forPeople } from "./outcome.ts";
-import {
-  withTicket,
-  addressOf,
-  callerOf,
-  parseSince,
-  withTicketOptions,
-  type TicketArgument,
-  type TicketOptions,
-} from "./options.ts";
-import { plainText } from "./plain-text.ts";
+import { type Audit, confirmationLine, exportTrail, findingItem, isOpen, leftToPeople, neighbourText, WHO_CONFIRMS } from "../log/audit/audit-trail.ts";
 import type { Finding } from "../log/audit/subject.ts";
 import { harmlessInline } from "../log/harmless.ts";
 import { counted } from "../report/page/marks.ts";
-import { paint } from "./table.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { addressOf, callerOf, parseSince, type TicketArgument, type TicketOptions, withTicket, withTicketOptions } from "./options.ts";
+import { AUDIT_EXIT, errorLines, type ExitCode, forPeople, runAction, shownFailure } from "./outcome.ts";
+import { paint, plainText } from "./terminal-text.ts";
+import { type Command, Option } from "commander";
 
 interface AuditOptions extends TicketOptions {
   readonly all?: true;

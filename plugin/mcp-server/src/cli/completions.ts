@@ -55,10 +55,6 @@ function describedOption({
   return [{ name: long.replace(/^--/, ""), about: description, takesValue, choices: argChoices ?? [] }];
 }
 
-function wordsOf({ options, words }: DescribedCommand): string[] {
-  return [...words, ...options.map(({ name }) => `--${name}`), "--help"];
-}
-
 /** Where no word fits, bash completes names of files. */
 function bash(commands: readonly DescribedCommand[]): string {
   const choices = new Map(
@@ -66,13 +62,17 @@ function bash(commands: readonly DescribedCommand[]): string {
       options.filter((option) => option.choices.length > 0).map((option) => [option.name, option.choices]),
     ),
   );
+  const lines = commands.map(({ name, options, words }) => {
+    const all = [...words, ...options.map((option) => `--${option.name}`), "--help"];
+    return `      ${name}) words="${all.join(" ")}" ;;`;
+  });
   return `_ralph_hero() {
   local current="\${COMP_WORDS[COMP_CWORD]}" words=""
   if [ "$COMP_CWORD" -eq 1 ]; then
     words="${commands.map(({ name }) => name).join(" ")} help --help --version"
   else
     case "\${COMP_WORDS[1]}" in
-${commands.map((command) => `      ${command.name}) words="${wordsOf(command).join(" ")}" ;;`).join("\n")}
+${lines.join("\n")}
     esac
     case "\${COMP_WORDS[COMP_CWORD-1]}" in
 ${[...choices].map(([name, values]) => `      --${name}) words="${values.join(" ")}" ;;`).join("\n")}

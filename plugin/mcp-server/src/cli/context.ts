@@ -1,11 +1,11 @@
 import type { ProbeServices } from "../probe/run-probe.ts";
-import type { Bundles } from "./demo-stage.ts";
+import type { Bundles } from "./demo.ts";
 import type { LocalServer, PageCall, Answer } from "../web/local-server.ts";
 import type { LocalTeamFile } from "../config/team-file.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { RunStore } from "../runs/kept-runs.ts";
-import type { Setup } from "../setup/health-check.ts";
 import type { HealthCheck } from "../setup/health-report.ts";
+import type { Setup } from "../setup/health-check.ts";
 import type { World } from "../ticket/world/world.ts";
 
 export interface Terminal {

@@ -44,7 +44,7 @@ import {
   runAction,
 } from "./outcome.ts";
 import { type CallChoice, decideOnCall, runsHere } from "./pending-calls.ts";
-import { asIs, plainText } from "./plain-text.ts";
+import { asIs, plainText } from "./terminal-text.ts";
 import { type Command, Option } from "commander";
 
 type DecideOptions = TicketOptions & {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { DemoStage } from "./demo-stage.ts";
+import { DemoStage } from "./demo.ts";
 
 /** A sandbox whose request to hold back comes only after so many looks for it. */
 const STAND_IN = (looks: number): string => `

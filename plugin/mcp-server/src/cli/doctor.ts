@@ -1,15 +1,4 @@
 import type { Command } from "commander";
-import { checkHealth, readSetup, type Setup } from "../setup/health-check.ts";
-import { checkBoard } from "../setup/board-checks.ts";
-import { NOT_PROBED, machineClockCheck, probeService } from "../setup/probe-service.ts";
-import { repairFollowUps } from "../setup/repair-follow-ups.ts";
-import { Failure, forPerson, valueOrFailure } from "../errors.ts";
-import type { ProgramContext, Terminal } from "./context.ts";
-import { printResult, EXIT, forPeople, acting, type ExitCode } from "./outcome.ts";
-import { counted } from "../report/page/marks.ts";
-import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
-import { wrapped } from "./plain-text.ts";
-import { paint, type Style } from "./table.ts";
 import {
   fault,
   markOf,
@@ -17,6 +6,15 @@ import {
   type HealthReport,
   reportWithoutAccess,
 } from "../setup/health-report.ts";
+import { checkHealth, readSetup, type Setup } from "../setup/health-check.ts";
+import { checkBoard } from "../setup/board-checks.ts";
+import { NOT_PROBED, machineClockCheck, probeService, repairFollowUps } from "../setup/doctor-work.ts";
+import { Failure, forPerson, valueOrFailure } from "../errors.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
+import { printResult, EXIT, forPeople, acting, type ExitCode } from "./outcome.ts";
+import { counted } from "../report/page/marks.ts";
+import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import { wrapped, paint, type Style } from "./terminal-text.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 
 interface DoctorOptions extends TicketOptions {

@@ -1,40 +1,20 @@
-import type { Command } from "commander";
-import { followUpsOf, type AskedFollowUp } from "../ticket/make/follow-up-tickets.ts";
-import { isAlmostJson, parseHandoff } from "../ticket/handoff/parse-handoff.ts";
-import { handoffLines } from "../ticket/handoff/handoff-answer.ts";
-import { handOffTickets } from "../ticket/handoff/handoff.ts";
-import { onlyOutcome } from "../ticket/protocol/transact.ts";
-import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
-import { handOffMerged, type MergedOutcome } from "../ticket/handoff/hand-off-merged.ts";
+import { Failure } from "../errors.ts";
 import { handoffInput } from "../mcp/handoff-ticket.ts";
 import { ticketName, typedTicket } from "../rules/names.ts";
 import { readJson, shortened } from "../rules/text.ts";
-import { Failure } from "../errors.ts";
+import { handOffMerged, type MergedOutcome } from "../ticket/handoff/hand-off-merged.ts";
+import { handoffLines } from "../ticket/handoff/handoff-answer.ts";
+import { handOffTickets } from "../ticket/handoff/handoff.ts";
+import { isAlmostJson, parseHandoff } from "../ticket/handoff/parse-handoff.ts";
+import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
+import { type AskedFollowUp, followUpsOf } from "../ticket/make/follow-up-tickets.ts";
+import { onlyOutcome } from "../ticket/protocol/transact.ts";
+import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { workCommand } from "./next.ts";
-import {
-  printResult,
-  EXIT,
-  errorData,
-  errorLines,
-  shownFailure,
-  forPeople,
-  failureExit,
-  reportRefusal,
-  runAction,
-  type ExitCode,
-} from "./outcome.ts";
-import {
-  withTicket,
-  addressOf,
-  callerOf,
-  parseNumber,
-  withTicketOptions,
-  type TicketArgument,
-  type TicketOptions,
-} from "./options.ts";
-import { addToolOptions, type ToolOptions } from "./tool-options.ts";
-import type { World } from "../ticket/world/world.ts";
+import { addressOf, addToolOptions, callerOf, parseNumber, type TicketArgument, type TicketOptions, type ToolOptions, withTicket, withTicketOptions } from "./options.ts";
+import { errorData, errorLines, EXIT, type ExitCode, failureExit, forPeople, printResult, reportRefusal, runAction, shownFailure } from "./outcome.ts";
+import type { Command } from "commander";
 
 type HandoffOptions = TicketOptions &
   ToolOptions<typeof handoffInput> & {
@@ -99,7 +79,7 @@ async function handOff(
 ): Promise<ExitCode> {
   const world = context.world();
   const repository = addressOf(world, options);
-  const { evidenceFile } = options;
+  const { evidenceFile, followUpFile } = options;
   // With the repository's name, because an issue that a pull request closes may be in another one.
   const merged =
     "number" in target ? "" : `Merged in ${repository.owner}/${repository.repo}#${target.pullRequest}`;
@@ -109,8 +89,15 @@ async function handOff(
     result: resultOf(context, options),
     // A file that would be refused in any case is not read.
     evidence:
-      "number" in target && evidenceFile !== undefined ? evidenceIn(context, evidenceFile) : evidenceFile,
-    followUps: followUpsIn(context, options),
+      "number" in target && evidenceFile !== undefined
+        ? jsonIn(context, evidenceFile, "INPUT_EVIDENCE", "take the evidence", EVIDENCE_EXAMPLE)
+        : evidenceFile,
+    followUps:
+      followUpFile === undefined
+        ? undefined
+        : followUpsOf(
+            jsonIn(context, followUpFile, "INPUT_INVALID", "read the follow-up tickets", FOLLOW_UP_EXAMPLE),
+          ),
   };
   const parsed = parseHandoff(world.machine, asked, { forSeveral: "pullRequest" in target });
   const call = { caller: callerOf(options), ...parsed };
@@ -152,29 +139,23 @@ function resultOf({ readText }: ProgramContext, { result, resultFile }: HandoffO
 /** As much of a result as shows what the shell has left of it. */
 const SHOWN_RESULT_CHARS = 80;
 
-/** The JSON of a file of evidence. Throws INPUT_EVIDENCE. */
-function evidenceIn({ readText }: ProgramContext, file: string): unknown {
+/** The JSON in a file. Throws a failure with this code, and what was attempted, where it holds none. */
+function jsonIn(
+  { readText }: ProgramContext,
+  file: string,
+  code: "INPUT_EVIDENCE" | "INPUT_INVALID",
+  attempted: string,
+  example: string,
+): unknown {
   const value = readJson(readText(file));
   if (value !== undefined) return value;
-  throw new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${JSON.stringify(file)} is not JSON`, {
-    hint: 'Name a file such as {"files_changed": ["src/login.ts"], "description": "What changed"}; nothing was written',
+  throw new Failure(code, `Cannot ${attempted}: ${JSON.stringify(file)} is not JSON`, {
+    hint: `Name a file such as ${example}; nothing was written`,
   });
 }
 
-/** The follow-up tickets in their file; undefined for none. Throws INPUT_INVALID. */
-function followUpsIn(
-  { readText }: ProgramContext,
-  { followUpFile }: HandoffOptions,
-): readonly AskedFollowUp[] | undefined {
-  if (followUpFile === undefined) return undefined;
-  const value = readJson(readText(followUpFile));
-  if (value !== undefined) return followUpsOf(value);
-  throw new Failure(
-    "INPUT_INVALID",
-    `Cannot read the follow-up tickets: ${JSON.stringify(followUpFile)} is not JSON`,
-    { hint: 'Name a file such as [{"to": "docs", "task": "Describe it"}]; nothing was written' },
-  );
-}
+const EVIDENCE_EXAMPLE = '{"files_changed": ["src/login.ts"], "description": "What changed"}';
+const FOLLOW_UP_EXAMPLE = '[{"to": "docs", "task": "Describe it"}]';
 
 async function handOffOne(
   context: ProgramContext,

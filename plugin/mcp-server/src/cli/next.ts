@@ -16,10 +16,15 @@ import { COMMANDS, type Command } from "../rules/vocabulary.ts";
 import { nextInput } from "../mcp/board-tools.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
-import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import { addToolOptions, type ToolOptions } from "./tool-options.ts";
-import { asIs, plainText, wrapped } from "./plain-text.ts";
-import { numberCell, paint, tableLines, type Cell } from "./table.ts";
+import {
+  addressOf,
+  callerOf,
+  withTicketOptions,
+  type TicketOptions,
+  addToolOptions,
+  type ToolOptions,
+} from "./options.ts";
+import { asIs, plainText, wrapped, numberCell, paint, tableLines, type Cell } from "./terminal-text.ts";
 import { duration } from "../report/reported-board.ts";
 import type { World } from "../ticket/world/world.ts";
 

@@ -2,7 +2,7 @@ import { Failure, defectOf, errorOf, type Refusal, forPerson, words, type Text }
 import type { AnswerOrRefusal } from "../ticket/protocol/plan.ts";
 import type { ProgramContext } from "./context.ts";
 import type { TicketArgument, TicketOptions } from "./options.ts";
-import { plainText, withLocalTimes } from "./plain-text.ts";
+import { plainText, withLocalTimes } from "./terminal-text.ts";
 
 export interface OutputOptions {
   readonly json?: true;

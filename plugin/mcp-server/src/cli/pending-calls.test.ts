@@ -6,7 +6,7 @@ import { cloneWorkplace } from "../../test/support/clone-workplace.ts";
 import { RunFiles } from "../../../loop/src/agents/run-files.ts";
 import { Failure } from "../errors.ts";
 import { callLines, callsHere, decideOnCall, type CallChoice, type ShownPlace } from "./pending-calls.ts";
-import { terminalLines } from "./plain-text.ts";
+import { terminalLines } from "./terminal-text.ts";
 import type { KeptCall } from "../runs/kept-runs.ts";
 
 const RUN = "0012-impl-01JD8Q4Z7V3W5X6Y8A9B0C1D2E";

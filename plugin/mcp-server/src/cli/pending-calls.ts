@@ -1,11 +1,10 @@
 /** Calls of a loop's agents that wait for a person's decision, from the files of this clone. */
-import { asIs, cutTo, plainText } from "./plain-text.ts";
+import { asIs, cutTo, plainText, linkedLines, numberCell, section } from "./terminal-text.ts";
 import { Failure } from "../errors.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { isNamed, type TicketArgument } from "./options.ts";
 import { EXIT, reportDeclined, type ExitCode, type OutputOptions } from "./outcome.ts";
-import { linkedLines, numberCell, section } from "./table.ts";
 import {
   callText,
   decideCommands,

@@ -5,7 +5,7 @@ import { runProbe, type ProbeResult, type TriedAssumption } from "../probe/run-p
 import type { ProgramContext } from "./context.ts";
 import { PROBE_EXIT, errorLines, shownFailure, runAction, type ExitCode } from "./outcome.ts";
 import { parseOwner, parseRepository } from "./options.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "./terminal-text.ts";
 
 interface ProbeOptions {
   readonly owner: string;

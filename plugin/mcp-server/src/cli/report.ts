@@ -17,8 +17,17 @@ import type { ProgramContext, Terminal } from "./context.ts";
 import { runsHere, callLines } from "./pending-calls.ts";
 import { EXIT, acting, type ExitCode } from "./outcome.ts";
 import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
-import { plainText, wrapped } from "./plain-text.ts";
-import { dollars, moreLines, numberCell, paint, section, tableLines, type Cell } from "./table.ts";
+import {
+  plainText,
+  wrapped,
+  dollars,
+  moreLines,
+  numberCell,
+  paint,
+  section,
+  tableLines,
+  type Cell,
+} from "./terminal-text.ts";
 import { isWhereAsked, waitingRuns, type KeptRun } from "../runs/kept-runs.ts";
 
 const EXAMPLES = `

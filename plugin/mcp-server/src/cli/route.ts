@@ -4,8 +4,15 @@ import { checkedAgentName } from "../ticket/checks/given-text.ts";
 import { routeInput } from "../mcp/team-tools.ts";
 import type { ProgramContext } from "./context.ts";
 import { reportOutcome, onTicket, EXIT, type ExitCode } from "./outcome.ts";
-import { withTicket, addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
-import { addToolOptions, type ToolOptions } from "./tool-options.ts";
+import {
+  withTicket,
+  addressOf,
+  callerOf,
+  withTicketOptions,
+  type TicketOptions,
+  addToolOptions,
+  type ToolOptions,
+} from "./options.ts";
 
 type RouteOptions = TicketOptions &
   ToolOptions<typeof routeInput> & { readonly need: Readonly<Record<string, readonly string[]>> };

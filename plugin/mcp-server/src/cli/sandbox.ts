@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { Command } from "commander";
 import type { ProgramContext } from "./context.ts";
-import type { Bundles } from "./demo-stage.ts";
+import type { Bundles } from "./demo.ts";
 import { EXIT } from "./outcome.ts";
 import { startBundle } from "../programs/start.ts";
 import { onSignals } from "./options.ts";

@@ -10,15 +10,24 @@ import {
 } from "../rules/names.ts";
 import { isOnGithub } from "../rules/github-host.ts";
 import { loopNotes, sandboxChecks } from "../setup/board-checks.ts";
-import { MAX_ADDED, addIssues, readOpenIssues } from "../setup/open-issues.ts";
-import { type PlannedSetup, type SetupOutcome, applySetup, planBoard } from "../setup/setup-project.ts";
-import { commitTeamFile, namesOther, withBoard } from "../setup/team-file.ts";
+import {
+  MAX_ADDED,
+  addIssues,
+  readOpenIssues,
+  type PlannedSetup,
+  type SetupOutcome,
+  applySetup,
+  planBoard,
+  commitTeamFile,
+  namesOther,
+  withBoard,
+} from "../setup/setup-project.ts";
 import { MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { type TicketOptions, addressOf, withTicketOptions } from "./options.ts";
 import { EXIT, type ExitCode, acting } from "./outcome.ts";
-import { plainText } from "./plain-text.ts";
+import { plainText } from "./terminal-text.ts";
 import { type Command, InvalidArgumentError, Option } from "commander";
 
 interface SetupOptions extends TicketOptions {

@@ -9,8 +9,8 @@ import { readResting, type RestingTicket } from "../runs/run-marks.ts";
 import { counted } from "../report/page/marks.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
-import { plainText } from "./plain-text.ts";
 import {
+  plainText,
   ALL_THAT_WAIT,
   linkedLines,
   moreLines,
@@ -20,7 +20,7 @@ import {
   stateStyle,
   tableLines,
   type Cell,
-} from "./table.ts";
+} from "./terminal-text.ts";
 import { strangerText } from "../ticket/route/strangers.ts";
 import {
   MAX_SHOWN,

@@ -1,9 +1,22 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { RunCommand } from "./local-commands.ts";
 import { missingToken, readEnvironment, stateMachinePath, variablesForAgents } from "./environment.ts";
+import { join } from "node:path";
 
 const NOTHING: RunCommand = () => null;
 const LOGGED_IN: RunCommand = (file) => (file === "gh" ? "of gh\n" : null);
+
+/** Settings whose values messages show, so that none may hold a secret. */
+const OPEN = [
+  "GH_HOST GITHUB_API_URL GITHUB_GRAPHQL_URL RALPH_GH_OWNER RALPH_GH_REPO",
+  "RALPH_GH_PROJECT_OWNER RALPH_GH_PROJECT_NUMBER RALPH_AGENT RALPH_LEASE_MINUTES",
+  "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER CLAUDE_PLUGIN_OPTION_AGENT RALPH_LOCK_REF_PREFIX",
+  "RALPH_STATE_MACHINE_CONFIG",
+].flatMap((names) => names.split(" "));
+const SECRET = [
+  "RALPH_HERO_GITHUB_TOKEN RALPH_GH_REPO_TOKEN GITHUB_TOKEN GH_TOKEN RALPH_GH_PROJECT_TOKEN",
+  "RALPH_GH_APP_PRIVATE_KEY RALPH_GH_APP_PRIVATE_KEY_FILE RALPH_GH_APP_INSTALLATION_ID",
+].flatMap((names) => names.split(" "));
 
 function read(variables: Readonly<Record<string, string>>, run: RunCommand = NOTHING) {
   return readEnvironment(variables, run);
@@ -282,29 +295,7 @@ describe("a literal ${…} of a failed substitution", () => {
     expect(warnings).toEqual([expect.stringMatching(/RALPH_HERO_GITHUB_TOKEN.*"\$\{GH_PAT\}".*unset/)]);
   });
 
-  it.each([
-    "RALPH_HERO_GITHUB_TOKEN",
-    "RALPH_GH_REPO_TOKEN",
-    "GITHUB_TOKEN",
-    "GH_TOKEN",
-    "RALPH_GH_PROJECT_TOKEN",
-    "RALPH_GH_OWNER",
-    "RALPH_GH_REPO",
-    "RALPH_GH_PROJECT_OWNER",
-    "RALPH_GH_PROJECT_NUMBER",
-    "RALPH_AGENT",
-    "GH_HOST",
-    "GITHUB_API_URL",
-    "GITHUB_GRAPHQL_URL",
-    "RALPH_LOCK_REF_PREFIX",
-    "RALPH_LEASE_MINUTES",
-    "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER",
-    "CLAUDE_PLUGIN_OPTION_AGENT",
-    "RALPH_STATE_MACHINE_CONFIG",
-    "RALPH_GH_APP_PRIVATE_KEY",
-    "RALPH_GH_APP_PRIVATE_KEY_FILE",
-    "RALPH_GH_APP_INSTALLATION_ID",
-  ])("in %s changes nothing but the warnings", (name) => {
+  it.each([...OPEN, ...SECRET])("in %s changes nothing but the warnings", (name) => {
     const { warnings, ...rest } = read({ [name]: "${user_config.value:-}" });
     const { warnings: _none, ...plain } = read({});
     expect(rest).toEqual(plain);
@@ -365,21 +356,7 @@ describe("the plain variables", () => {
 describe("a token in the wrong setting", () => {
   const token = `ghp_${"a1".repeat(18)}`;
 
-  it.each([
-    "GH_HOST",
-    "GITHUB_API_URL",
-    "GITHUB_GRAPHQL_URL",
-    "RALPH_GH_OWNER",
-    "RALPH_GH_REPO",
-    "RALPH_GH_PROJECT_OWNER",
-    "RALPH_GH_PROJECT_NUMBER",
-    "RALPH_AGENT",
-    "RALPH_LEASE_MINUTES",
-    "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER",
-    "CLAUDE_PLUGIN_OPTION_AGENT",
-    "RALPH_LOCK_REF_PREFIX",
-    "RALPH_STATE_MACHINE_CONFIG",
-  ])("%s is refused, and not repeated", (name) => {
+  it.each(OPEN)("%s is refused, and not repeated", (name) => {
     const said = expect.not.stringContaining(token);
     const refused = expect.objectContaining({ code: "CONFIG_INVALID", message: said, hint: said });
     expect(() => [read({ [name]: token }), stateMachinePath({ [name]: token })]).toThrow(refused);
@@ -494,5 +471,65 @@ describe("the addresses", () => {
       apiUrl: "https://a.example/rest",
       graphqlUrl: "https://b.example/gql",
     });
+  });
+});
+
+const EVERYTHING = {
+  PATH: "/bin",
+  GITHUB_TOKEN: "for gh",
+  RALPH_HERO_GITHUB_TOKEN: "first",
+  RALPH_GH_REPO_TOKEN: "second",
+  RALPH_GH_PROJECT_TOKEN: "projects",
+  RALPH_NOTIFY_WEBHOOK: "https://hooks.slack.com/services/a",
+  RALPH_NOTIFY_WEBHOOK_FILE: "/run/webhook",
+  CLAUDE_PLUGIN_OPTION_TOKEN: "option",
+  CLAUDE_CODE_SESSION_ID: "the caller's",
+};
+
+describe("an agent of a loop is given", () => {
+  test("what its server needs to act, and what is not ours", () => {
+    expect(variablesForAgents(EVERYTHING)).toEqual({
+      PATH: "/bin",
+      GITHUB_TOKEN: "for gh",
+      RALPH_HERO_GITHUB_TOKEN: "first",
+      RALPH_GH_PROJECT_TOKEN: "projects",
+    });
+  });
+
+  test("no token of ours where an App acts", () => {
+    const app = { RALPH_GH_APP_ID: "1", RALPH_GH_APP_PRIVATE_KEY: "pem" };
+    const given = variablesForAgents({ ...EVERYTHING, ...app });
+    expect(given).toMatchObject({ ...app, GITHUB_TOKEN: "for gh" });
+    expect(given).not.toHaveProperty("RALPH_HERO_GITHUB_TOKEN");
+    expect(given).not.toHaveProperty("RALPH_GH_REPO_TOKEN");
+  });
+
+  test("absolute paths of files: it works in another folder", () => {
+    const files = {
+      RALPH_STATE_MACHINE_CONFIG: "graph.json",
+      RALPH_GH_APP_PRIVATE_KEY_FILE: "/keys/app.pem",
+    };
+    expect(variablesForAgents(files)).toEqual({
+      ...files,
+      RALPH_STATE_MACHINE_CONFIG: join(process.cwd(), "graph.json"),
+    });
+    const none = { RALPH_STATE_MACHINE_CONFIG: "" };
+    expect(variablesForAgents(none)).toEqual(none);
+  });
+
+  test("the token that its server uses, whichever variable that stands in", () => {
+    const literal = { RALPH_HERO_GITHUB_TOKEN: "${user_config.token}", RALPH_GH_REPO_TOKEN: "second" };
+    expect(variablesForAgents(literal)).toEqual({ RALPH_GH_REPO_TOKEN: "second" });
+    const option = { CLAUDE_PLUGIN_OPTION_TOKEN: "option" };
+    expect(variablesForAgents(option)).toEqual(option);
+    const both = { ...option, GH_TOKEN: "for github.com" };
+    expect(variablesForAgents(both)).toEqual({ GH_TOKEN: "for github.com" });
+    expect(variablesForAgents({ ...both, GH_HOST: "" })).not.toHaveProperty("CLAUDE_PLUGIN_OPTION_TOKEN");
+    for (const host of [
+      { GH_HOST: "ghe.example.com" },
+      { GITHUB_API_URL: "https://ghe.example.com/api/v3" },
+      { GITHUB_GRAPHQL_URL: "https://ghe.example.com/api/graphql" },
+    ])
+      expect(variablesForAgents({ ...both, ...host })).toEqual({ ...both, ...host });
   });
 });

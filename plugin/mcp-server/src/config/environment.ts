@@ -1,33 +1,13 @@
-import { resolve } from "node:path";
+import { Failure, type FailureCode, orNull } from "../errors.ts";
+import { apiUrlOf, ENTERPRISE_TOKEN_VARIABLES, ghScopes, GITHUB_HOST, GITHUB_TOKEN_VARIABLES, githubHostOf, hostOf, hostRemedy, isLoopback, isOnGithub, isRunByGithub, readRemoteAddress, type RemoteAddress, withoutApi } from "../rules/github-host.ts";
+import { DEFAULT_LEASE_MINUTES, DEFAULT_LOCK_PREFIX, isLockPrefix, LOCK_PREFIX_RULE, MAX_LEASE_MINUTES } from "../rules/lock.ts";
 import { agentNameProblem, isLogin, isRepositoryName } from "../rules/names.ts";
-import {
-  isOnGithub,
-  readRemoteAddress,
-  type RemoteAddress,
-  ENTERPRISE_TOKEN_VARIABLES,
-  GITHUB_HOST,
-  GITHUB_TOKEN_VARIABLES,
-  apiUrlOf,
-  githubHostOf,
-  ghScopes,
-  hostOf,
-  hostRemedy,
-  isLoopback,
-  isRunByGithub,
-  withoutApi,
-} from "../rules/github-host.ts";
-import {
-  DEFAULT_LEASE_MINUTES,
-  DEFAULT_LOCK_PREFIX,
-  LOCK_PREFIX_RULE,
-  MAX_LEASE_MINUTES,
-  isLockPrefix,
-} from "../rules/lock.ts";
 import { holdsSecret, type Variables } from "../rules/text.ts";
-import { Failure } from "../errors.ts";
-import { APP_ID_VARIABLE, KEY_FILE_VARIABLE, appCredential, type AppCredential } from "./app-credential.ts";
-import { addressProblem } from "./web-address.ts";
 import type { RunCommand } from "./local-commands.ts";
+import { fileOfVariable } from "./text-file.ts";
+import { addressProblem } from "./web-address.ts";
+import { createPrivateKey } from "node:crypto";
+import { resolve } from "node:path";
 
 /** The hosts of the folder's git remote and of the configured GitHub, which differ: the remote names no repository. */
 export interface ForeignRemote {
@@ -75,6 +55,10 @@ const PLUGIN_TOKEN_VARIABLE = "CLAUDE_PLUGIN_OPTION_TOKEN";
 export const PROJECT_TOKEN_VARIABLE = "RALPH_GH_PROJECT_TOKEN";
 /** The addresses of webhooks for `run --notify webhook`, and the file that holds them. */
 export const WEBHOOK_VARIABLES = ["RALPH_NOTIFY_WEBHOOK", "RALPH_NOTIFY_WEBHOOK_FILE"] as const;
+const APP_ID = "RALPH_GH_APP_ID";
+const APP_KEY = "RALPH_GH_APP_PRIVATE_KEY";
+const APP_KEY_FILE = "RALPH_GH_APP_PRIVATE_KEY_FILE";
+const APP_INSTALLATION = "RALPH_GH_APP_INSTALLATION_ID";
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 /** Claude Code's switch for teams of agents that message each other. */
@@ -150,7 +134,12 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
       1_000_000,
     ),
     agent: agentName(open("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
-    lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)),
+    lockRefPrefix: checked(
+      open(LOCK_REF_PREFIX_VARIABLE),
+      isLockPrefix,
+      LOCK_PREFIX_RULE,
+      `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`,
+    ),
     leaseMinutes: numberFrom(open("RALPH_LEASE_MINUTES"), MAX_LEASE_MINUTES) ?? DEFAULT_LEASE_MINUTES,
     agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
     warnings,
@@ -214,7 +203,7 @@ export function projectRepositories(variables: Variables, run: RunCommand): read
 
 /** The variables for our tokens alone that a server with these variables does not read its token from. */
 function idleTokenVariables(variables: Variables): string[] {
-  const app = firstSetting(variables, [APP_ID_VARIABLE], []);
+  const app = firstSetting(variables, [APP_ID], []);
   const given = (name: string): string | undefined => firstSetting(variables, [name], [])?.value;
   const apiUrl =
     given("GITHUB_API_URL") ?? apiUrlOf(withoutApi((given("GH_HOST") ?? GITHUB_HOST).toLowerCase()));
@@ -258,16 +247,21 @@ function isOfWorkflow({ name, value }: Setting, variables: Variables): boolean {
 }
 
 function numberFrom(setting: Setting | null, max: number): number | null {
-  if (setting === null) return null;
-  const { value } = setting;
-  const number = Number(value);
-  if (/^\d+$/.test(value) && number >= 1 && number <= max) return number;
-  throw unusable(setting, `it must be a whole number from 1 to ${max}`);
+  const isValid = (value: string): boolean =>
+    /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= max;
+  const value = checked(setting, isValid, `it must be a whole number from 1 to ${max}`);
+  return value === null ? null : Number(value);
 }
 
-function checked(setting: Setting | null, isValid: (value: string) => boolean, why: string): string | null {
+/** The value. Throws CONFIG_INVALID for one that is not valid. */
+function checked(
+  setting: Setting | null,
+  isValid: (value: string) => boolean,
+  why: string,
+  hint?: string,
+): string | null {
   if (setting === null || isValid(setting.value)) return setting?.value ?? null;
-  throw unusable(setting, why);
+  throw unusable(setting, why, hint);
 }
 
 function login(setting: Setting | null): string | null {
@@ -308,11 +302,6 @@ function hostName(setting: Setting | null): string | null {
   const host = withoutApi(setting.value.toLowerCase());
   if (/^[a-z\d][a-z\d.-]*$/.test(host)) return host;
   throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
-}
-
-function lockRefPrefix(setting: Setting | null): string | null {
-  if (setting === null || isLockPrefix(setting.value)) return setting?.value ?? null;
-  throw unusable(setting, LOCK_PREFIX_RULE, `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`);
 }
 
 /** GitHub's own GraphQL address stands beside its REST one; an Enterprise Server has both under /api. */
@@ -390,7 +379,7 @@ const OF_A_SESSION =
   /^CLAUDE(?:CODE|_PID|_PROJECT_DIR|_CODE_(?:SESSION_ID|ENTRYPOINT|SSE_PORT|CHILD_SESSION)|_PLUGIN_ROOT|_PLUGIN_DATA)$/;
 
 /** Variables that name a file. */
-const PATHS: ReadonlySet<string> = new Set([STATE_MACHINE_VARIABLE, KEY_FILE_VARIABLE]);
+const PATHS: ReadonlySet<string> = new Set([STATE_MACHINE_VARIABLE, APP_KEY_FILE]);
 
 /**
  * The environment of an agent that a loop starts: the caller's own, without what belongs to a session around the loop,
@@ -417,4 +406,73 @@ function isUnsubstituted(value: string): boolean {
 /** The value; undefined where it is empty or was not substituted. */
 export function nonEmpty(value: string | undefined): string | undefined {
   return value === undefined || value === "" || isUnsubstituted(value) ? undefined : value;
+}
+
+/** A GitHub App that this process is to act as. */
+interface AppCredential {
+  /** Its id or its client id. */
+  readonly id: string;
+  /** PEM, PKCS #8. */
+  readonly privateKey: string;
+  /** Null where it is found by the repository. */
+  readonly installationId: number | null;
+}
+
+/**
+ * The App that the variables name, or null for none; `value` gives that of a variable, or null. Throws CONFIG_INCOMPLETE where only a part is set, and
+ * CONFIG_INVALID for a key or a number that cannot be one; no message holds any of the key.
+ */
+function appCredential(value: (name: string) => string | null): AppCredential | null {
+  const [id, key, file, installation] = [
+    value(APP_ID),
+    value(APP_KEY),
+    value(APP_KEY_FILE),
+    value(APP_INSTALLATION),
+  ];
+  if (id === null && key === null && file === null && installation === null) return null;
+  if (id === null)
+    throw unusableApp(
+      `${APP_ID} is not set, and other variables of an App are`,
+      `Set ${APP_ID} to the App's id`,
+      "CONFIG_INCOMPLETE",
+    );
+  if (!/^[\w.-]+$/.test(id))
+    throw unusableApp(
+      `${APP_ID} is not the id of an App`,
+      `Set it to the number that the App's settings show`,
+    );
+  const remedy = "Name the file that GitHub generated";
+  const pem = key ?? (file === null ? null : fileOfVariable(APP_KEY_FILE, file, ATTEMPTED, remedy));
+  if (pem === null)
+    throw unusableApp(
+      `${APP_ID} is set, and no private key is`,
+      `Set ${APP_KEY}, or ${APP_KEY_FILE} to the file that holds it`,
+      "CONFIG_INCOMPLETE",
+    );
+  if (installation !== null && !/^[1-9]\d{0,14}$/.test(installation))
+    throw unusableApp(
+      `${APP_INSTALLATION} is not the number of an installation`,
+      "Set it to the number at the end of the installation's address, or remove it: the repository tells, too",
+    );
+  return {
+    id,
+    privateKey: privateKey(pem, key === null ? APP_KEY_FILE : APP_KEY),
+    installationId: installation === null ? null : Number(installation),
+  };
+}
+
+/** GitHub's keys come in the form of PKCS #1; variables often hold them on one line, with `\n` for each break. */
+function privateKey(pem: string, name: string): string {
+  const key = orNull(() => createPrivateKey(pem.replaceAll(String.raw`\n`, "\n")));
+  if (key?.asymmetricKeyType === "rsa") return String(key.export({ type: "pkcs8", format: "pem" }));
+  throw unusableApp(
+    `${name} holds no RSA private key in the form of PEM`,
+    "Use the whole .pem file that GitHub generated, from its BEGIN line to its END line",
+  );
+}
+
+const ATTEMPTED = "Cannot act as a GitHub App";
+
+function unusableApp(what: string, hint: string, code: FailureCode = "CONFIG_INVALID"): Failure {
+  return new Failure(code, `${ATTEMPTED}: ${what}`, { hint });
 }

@@ -1,7 +1,6 @@
 import { orNull } from "../errors.ts";
 import { gitAtOnce } from "../programs/git.ts";
-import { ROOT } from "../programs/program-place.ts";
-import { runAtOnce } from "../programs/run-bounded.ts";
+import { ROOT, runAtOnce } from "../programs/program-place.ts";
 import { ENTERPRISE_TOKEN_VARIABLES, GITHUB_TOKEN_VARIABLES } from "../rules/github-host.ts";
 import { workingCopyOf } from "./worktree-variable.ts";
 import type { Variables } from "../rules/text.ts";

@@ -5,7 +5,7 @@ import { readJson, type Variables } from "../rules/text.ts";
 import { canWriteIn, sessionsFolder } from "./session-file.ts";
 import { nonEmpty } from "./environment.ts";
 import { orNull } from "../errors.ts";
-import { runBounded } from "../programs/run-bounded.ts";
+import { runBounded } from "../programs/program-place.ts";
 import type { SessionJournal, StampedNote } from "../rules/session-state.ts";
 
 /** One entry of hooks.json. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { MachineKey } from "./machine-key.ts";
+import { MachineKey } from "./machine-files.ts";
 import {
   LocalProcesses,
   factsOfProcess,

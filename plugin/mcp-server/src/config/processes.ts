@@ -1,7 +1,7 @@
 import { fstatSync, readFileSync, readdirSync, readlinkSync } from "node:fs";
 import type { Session } from "../rules/lock.ts";
 import { nonEmpty } from "./environment.ts";
-import type { MachineKey } from "./machine-key.ts";
+import type { MachineKey } from "./machine-files.ts";
 import { orNull } from "../errors.ts";
 
 /** A process of this machine, for files that stay on it. Unknown facts are null. */

@@ -45,14 +45,11 @@ export function workOnWithoutOutput(program: OutputProcess, failed: () => void =
       if (told || READER_GONE.includes(error.code)) return;
       told = true;
       program.once("exit", () => (program.exitCode = 1));
-      program.stderr.write(`Cannot write the output: ${reasonOf(error)}\n`);
+      // In the system's words, without its code.
+      const reason = getSystemErrorMap().get(error.errno ?? 0)?.[1] ?? error.message;
+      program.stderr.write(`Cannot write the output: ${reason}\n`);
       failed();
     });
-}
-
-/** In the system's words, without its code. */
-function reasonOf({ errno, message }: NodeJS.ErrnoException): string {
-  return getSystemErrorMap().get(errno ?? 0)?.[1] ?? message;
 }
 
 /** The name that the documentation uses. */

@@ -1,52 +1,42 @@
 #!/usr/bin/env node
-import { loopChecks, type LoopProgram } from "../../../loop/src/commands/run.ts";
-import { serveLocally } from "../web/local-server.ts";
-import { DEFAULT_LOCK_PREFIX } from "../rules/lock.ts";
-import { Failure, messageOf } from "../errors.ts";
-import { withWebhooks } from "../config/webhooks.ts";
-import { sendNotice } from "../../../loop/src/agents/notices.ts";
-import { agreed, ask } from "../cli/options.ts";
-import { cutTo } from "../cli/plain-text.ts";
-import { runCommandLine } from "./program.ts";
-import {
-  plainVariables,
-  readEnvironment,
-  stateMachinePath,
-  variablesForAgents,
-} from "../config/environment.ts";
-import { localCommands } from "../config/local-commands.ts";
-import { loadStateMachine } from "../config/load-state-machine.ts";
-import { pluginProbe } from "../config/plugin-probe.ts";
-import { readMachineKey } from "../config/machine-key.ts";
-import { workOnWithoutOutput, programName, terminalOf } from "../config/terminal.ts";
-import {
-  LocalProcesses,
-  sessionOfCommandLine,
-  factsOfProcess,
-  sessionOfThisProcess,
-} from "../config/processes.ts";
-import { readTextFile, writeTextFile } from "../config/text-file.ts";
-import { teamFileAround } from "../config/team-file.ts";
-import { VERSION } from "../version.ts";
-import { RawExchanges } from "../github/connection.ts";
-import { sandboxProblem, ClaudeClient } from "../../../loop/src/agents/claude-client.ts";
-import { keepAliveFetch } from "../github/keep-alive.ts";
-import { PROCESS_TIME, ServerClock } from "../github/time.ts";
-import { connect, worldOnDemand } from "./create-world.ts";
-import { limitsOnMachine } from "./machine-limits.ts";
+import { ClaudeClient, sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
 import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
 import { LocalAgents, machineTimer } from "../../../loop/src/agents/local-agents.ts";
+import { sendNotice } from "../../../loop/src/agents/notices.ts";
 import { RunFiles } from "../../../loop/src/agents/run-files.ts";
+import { loopChecks, type LoopProgram } from "../../../loop/src/commands/run.ts";
+import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
+import { agreed, ask } from "../cli/options.ts";
+import { cutTo } from "../cli/terminal-text.ts";
+import { plainVariables, readEnvironment, stateMachinePath, variablesForAgents } from "../config/environment.ts";
+import { loadStateMachine } from "../config/load-state-machine.ts";
+import { localCommands } from "../config/local-commands.ts";
+import { readMachineKey } from "../config/machine-files.ts";
+import { pluginProbe } from "../config/plugin-probe.ts";
+import { factsOfProcess, LocalProcesses, sessionOfCommandLine, sessionOfThisProcess } from "../config/processes.ts";
+import { teamFileAround } from "../config/team-file.ts";
+import { programName, terminalOf, workOnWithoutOutput } from "../config/terminal.ts";
+import { readTextFile, writeTextFile } from "../config/text-file.ts";
+import { withWebhooks } from "../config/webhooks.ts";
+import { Failure, messageOf } from "../errors.ts";
+import { RawExchanges } from "../github/connection.ts";
+import { keepAliveFetch } from "../github/keep-alive.ts";
+import { PROCESS_TIME, ServerClock } from "../github/time.ts";
+import { DEFAULT_LOCK_PREFIX } from "../rules/lock.ts";
 import { proxySecrets } from "../rules/proxy.ts";
 import { NO_JOURNAL } from "../rules/session-state.ts";
-import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
 import { NO_LEASES } from "../ticket/world/world.ts";
+import { VERSION } from "../version.ts";
+import { serveLocally } from "../web/local-server.ts";
+import { connect, worldOnDemand } from "./create-world.ts";
+import { limitsOnMachine } from "./machine-limits.ts";
+import { runCommandLine } from "./program.ts";
+import { createLogUpdate } from "log-update";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { createLogUpdate } from "log-update";
 import { ulid } from "ulid";
 
 const BUNDLES = dirname(fileURLToPath(import.meta.url));

@@ -26,7 +26,7 @@ import { workingCopyOf, worktreeFacts } from "../config/worktree-variable.ts";
 import { commonFolderOf } from "../programs/git-place.ts";
 import { withoutApi } from "../rules/github-host.ts";
 import type { LoadedStateMachine } from "../config/load-state-machine.ts";
-import type { MachineKey } from "../config/machine-key.ts";
+import type { MachineKey, SharedText } from "../config/machine-files.ts";
 import { GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
 import { expectContent, isCancelled, timeLeftMs, withinCall, withoutWaiting } from "../github/call-scope.ts";
@@ -48,7 +48,6 @@ import { VERSION } from "../version.ts";
 import { AppTokens } from "../github/octokit.ts";
 import type { EnforcementProbe } from "../config/plugin-probe.ts";
 import type { SessionJournal } from "../rules/session-state.ts";
-import type { SharedText } from "../config/shared-text.ts";
 import type { Processes } from "../config/processes.ts";
 import type { Settings, World, Leases } from "../ticket/world/world.ts";
 

@@ -1,5 +1,4 @@
-import type { MachineKey } from "../config/machine-key.ts";
-import { sharedText } from "../config/shared-text.ts";
+import { type MachineKey, sharedText } from "../config/machine-files.ts";
 import { limitsInFile } from "../github/pacing.ts";
 import type { Network } from "./create-world.ts";
 

@@ -11,7 +11,7 @@ import { registerHandoff } from "../cli/handoff.ts";
 import { registerLogs, registerStop } from "../../../loop/src/commands/agent-runs.ts";
 import { registerNext } from "../cli/next.ts";
 import { registerRoute } from "../cli/route.ts";
-import { brokenLines, plainJson, terminalLines } from "../cli/plain-text.ts";
+import { brokenLines, plainJson, terminalLines } from "../cli/terminal-text.ts";
 import { registerProbe } from "../cli/probe.ts";
 import { registerReport } from "../cli/report.ts";
 import { registerSandbox } from "../cli/sandbox.ts";

@@ -7,7 +7,7 @@ import { ulid } from "ulid";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine } from "../config/load-state-machine.ts";
 import { pluginProbe } from "../config/plugin-probe.ts";
-import { readMachineKey } from "../config/machine-key.ts";
+import { readMachineKey, sharedText } from "../config/machine-files.ts";
 import { workOnWithoutOutput } from "../config/terminal.ts";
 import {
   LocalProcesses,
@@ -16,7 +16,6 @@ import {
   speaksWithClient,
 } from "../config/processes.ts";
 import { journalOfServer } from "../config/session-file.ts";
-import { sharedText } from "../config/shared-text.ts";
 import { Failure } from "../errors.ts";
 import { PROCESS_TIME } from "../github/time.ts";
 import { limitsOnMachine } from "./machine-limits.ts";

@@ -1,7 +1,7 @@
 import { waitingTickets } from "../board/waiting-tickets.ts";
 import { stateMachinePath } from "../config/environment.ts";
 import { loadStateMachine } from "../config/load-state-machine.ts";
-import { readMachineKey } from "../config/machine-key.ts";
+import { readMachineKey } from "../config/machine-files.ts";
 import { LocalProcesses, sessionOfCommandLine } from "../config/processes.ts";
 import { defectOf, Failure } from "../errors.ts";
 import { PROCESS_TIME } from "../github/time.ts";

@@ -5,7 +5,7 @@ import { addFaults, rocket, sandboxForTest, user } from "../../../../sandbox/src
 import { textInMemory } from "../../test/support/text-in-memory.ts";
 import { withinCall } from "./call-scope.ts";
 import { GithubAccountStore } from "./account-store.ts";
-import type { SharedText } from "../config/shared-text.ts";
+import type { SharedText } from "../config/machine-files.ts";
 
 const ADDRESS = { owner: "acme", repo: "rocket" };
 const MINUTE_MS = 60_000;

@@ -11,7 +11,7 @@ import { messageOf } from "../errors.ts";
 import { CallOver, sharedWork } from "./call-scope.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, statusOf } from "./error-mapping.ts";
-import type { SharedText } from "../config/shared-text.ts";
+import type { SharedText } from "../config/machine-files.ts";
 import type { Clock } from "./time.ts";
 
 /** Access changes rarely; a change counts half an hour later at most (docs/maintainers/decisions/0002). */

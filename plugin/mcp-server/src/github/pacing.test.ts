@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Cost, type Creations } from "./limits.ts";
+import type { Cost, Creations } from "./limits.ts";
 import { Pacing, limitsInFile, limitsOfProcess, waitFor, type LimitStore } from "./pacing.ts";
-import type { SharedText } from "../config/shared-text.ts";
+import type { SharedText } from "../config/machine-files.ts";
 
 const READ: Cost = { api: "graphql", lane: "read", contents: 0, issues: 0 };
 const SWAP: Cost = { api: "graphql", lane: "write", contents: 0, issues: 0 };

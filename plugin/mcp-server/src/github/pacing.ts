@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { ISSUE_SPACING_MS } from "../rules/bounds.ts";
-import type { SharedText } from "../config/shared-text.ts";
+import type { SharedText } from "../config/machine-files.ts";
 import type { Pace } from "./board-store.ts";
 import {
   CONTENT_PER_HOUR,

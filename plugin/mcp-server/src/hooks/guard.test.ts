@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judgeToolCall, type GuardedTool } from "./guard.ts";
+import { judgeToolCall, type GuardedTool, onGuardedCall } from "./guard.ts";
 import type { GuardedBoard } from "./guard/bypasses.ts";
 import { DENIED } from "../../test/hooks/denied-commands.ts";
+import { StateMachine } from "../rules/state-machine.ts";
+import type { Reaction } from "./hook.ts";
+import { ownToolOf } from "./pre-own-tool.ts";
 
 const BOARD: GuardedBoard = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 
@@ -10,13 +13,18 @@ function judge(
   tool_name: string,
   tool_input: unknown,
   fileText: string | null = null,
+  board = BOARD,
 ): ReturnType<typeof judgeToolCall> {
-  return judgeToolCall({ tool_name, tool_input }, BOARD, () => fileText);
+  return judgeToolCall({ tool_name, tool_input }, board, () => fileText);
+}
+
+function reasonOf(tool: string, input: unknown, lockRefPrefixes = BOARD.lockRefPrefixes): string {
+  const verdict = judge(tool, input, null, { ...BOARD, lockRefPrefixes });
+  return verdict.kind === "deny" ? verdict.reason : verdict.kind;
 }
 
 function reason(command: string): string {
-  const verdict = judge("Bash", { command });
-  return verdict.kind === "deny" ? verdict.reason : verdict.kind;
+  return reasonOf("Bash", { command });
 }
 
 describe("the reason of a denial", () => {
@@ -445,4 +453,173 @@ describe("a tool of another server on the board of acme/rocket", () => {
     const call = { tool_name: `mcp__github__${tool}`, tool_input: input };
     expect(judgeToolCall(call, rocket).kind).toBe(kind);
   });
+});
+
+const PREFIXES = ["refs/ralph/locks/", "refs/team/locks/"];
+const TAKEN = "Cannot write or delete the ref of a lock, run or backup";
+
+function whyHeld(command: string, prefixes = PREFIXES): string {
+  return reasonOf("Bash", { command }, prefixes);
+}
+
+describe("the guard holds", () => {
+  test("every place of locks that is named, and no other", () => {
+    for (const place of ["ralph", "team"])
+      expect(whyHeld(`git push origin :refs/${place}/locks/12`)).toContain('"number":12');
+    expect(whyHeld("git push origin :refs/other/locks/12")).toBe("pass");
+  });
+
+  test.each([
+    "git push origin :refs/team/backup/F_1",
+    "git push origin --delete refs/team/runs/12",
+    "gh api -X DELETE repos/o/r/git/refs/team/backup/F_1",
+    "git push origin --prune 'refs/x/*:refs/team/*'",
+  ])("run marks and backups beside them: %s", (command) => {
+    expect(whyHeld(command)).toContain(TAKEN);
+  });
+
+  test.each([
+    { ref: "refs/team/backup/F_1" },
+    { refspec: "+refs/*:refs/*" },
+    { refspec: "HEAD:refs/team/runs/12" },
+  ])("them against another server's tools: %j", (input) => {
+    expect(reasonOf("mcp__git__push_ref", input, PREFIXES)).toContain(TAKEN);
+  });
+
+  test("locks among branches, whose names git and other tools shorten", () => {
+    const prefixes = ["refs/heads/held/"];
+    for (const command of ["push origin :held/12", "push -d origin held/12", "push origin HEAD:held/12"])
+      expect(whyHeld(`git ${command}`, prefixes), command).toContain(TAKEN);
+    for (const command of [
+      "--all --prune origin",
+      "--prune --branches origin",
+      "--al --pru origin",
+      "--prune origin :",
+      "--prune origin +:",
+      "--prune origin 'refs/heads/*'",
+      "--prune origin '+refs/*:refs/*'",
+      "--mirr origin",
+    ])
+      expect(whyHeld(`git push ${command}`, prefixes), command).toContain(TAKEN);
+    for (const command of [
+      "--all origin",
+      "--prune origin HEAD",
+      "--prune --tags origin",
+      "--prune origin 'refs/heads/x/*'",
+    ])
+      expect(whyHeld(`git push ${command}`, prefixes), command).toBe("pass");
+    expect(whyHeld("git push --all --prune origin")).toBe("pass");
+    expect(whyHeld("git push --tags --prune origin", ["refs/tags/held/"])).toContain(TAKEN);
+    expect(reasonOf("mcp__github__delete_branch", { branch: "held/12" }, prefixes)).toContain(TAKEN);
+    expect(whyHeld("git push origin :holding/12", prefixes)).toBe("pass");
+    expect(reasonOf("mcp__git__push_branch", { branch: "x", message: "* held" }, prefixes)).toBe("pass");
+  });
+});
+
+function onCommand(command: string, tool_name = "Bash"): Reaction {
+  const context = {
+    machine: new StateMachine(),
+    lockRefPrefixes: ["refs/ralph/locks/"],
+    notes: [],
+    nowMs: 0,
+  };
+  return onGuardedCall({ tool_name, tool_input: { command } }, context, () => []);
+}
+
+test("a bypass is denied with its reason", () => {
+  expect(onCommand("gh issue delete 12")).toEqual({
+    output: {
+      hookSpecificOutput: {
+        hookEventName: "PreToolUse",
+        permissionDecision: "deny",
+        permissionDecisionReason: expect.stringContaining("Cannot delete or transfer the ticket"),
+      },
+    },
+    notes: [],
+  });
+});
+
+test("what cannot be decided passes, and is noted without the command itself", () => {
+  const { output, notes } = onCommand("gh c 12 ghp_secret");
+  expect(output).toBeNull();
+  expect(notes).toEqual([{ kind: "undecided", tool: "Bash", why: expect.stringMatching(/\S/) }]);
+  expect(JSON.stringify(notes)).not.toContain("ghp_secret");
+});
+
+test("everything else passes without a word", () => {
+  expect(onCommand("ls -l")).toEqual({ output: null, notes: [] });
+  expect(onCommand("gh issue close 12", "Read")).toEqual({ output: null, notes: [] });
+});
+
+test("a call that cannot be read is no call to let pass", () => {
+  const context = {
+    machine: new StateMachine(),
+    lockRefPrefixes: ["refs/ralph/locks/"],
+    notes: [],
+    nowMs: 0,
+  };
+  for (const input of [undefined, null, "cut off", { tool_name: "Bash" }]) {
+    expect(() => onGuardedCall(input, context, () => [])).toThrow(/./);
+  }
+});
+
+test("a client that says that there is no agent says nothing else", () => {
+  const context = {
+    machine: new StateMachine(),
+    lockRefPrefixes: ["refs/ralph/locks/"],
+    notes: [],
+    nowMs: 0,
+  };
+  const call = {
+    tool_name: "Bash",
+    agent_id: null,
+    agent_type: null,
+    tool_input: { command: "gh issue close 1" },
+  };
+  expect(onGuardedCall(call, context, () => []).output).not.toBeNull();
+});
+
+test("a call of our own tool passes, also under the name that Codex gives it", () => {
+  const close = { number: 12, command: "triage", intent: "close", reason: "Merged" };
+  for (const name of ["mcp__plugin_ralph-hero_ralph-hero__ralph_hero", "mcp__ralph_hero__ralph_hero"]) {
+    const context = {
+      machine: new StateMachine(),
+      lockRefPrefixes: ["refs/ralph/locks/"],
+      notes: [],
+      nowMs: 0,
+    };
+    const call = { tool_name: `${name}__handoff_ticket`, tool_input: close };
+    expect(
+      onGuardedCall(call, context, () => []),
+      name,
+    ).toEqual({ output: null, notes: [] });
+    expect(ownToolOf(call.tool_name)).toBe("handoff_ticket");
+  }
+});
+
+test("a repository whose ticket was held in this session is the board's, too", () => {
+  const held = {
+    kind: "held",
+    ticket: "acme/more#4",
+    number: 4,
+    instance: "main",
+    command: "plan",
+    until: "",
+  } as const;
+  const context = {
+    machine: new StateMachine(),
+    lockRefPrefixes: [],
+    notes: [{ atMs: 0, note: held }],
+    nowMs: 0,
+  };
+  const answer = (repository: string, project = ["acme/rocket"]): boolean => {
+    const tool_input = { command: `gh issue close 3 -R ${repository}` };
+    return onGuardedCall({ tool_name: "Bash", tool_input }, context, () => project).output === null;
+  };
+  expect(["acme/rocket", "acme/more", "acme/other"].map((each) => answer(each))).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(answer("acme/other", [])).toBe(false);
 });

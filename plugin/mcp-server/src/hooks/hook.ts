@@ -1,3 +1,4 @@
+import { isObject } from "../rules/text.ts";
 import type { StateMachine } from "../rules/state-machine.ts";
 import type { SessionNote, StampedNote } from "../rules/session-state.ts";
 
@@ -91,7 +92,7 @@ export interface ClientToolCall {
 
 /** The fields of a hook's input; null where the input is no object. */
 export function fieldsOf(input: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : null;
+  return isObject(input) ? input : null;
 }
 
 /**

@@ -17,9 +17,8 @@ import {
 } from "./probe-context.ts";
 import { Recorder } from "./transcript.ts";
 import { NO_OBJECT, isProbeRef, probeRefs } from "../rules/lock.ts";
-import { ISSUES, ISSUE_MARK } from "./issues.ts";
+import { ISSUES, ISSUE_MARK, BOARDS, FIELD_NAME } from "./issues.ts";
 import { ACCOUNTS, GIT_OBJECTS, REFS, swapRefs, withoutRefs } from "./refs.ts";
-import { BOARDS, FIELD_NAME } from "./boards.ts";
 import { REQUESTS, SCHEMA } from "./schema.ts";
 import type { Exchanges, RawAnswer } from "../github/connection.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { GitFolders } from "../../test/support/git-folders.ts";
-import type { ProgramEnd } from "./run-bounded.ts";
+import type { ProgramEnd } from "./program-place.ts";
 import { readAddedLines } from "./added-lines.ts";
 import { HardenedGit } from "./hardened-git.ts";
 
@@ -74,24 +74,29 @@ it("a file adds its lines where an attribute, or its content, makes it binary", 
   });
 });
 
-it.each([
-  ["diff.noprefix", "true"],
-  ["diff.mnemonicPrefix", "true"],
-  ["diff.context", "9"],
-  ["diff.interHunkContext", "9"],
-  ["diff.renames", "copies"],
-  ["diff.external", "false"],
-  ["diff.suppressBlankEmpty", "true"],
-  ["diff.relative", "true"],
-  ["color.diff", "always"],
-  ["core.quotePath", "true"],
-])("the setting %s=%s of the repository changes nothing", async (name, value) => {
+it("no setting of the repository changes anything", async () => {
   write("a/a.ts", "1\n2\n3\n4\n");
   await commit();
-  folders.git("config", name, value);
   write("a/a.ts", "1\nx\n2\n\n3\ny\n4\n");
   write("b\u00FC.ts", "b\n");
-  expect(await staged()).toEqual({ "a/a.ts": ["2: x", "4: ", "6: y"], "b\u00FC.ts": ["1: b"] });
+  for (const setting of [
+    "diff.noprefix=true",
+    "diff.mnemonicPrefix=true",
+    "diff.context=9",
+    "diff.interHunkContext=9",
+    "diff.renames=copies",
+    "diff.external=false",
+    "diff.suppressBlankEmpty=true",
+    "diff.relative=true",
+    "color.diff=always",
+    "core.quotePath=true",
+  ]) {
+    const [name = "", value = ""] = setting.split("=");
+    folders.git("config", name, value);
+    const added = { "a/a.ts": ["2: x", "4: ", "6: y"], "b\u00FC.ts": ["1: b"] };
+    expect(await staged(), setting).toEqual(added);
+    folders.git("config", "--unset", name);
+  }
 });
 
 it("lines that look like the head of a patch are lines", async () => {
@@ -101,13 +106,19 @@ it("lines that look like the head of a patch are lines", async () => {
   expect(await staged()).toEqual({ "a.ts": lines.map((line, at) => `${at + 1}: ${line}`) });
 });
 
-it.each(["a b.ts", 'say "x".ts', "tab\t.ts", "line\nbreak.ts", "back\\slash.ts", "\u0001.ts", "b/b.ts"])(
-  "a file is known by its name: %j",
-  async (name) => {
-    write(name, "x\n");
-    expect(await staged()).toEqual({ [name]: ["1: x"] });
-  },
-);
+it("files are known by their names", async () => {
+  const names = [
+    "a b.ts",
+    'say "x".ts',
+    "tab\t.ts",
+    "line\nbreak.ts",
+    "back\\slash.ts",
+    "\u0001.ts",
+    "b/b.ts",
+  ];
+  for (const name of names) write(name, "x\n");
+  expect(await staged()).toEqual(Object.fromEntries(names.map((name) => [name, ["1: x"]])));
+});
 
 it("a merge adds the lines that neither side has", async () => {
   write("readme.md", "ours\n");

@@ -1,5 +1,5 @@
 import { worktreeFailure } from "./git-errors.ts";
-import { entriesIn, type ProgramEnd } from "./run-bounded.ts";
+import { entriesIn, type ProgramEnd } from "./program-place.ts";
 import type { AddedLines } from "./ticket-worktree.ts";
 
 /** Runs git with these arguments. */

@@ -1,4 +1,5 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -13,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { execa } from "execa";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { copiedSecrets } from "./copied-files.ts";
 import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
 import { HardenedGit } from "./hardened-git.ts";
@@ -39,11 +40,18 @@ async function publish(files: Readonly<Record<string, string>>): Promise<void> {
   await git(main, "push", "--quiet", "origin", "main");
 }
 
-beforeEach(async () => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), "ralph-copies-")));
-  main = join(root, "clone");
-  await git(root, "init", "--quiet", "--bare", "--initial-branch=main", "remote.git");
-  await git(root, "clone", "--quiet", join(root, "remote.git"), main);
+/** The remote and the clone as they begin. */
+let template: string;
+
+function temporary(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), "ralph-copies-")));
+}
+
+beforeAll(async () => {
+  template = temporary();
+  main = join(template, "clone");
+  await git(template, "init", "--quiet", "--bare", "--initial-branch=main", "remote.git");
+  await git(template, "clone", "--quiet", join(template, "remote.git"), main);
   await git(main, "config", "user.name", "test");
   await git(main, "config", "user.email", "test@localhost");
   await git(main, "checkout", "--quiet", "-b", "main");
@@ -51,6 +59,15 @@ beforeEach(async () => {
     ".gitignore": ".env\nlocal/\ncerts\n*.db\n",
     ".worktreeinclude": "# settings\n.env\nlocal/\n",
   });
+});
+
+afterAll(() => rmSync(template, { recursive: true }));
+
+beforeEach(async () => {
+  root = temporary();
+  main = join(root, "clone");
+  cpSync(template, root, { recursive: true, preserveTimestamps: true });
+  await git(main, "remote", "set-url", "origin", join(root, "remote.git"));
   worktrees = new GitWorktrees(main, process.env);
   worktrees.aim({ base: "main", baseRemote: "origin", pushRemote: "origin" }, "ralph/");
 });

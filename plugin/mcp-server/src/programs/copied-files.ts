@@ -19,7 +19,7 @@ import { comparablePath, isObject, readJson, shortened } from "../rules/text.ts"
 import { orNull, type Failure } from "../errors.ts";
 import { worktreeFailure } from "./git-errors.ts";
 import type { GitPlace } from "./git.ts";
-import { entriesIn, type ProgramEnd } from "./run-bounded.ts";
+import { entriesIn, type ProgramEnd } from "./program-place.ts";
 
 /** The files that `.worktreeinclude` of the base branch names. */
 export interface IncludedFiles {

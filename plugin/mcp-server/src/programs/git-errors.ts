@@ -1,7 +1,7 @@
 /** The reason of a git command that failed, from the output of git and the remote; pure. */
 import { asSeen, shortened, withoutSecrets } from "../rules/text.ts";
 import { Failure } from "../errors.ts";
-import type { ProgramEnd } from "./run-bounded.ts";
+import type { ProgramEnd } from "./program-place.ts";
 
 /** Push protection prints some twenty lines for each secret; the rules of a branch take a line each. */
 const MAX_REASON = 1_500;

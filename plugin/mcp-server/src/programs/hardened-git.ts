@@ -7,8 +7,8 @@ import { copiedInto } from "./copied-files.ts";
 import { placeholdersIn } from "./leftovers.ts";
 import { runGit } from "./git.ts";
 import { gitFailure, LOST_RACE, worktreeFailure } from "./git-errors.ts";
-import { runOnRemote, type RemoteRun } from "./git-remote.ts";
-import { entriesIn, type ProgramEnd } from "./run-bounded.ts";
+import { runOnRemote, type RemoteRun } from "./git-place.ts";
+import { entriesIn, type ProgramEnd } from "./program-place.ts";
 import { MAX_UNMERGED } from "../rules/bounds.ts";
 import type {
   AddedLines,

@@ -13,7 +13,7 @@ import { join } from "node:path";
 import { randomUUID } from "node:crypto";
 import { orNull } from "../errors.ts";
 import { isWithin } from "./git-place.ts";
-import type { ProgramEnd } from "./run-bounded.ts";
+import type { ProgramEnd } from "./program-place.ts";
 
 /**
  * Paths that Claude Code's sandbox keeps from commands. Measured with 2.1.330 on Linux: for each that is missing

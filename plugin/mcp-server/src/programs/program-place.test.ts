@@ -2,8 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { fileOf, ROOT, variablesOutside } from "./program-place.ts";
-import { runAtOnce, runBounded } from "./run-bounded.ts";
+import { fileOf, ROOT, variablesOutside, runAtOnce, runBounded } from "./program-place.ts";
 
 describe("on Windows", () => {
   const there = new Set(["C:\\Git\\cmd\\git.EXE", "C:\\npm\\claude.CMD", "D:\\work\\git.EXE", "git.EXE"]);

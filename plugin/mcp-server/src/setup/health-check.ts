@@ -1,3 +1,4 @@
+import { type HealthCheck, type HealthReport, caveat, fault, sound } from "./health-report.ts";
 import { Failure, orNothing, orNull, quoted, words } from "../errors.ts";
 import type { BoardSnapshot } from "../github/board-store.ts";
 import { tool } from "../rules/calls.ts";
@@ -37,9 +38,8 @@ import {
 } from "../ticket/team/team-config.ts";
 import { strangerWarnings } from "../ticket/team/team.ts";
 import type { World } from "../ticket/world/world.ts";
-import { openProjects, projectNames, tokenCheck } from "./account-checks.ts";
+import { openProjects, projectNames, tokenCheck } from "./board-checks.ts";
 import { enforcementCheck } from "./enforcement.ts";
-import { type HealthCheck, type HealthReport, caveat, fault, sound } from "./health-report.ts";
 import { isDeepStrictEqual } from "node:util";
 
 /**

@@ -1,33 +1,18 @@
-import { projectAccessRemedy } from "../rules/github-host.ts";
-import { sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
-import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../rules/state-field.ts";
-import { Failure, failureOf, quoted, type FailureCode, type Text, Words, words } from "../errors.ts";
-import { appNotes, missingScopes, openProjects, projectNames } from "./account-checks.ts";
-import { loopNotes, pullRequestChecks, wantedFields } from "./board-checks.ts";
-import {
-  SET_PROJECT_NUMBER,
-  projectOwnerOf,
-  foundProject,
-  foundRepository,
-  lookAtBoard,
-  selectField,
-  type BoardLook,
-} from "../ticket/board-card/board.ts";
-import { listLocks } from "../ticket/read/board-locks.ts";
-import { addOptions, type FieldPlace, backupPrefix, restoreBackup } from "./field-options.ts";
-import {
-  lacksOptions,
-  planSetup,
-  type BoardAsIs,
-  type BoardToBe,
-  type SetupPlan,
-  type SetupStep,
-} from "./setup-plan.ts";
-import { stateFieldOf } from "../ticket/team/team-config.ts";
+import { Failure, type FailureCode, failureOf, quoted, type Text, Words, words } from "../errors.ts";
 import type { BoardProject, BoardRepository, BoardSnapshot, ProjectField } from "../github/board-store.ts";
 import type { FoundRef } from "../github/ref-store.ts";
-import type { LinkedProject } from "../github/setup-store.ts";
+import type { FileToCommit, LinkedProject } from "../github/setup-store.ts";
+import { MAX_RESTORED } from "../rules/bounds.ts";
+import { projectAccessRemedy } from "../rules/github-host.ts";
+import { type BoardAddress, type RepositoryAddress, sameName, TEAM_CONFIG_PATH } from "../rules/names.ts";
+import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../rules/state-field.ts";
+import { isObject, jsonMistake } from "../rules/text.ts";
+import { type BoardLook, foundProject, foundRepository, lookAtBoard, projectOwnerOf, selectField, SET_PROJECT_NUMBER } from "../ticket/board-card/board.ts";
+import { listLocks } from "../ticket/read/board-locks.ts";
+import { parseTeamConfig, stateFieldOf } from "../ticket/team/team-config.ts";
 import type { World } from "../ticket/world/world.ts";
+import { appNotes, loopNotes, missingScopes, openProjects, projectNames, pullRequestChecks, wantedFields } from "./board-checks.ts";
+import { addOptions, backupPrefix, type BoardAsIs, type BoardToBe, type FieldPlace, lacksOptions, planSetup, restoreBackup, type SetupPlan, type SetupStep } from "./setup-plan.ts";
 
 /** Told what is being done, for long work. */
 type ReportProgress = (said: string) => void;
@@ -358,4 +343,144 @@ function writable(project: BoardProject): BoardProject {
 
 function numberToSet({ owner, number }: BoardAddress): string {
   return `${SET_PROJECT_NUMBER.replace("…", String(number))}: the project is number ${number} of "${owner}"`;
+}
+
+/** Ten thousand issues, of a hundred a page: a minute of reading. */
+const MAX_PAGES = 100;
+
+/**
+ * The number of open issues, the ids of those without a card, the oldest first, and whether all were read. A request for
+ * every hundred, at most `MAX_PAGES`.
+ */
+export async function readOpenIssues(
+  world: World,
+  address: RepositoryAddress,
+  projectId: string,
+  progress: (said: string) => void,
+): Promise<{ readonly open: number; readonly missing: readonly string[]; readonly complete: boolean }> {
+  const missing: string[] = [];
+  let open = 0;
+  let cursor: string | null = null;
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const { issues, nextCursor } = await world.setup.readOpenIssues(address, cursor);
+    open += issues.length;
+    missing.push(...issues.filter(({ projectIds }) => !projectIds.includes(projectId)).map(({ id }) => id));
+    cursor = nextCursor;
+    if (cursor === null) break;
+    progress(`Read open issues: ${open}`);
+  }
+  return { open, missing, complete: cursor === null };
+}
+
+/** GitHub takes 500 new contents an hour of an account, of which the pacing gives away half at once (decision 8). */
+export const MAX_ADDED = 200;
+/** The pace of one minute is waited for; a longer limit ends the call, and the next one goes on. */
+const LONGEST_WAIT_MS = 90_000;
+/** One would do; others of the account may be as busy. */
+const MAX_WAITS = 5;
+
+/**
+ * Puts the issues on the board, without a state: that counts as Backlog. A request for every twenty, at GitHub's pace. One
+ * that is there stays as it is, so a cut-off call is made again. Throws the errors of the store.
+ */
+export async function addIssues(
+  world: World,
+  projectId: string,
+  issueIds: readonly string[],
+  progress: (said: string) => void,
+): Promise<void> {
+  let waits = 0;
+  for (let at = 0; at < issueIds.length;) {
+    progress(`Put issues on the board: ${at} of ${issueIds.length}`);
+    try {
+      await world.setup.addIssues(projectId, issueIds.slice(at, at + MAX_RESTORED));
+      at += MAX_RESTORED;
+      waits = 0;
+    } catch (error) {
+      const waitMs = error instanceof Failure ? error.retryAfterMs : undefined;
+      if (waitMs === undefined || waitMs > LONGEST_WAIT_MS || waits === MAX_WAITS) throw error;
+      waits += 1;
+      await world.clock.sleep(waitMs);
+    }
+  }
+}
+
+/**
+ * Pure: the file's text with the board in it, and everything else as it is. The same text where it names that board.
+ * Throws CONFIG_INVALID for a text that is no JSON object.
+ */
+export function withBoard(text: string | null, { owner, number }: BoardAddress): string {
+  const before = text === null ? {} : contentOf(text);
+  const project = isObject(before["project"]) ? before["project"] : {};
+  if (text !== null && project["owner"] === owner && project["number"] === number) return text;
+  const indent = /^([ \t]+)"/m.exec(text ?? "")?.[1] ?? "  ";
+  return `${JSON.stringify({ ...before, project: { ...project, owner, number } }, null, indent)}\n`;
+}
+
+/** Pure: whether the file's text names another board. Throws as `withBoard`. */
+export function namesOther(text: string, { owner, number }: BoardAddress): boolean {
+  const { project } = contentOf(text);
+  if (!isObject(project)) return false;
+  const { number: named = number, owner: whose = owner } = project;
+  return named !== number || typeof whose !== "string" || !sameName(whose, owner);
+}
+
+function contentOf(text: string): Record<string, unknown> {
+  let why = "it is no JSON object";
+  try {
+    const content: unknown = JSON.parse(text);
+    if (isObject(content)) return content;
+  } catch (error) {
+    why = jsonMistake(error);
+  }
+  throw new Failure("CONFIG_INVALID", `Cannot name the board in ${TEAM_CONFIG_PATH} of this folder: ${why}`, {
+    hint: "Correct that file, and call again",
+  });
+}
+
+/**
+ * Commits the board's name to the default branch by the API, so that no working copy and no hook of one takes part. Where a
+ * rule of the branch refuses that, opens a pull request. A branch or pull request of an earlier call is used again. Null
+ * where the file counts; else the pull request that has to be merged first, with GitHub's reason. One request; eight for a
+ * pull request. Throws GITHUB_FORBIDDEN and the errors of the stores.
+ */
+export async function commitTeamFile(
+  world: World,
+  address: RepositoryAddress,
+  repositoryId: string,
+  board: BoardAddress,
+  before: string | null,
+): Promise<{ readonly url: string; readonly why: string } | null> {
+  const name = `project ${board.number} of ${board.owner}`;
+  const file: FileToCommit = {
+    path: TEAM_CONFIG_PATH,
+    before,
+    text: withBoard(before, board),
+    message: `Name ${name} as the board of ralph-hero`,
+  };
+  const why = await world.setup.commitFile(address, file);
+  if (why === null) return null;
+  const { branchPrefix } = parseTeamConfig(before).delivery;
+  const branch = `${branchPrefix}setup-${board.owner}-${board.number}`;
+  const { defaultBranch: base } = await world.repositories.readFacts(address, { base: null, work: branch });
+  if (base === null) throw refused(address, why);
+  const pulls = await world.pullRequests.readOfBranch(address, { branch, base });
+  const open = pulls.find((pull) => pull.state === "OPEN" && pull.base === base);
+  if (open !== undefined) return { url: open.url, why };
+  await world.setup.beginBranch(address, branch, base);
+  const refusedToo = await world.setup.commitFile(address, { ...file, branch });
+  if (refusedToo !== null) throw refused(address, refusedToo);
+  const url = await world.setup.proposeBranch(repositoryId, {
+    branch,
+    base,
+    title: file.message,
+    body: `Tools of ralph-hero read \`${TEAM_CONFIG_PATH}\` from the branch \`${base}\`. The board counts after this merge.`,
+  });
+  return { url, why };
+}
+
+function refused({ owner, repo }: RepositoryAddress, why: string): Failure {
+  return new Failure("GITHUB_FORBIDDEN", `Cannot commit ${TEAM_CONFIG_PATH} to ${owner}/${repo}: ${why}`, {
+    hint: "Bring the file to the default branch by hand; in a clone of the repository it is written and staged",
+  });
 }

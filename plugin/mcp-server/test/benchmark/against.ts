@@ -12,9 +12,8 @@ import { begun } from "../e2e/follow-up-stage.ts";
 import { addTicketsIn, Stage, type Agent } from "../e2e/stage.ts";
 import { CALLER, prepared, type DisturbedCall } from "../outcomes/call.ts";
 import { CALLS } from "../outcomes/calls.ts";
-import { measureCall, median } from "./measure.ts";
+import { measureCall, median, inMs, ratio } from "./measure.ts";
 import { residentKb } from "./memory.ts";
-import { inMs, ratio } from "./table.ts";
 import { LIVE, USUAL_MS } from "./tools.ts";
 
 /** Each is measured so often; the median counts. */

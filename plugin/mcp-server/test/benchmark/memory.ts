@@ -1,7 +1,7 @@
 /** Whether a server keeps what it no longer needs. */
 import { readFileSync } from "node:fs";
 import { addTicketsIn, Stage, type Agent } from "../e2e/stage.ts";
-import { count, ratio, type Table } from "./table.ts";
+import { count, ratio, type Table } from "./measure.ts";
 
 const CALLS = 10_000;
 const SAMPLE_EVERY = 1_000;

@@ -8,8 +8,9 @@ import type { Issue } from "../../../../sandbox/src/entities.ts";
 import { findAccount, type World } from "../../../../sandbox/src/world.ts";
 import { demoPlace, Stage } from "../e2e/stage.ts";
 import { following } from "../log/log-builder.ts";
-import { measureCall, repeated, type Measured } from "./measure.ts";
-import { count, inMs, ratio, type Table } from "./table.ts";
+import { measureCall, repeated, type Measured, count, inMs, ratio, type Table } from "./measure.ts";
+import { writeHistories } from "../../../../sandbox/src/entry/write-histories.ts";
+import { ralphHero } from "../processes/command-line.ts";
 
 const LATENCY_MS = 80;
 const SIZES = [10, 100, 1_000] as const;
@@ -143,4 +144,41 @@ export async function benchScale(): Promise<Table> {
     header: ["call", "requests", "points", "wall time", "ratio"],
     rows,
   };
+}
+
+const TICKETS = 1_200;
+
+export async function benchReports(): Promise<Table> {
+  let records = 0;
+  const stage = await Stage.open({
+    processes: true,
+    latencyMs: LATENCY_MS,
+    prepare: (world) => {
+      addTickets(world, TICKETS);
+      records = writeHistories(world);
+    },
+  });
+  try {
+    const begin = performance.now();
+    const { code, stderr } = await ralphHero(stage.environment(), "report", "--html", "-");
+    if (code !== 0) throw new Error(`The report ended with ${code}: ${stderr}`);
+    const seconds = (performance.now() - begin) / 1000;
+    const requests = await stage.requests();
+    const points = requests.reduce((sum, sent) => sum + sent.points, 0);
+    return {
+      title: "Reports",
+      about: `The page of \`ralph-hero report --html\` for a whole board, ${LATENCY_MS} ms from GitHub.`,
+      header: ["board", "requests", "points", "wall time"],
+      rows: [
+        [
+          `${count(TICKETS)} tickets with ${count(records)} records`,
+          String(requests.length),
+          String(points),
+          `${seconds.toFixed(1)} s`,
+        ],
+      ],
+    };
+  } finally {
+    await stage.close();
+  }
 }

@@ -3,8 +3,9 @@ import { addTicketsIn, Stage } from "../e2e/stage.ts";
 import type { Latency } from "../../../../sandbox/src/api.ts";
 import { CALLER, type DisturbedCall } from "../outcomes/call.ts";
 import { CALLS } from "../outcomes/calls.ts";
-import { measureCall, repeated, type Measured } from "./measure.ts";
-import { inMs, ratio, type Table } from "./table.ts";
+import { measureCall, repeated, type Measured, inMs, ratio, type Table, median, count } from "./measure.ts";
+import { ROUND_TRIP_CALLS, roundTripsOf } from "../e2e/round-trip-calls.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * As others measured GitHub from Europe (docs/maintainers/github.md, "Latency"): a read 200 to 300 ms, a mutation 400 to 700, a git
@@ -123,4 +124,69 @@ function row(call: DisturbedCall, results: ReadonlyMap<string, Measured>): strin
     ...walls.map((wallMs) => (wallMs === undefined ? "–" : inMs(wallMs))),
     ratio(usual.wallMs, steps * USUAL_MS),
   ];
+}
+
+export async function benchRoundTrips(): Promise<Table> {
+  const rows: string[][] = [];
+  for (const call of ROUND_TRIP_CALLS) {
+    const { answer, inARow, requests } = await roundTripsOf(call);
+    if (answer.isError) throw new Error(`Cannot measure ${call.name}: ${answer.text}`);
+    rows.push([call.name, call.before, String(inARow), String(call.atMost), String(requests)]);
+  }
+  return {
+    title: "Round trips",
+    about:
+      "Requests that wait for each other, once the server knows board, labels and locks; requests side by side count once. " +
+      "Before is version 0e89cd9. `test/e2e/round-trips.test.ts` holds each row at its bound.",
+    header: ["call", "before", "now", "at most", "requests"],
+    rows,
+  };
+}
+
+const ROUND_TRIPS_MS = [0, 40, 80] as const;
+/** Node's own `fetch` closes an idle connection after 4 s. */
+const PAUSES_MS = [0, 6_000] as const;
+/** TCP and TLS 1.3 take one round trip each. */
+const HANDSHAKE_ROUND_TRIPS = 2;
+const TRANSITIONS = 4;
+
+async function transitions(roundTripMs: number, pauseMs: number): Promise<string[]> {
+  const handshakeMs = roundTripMs * HANDSHAKE_ROUND_TRIPS;
+  let tickets: readonly number[] = [];
+  const stage = await Stage.open({
+    processes: true,
+    latencyMs: roundTripMs,
+    handshakeMs,
+    prepare: (world) => (tickets = addTicketsIn(world, "Backlog", TRANSITIONS)),
+  });
+  try {
+    const agent = await stage.agent({ agent: "bench" });
+    const times: number[] = [];
+    const connections = new Set<number>();
+    for (const number of tickets) {
+      const args = { number, command: "triage", to_state: "Research Needed", reason: "Measuring" };
+      const { wallMs } = await measureCall(stage, agent, { tool: "handoff_ticket", args });
+      times.push(wallMs);
+      for (const { connection } of await stage.requests()) connections.add(connection);
+      await sleep(pauseMs);
+    }
+    const [first = Number.NaN, ...later] = times;
+    return [count(connections.size), inMs(first), inMs(median(later))];
+  } finally {
+    await stage.close();
+  }
+}
+
+export async function benchConnections(): Promise<Table> {
+  const rows: string[][] = [];
+  for (const roundTripMs of ROUND_TRIPS_MS)
+    for (const pauseMs of PAUSES_MS)
+      rows.push([`${roundTripMs} ms`, `${pauseMs / 1000} s`, ...(await transitions(roundTripMs, pauseMs))]);
+  return {
+    title: "Connections",
+    about:
+      "Four plain transitions of one server, with a pause after each. A new connection takes two more round trips, for TCP and TLS.",
+    header: ["round trip", "pause", "connections", "first transition", "a later one"],
+    rows,
+  };
 }

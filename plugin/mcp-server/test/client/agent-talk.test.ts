@@ -1,12 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { RunningAgent } from "../../../loop/src/agents/agent-client.ts";
+import { MachineKey } from "../../src/config/machine-files.ts";
 import { agentsIn, orderFor } from "./agents-in.ts";
 import { run } from "./claude-code.ts";
 import { machine, oneMachine } from "./one-machine.ts";
 import { ScriptedModel, type Turn } from "./scripted-model.ts";
-import type { RunningAgent } from "../../../loop/src/agents/agent-client.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 /** The loop's control requests to the real client at work, and its answers. */
 

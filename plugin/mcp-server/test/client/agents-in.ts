@@ -8,7 +8,7 @@ import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
 import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
 import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
 import { RunFiles } from "../../../loop/src/agents/run-files.ts";
-import { MachineKey } from "../../src/config/machine-key.ts";
+import { MachineKey } from "../../src/config/machine-files.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
 
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));

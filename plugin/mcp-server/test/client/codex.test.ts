@@ -1,25 +1,20 @@
+import { type AgentEnd, type ModelApi, ScriptedModel, serverSentEvents, type TrialCall } from "../../../loop/src/agents/agent-client.ts";
+import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
+import { responsesApi } from "../../../loop/src/agents/codex-client.ts";
+import { MachineKey } from "../../src/config/machine-files.ts";
+import { expectParts } from "../e2e/expectations.ts";
+import { onGithub, Stage } from "../e2e/stage.ts";
+import { publishTeam } from "../e2e/team-stage.ts";
+import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";
+import { agentsIn, orderFor } from "./agents-in.ts";
+import { CACHE, codexCli } from "./claude-code.ts";
+import { bash, handoff, worktree } from "./installed-plugin.ts";
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
-import { responsesApi } from "../../../loop/src/agents/codex-client.ts";
-import {
-  ScriptedModel,
-  serverSentEvents,
-  type ModelApi,
-  type AgentEnd,
-  type TrialCall,
-} from "../../../loop/src/agents/agent-client.ts";
-import { expectParts } from "../e2e/expectations.ts";
-import { publishTeam } from "../e2e/team-stage.ts";
-import { onGithub, Stage } from "../e2e/stage.ts";
-import { addLoopTickets, documentOf, LoopStage } from "../processes/loop-stage.ts";
-import { agentsIn, orderFor } from "./agents-in.ts";
-import { CACHE, codexCli } from "./claude-code.ts";
-import { bash, handoff, worktree } from "./installed-plugin.ts";
 
 /** The loop with the real Codex CLI and a scripted model. */
 

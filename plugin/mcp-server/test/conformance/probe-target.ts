@@ -1,7 +1,7 @@
 /** A place in the sandbox where a probe may write, and requests to it. */
 import { ulid } from "ulid";
 import { RawExchanges } from "../../src/github/connection.ts";
-import { FIELD_NAME } from "../../src/probe/boards.ts";
+import { FIELD_NAME } from "../../src/probe/issues.ts";
 import type { ProbeTarget } from "../../src/probe/probe-context.ts";
 import { runProbe, type ProbeResult, type ProbeServices } from "../../src/probe/run-probe.ts";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";

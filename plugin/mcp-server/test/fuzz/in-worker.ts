@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
 import { build } from "esbuild";
-import { outcomeForm, type Job, type Outcome } from "./job.ts";
+import { outcomeForm, type Job, type Outcome } from "./target.ts";
 
 const CORPUS = fileURLToPath(new URL("../corpus/fuzz", import.meta.url));
 /** Every reader is done in milliseconds, and our slowest bound is two seconds: this is a hang, on any machine. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { Failure } from "../../src/errors.ts";
 import { deepJson, json, longText, spoilt, text } from "./hostile.ts";
+import { z } from "zod";
 
 /** One reader of what others wrote, what it is given, and what it may do: return, or throw a typed failure. */
 export interface Target {
@@ -45,3 +46,21 @@ export function spoiltText(good: unknown): fc.Arbitrary<string> {
     jsonText,
   );
 }
+
+/** What the thread is asked for. */
+export const jobForm = z.object({
+  name: z.string(),
+  seed: z.number(),
+  forMs: z.number(),
+  /** The folder with the cases of all targets. */
+  corpus: z.string(),
+});
+export type Job = z.infer<typeof jobForm>;
+
+/** What it answers. */
+export const outcomeForm = z.object({
+  runs: z.number(),
+  /** Null where nothing was found. */
+  found: z.string().nullable(),
+});
+export type Outcome = z.infer<typeof outcomeForm>;

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import fc from "fast-check";
 import { z } from "zod";
-import { jobForm, type Job, type Outcome } from "./job.ts";
-import type { Target } from "./target.ts";
+import { jobForm, type Job, type Outcome, type Target } from "./target.ts";
 import { TARGETS } from "./targets.ts";
 
 /** Counted up with every input, so that who waits can tell work from a hang. */

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { SHELLS, versionOf, type ShellName } from "./real-shell.ts";
-import * as tally from "./tally.ts";
+import * as tally from "./compare.ts";
 
 const SAVED = new URL("../../test/shells/saved.json", import.meta.url);
 

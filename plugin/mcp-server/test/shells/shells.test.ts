@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { versionOf } from "./real-shell.ts";
-import { compareAll, failuresOf, plannedCommands, SAMPLE } from "./tally.ts";
+import { compareAll, failuresOf, plannedCommands, SAMPLE } from "./compare.ts";
 
 /** `npm run shells` compares more than 20,000 commands, in every shell that is installed. */
 

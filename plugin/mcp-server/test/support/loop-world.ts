@@ -8,7 +8,7 @@ import { QuickTimer } from "./quick-timer.ts";
 import { KeptRuns } from "./kept-runs.ts";
 import { FakeWorktree } from "./fake-worktree.ts";
 import { limitsOfProcess } from "../../src/github/pacing.ts";
-import { MachineKey } from "../../src/config/machine-key.ts";
+import { MachineKey } from "../../src/config/machine-files.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { DEFAULT_LOCK_PREFIX, MAIN_INSTANCE, lockRef, type Session } from "../../src/rules/lock.ts";
 import { worldOnDemand } from "../../src/entry/create-world.ts";

@@ -1,4 +1,4 @@
-import type { SharedText } from "../../src/config/shared-text.ts";
+import type { SharedText } from "../../src/config/machine-files.ts";
 
 /** A text that the servers of one test share. */
 export function textInMemory(): SharedText {

@@ -5,8 +5,9 @@ import { INNOCENT } from "../../../test/hooks/allowed-commands.ts";
 import { DENIED } from "../../../test/hooks/denied-commands.ts";
 import { ELSEWHERE, OURS_OR_UNKNOWN } from "../../../test/hooks/other-repositories.ts";
 import { UNDECIDED } from "../../../test/hooks/undecided-commands.ts";
-import type { GuardedBoard } from "./bypasses.ts";
+import { type GuardedBoard, containsRecord } from "./bypasses.ts";
 import { judgeCommand } from "./command.ts";
+import { AGENT_COMMENT_MARKER, RECORD_MARKER } from "../../log/comment.ts";
 
 const BOARD: GuardedBoard = { lockRefPrefixes: ["refs/ralph/locks/"], repositories: () => [] };
 
@@ -209,3 +210,8 @@ describe("hostile text", () => {
 function nested(levels: number): string {
   return levels === 0 ? "gh issue close 12" : `sh -c ${quoted(nested(levels - 1))}`;
 }
+
+test("what carries the record's marker passes for a record, and an agent's comment does not", () => {
+  expect(containsRecord(`Said by hand\n\n${RECORD_MARKER}`)).toBe(true);
+  expect(containsRecord(`Said by hand\n\n${AGENT_COMMENT_MARKER}`)).toBe(false);
+});

@@ -1,5 +1,5 @@
 /** A command of the shell, judged by every program and script that it would start. */
-import { WRITERS } from "../scope/writers.ts";
+import { WRITERS } from "../scoped-write.ts";
 import { UNKNOWN, hasUnknown, pathFrom, wordSet, type ShellCall } from "../shell/call.ts";
 import { pushedBy, readGit, type LanguageScript } from "../shell/programs.ts";
 import { ShellReader } from "../shell/reader.ts";

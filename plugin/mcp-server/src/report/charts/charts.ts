@@ -1,5 +1,4 @@
-import { html, type Content, type Html } from "../../web/html.ts";
-import type { Tone } from "../../web/style.ts";
+import { html, type Content, type Html, type Tone } from "../../web/pages.ts";
 import { scaleLog, scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
 

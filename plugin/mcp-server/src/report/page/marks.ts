@@ -1,7 +1,6 @@
 /** The small things that stand in several parts of a report: tickets, times, spans. */
-import { html, Html, type Content } from "../../web/html.ts";
-import type { Tone } from "../../web/style.ts";
 import { stateColor, type StateColor } from "../../rules/vocabulary.ts";
+import { type Content, Html, html, type Tone } from "../../web/pages.ts";
 import { duration, type ReportedTicket } from "../reported-board.ts";
 
 /** Only where a browser goes to by a click and nothing runs. */

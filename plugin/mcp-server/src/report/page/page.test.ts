@@ -1,8 +1,11 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { LogBuilder } from "../../../test/log/log-builder.ts";
 import { board, ticket } from "../../../test/report/board-builder.ts";
 import type { Finding } from "../../log/audit/subject.ts";
 import { reportPage } from "./page.ts";
+import { html } from "../../web/pages.ts";
+import type { Phase } from "../figures/figures.ts";
+import { flowTakeaway } from "./sections.ts";
 
 function pageOf(...findings: Finding[]): string {
   return reportPage(board([{ ...ticket(1, new LogBuilder()), findings }]));
@@ -55,5 +58,27 @@ describe("the page", () => {
     expect(page).not.toContain(hostile);
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).not.toMatch(/href="(?:javascript|data:text)/);
+  });
+});
+
+function said(agent: number, work: number, people: number): string {
+  const counts: Record<Phase, number> = {
+    "Waits for an agent": agent,
+    "In work": work,
+    "Waits for people": people,
+  };
+  return html`${flowTakeaway(counts)}`.toString().replaceAll(/\s+/g, " ");
+}
+
+describe("what is under way", () => {
+  test("is mostly somewhere only where more than half of it is", () => {
+    expect(said(1, 0, 3)).toContain(
+      "Most of the work in progress waits for people: <strong>3</strong> of 4 tickets",
+    );
+    expect(said(2, 0, 2)).toContain(
+      "Of 4 tickets under way: 2 waiting for an agent, 0 in work, 2 waiting for people.",
+    );
+    expect(said(2, 1, 1)).not.toContain("Most");
+    expect(said(0, 0, 0)).toBe("Nothing is under way.");
   });
 });

@@ -1,7 +1,6 @@
 /** A board's report as one page that needs nothing beside itself. */
-import { PALETTE } from "../../web/style.ts";
+import { PALETTE, html, trusted, type Html } from "../../web/pages.ts";
 import { createHash } from "node:crypto";
-import { html, trusted, type Html } from "../../web/html.ts";
 import { figuresOf, keyFiguresOf, foundOn, wrongIn } from "../figures/figures.ts";
 import type { ReportedBoard } from "../reported-board.ts";
 import {

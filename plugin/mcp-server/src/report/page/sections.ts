@@ -1,7 +1,6 @@
 /** The parts of a report. */
 import { shortened } from "../../rules/text.ts";
-import { html, type Content, type Html } from "../../web/html.ts";
-import type { Tone } from "../../web/style.ts";
+import { html, type Content, type Html, type Tone } from "../../web/pages.ts";
 import { columnsChart, rowsChart, spansChart, type LegendEntry } from "../charts/charts.ts";
 import {
   MIN_FOR_PERCENTILES,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { worldAt } from "../../test/support/view-builder.ts";
-import { readOpenIssues } from "./open-issues.ts";
+import { readOpenIssues } from "./setup-project.ts";
 import type { World } from "../ticket/world/world.ts";
 
 const ADDRESS = { owner: "acme", repo: "plane" };
