@@ -86,47 +86,13 @@ export function canSeeRepository({ viewer, scopes }: Context, repository: Reposi
 
 /** Returns the repository or project that decides who sees the entity, or undefined where everybody does. */
 function homeOf(entity: Entity): Repository | Project | undefined {
-  switch (entity.kind) {
-    case "User":
-    case "Bot":
-    case "Organization":
-    case "UserContentEdit":
-      return undefined;
-    case "Repository":
-    case "ProjectV2":
-      return entity;
-    case "IssueComment":
-    case "CommentDeletedEvent":
-    case "ClosedEvent":
-    case "ReopenedEvent":
-    case "LabeledEvent":
-    case "RenamedTitleEvent":
-      return entity.thread.repository;
-    case "PullRequestReview":
-    case "PullRequestReviewThread":
-    case "PullRequestReviewComment":
-    case "CheckRun":
-      return entity.pull.repository;
-    case "Issue":
-    case "PullRequest":
-    case "Label":
-    case "Commit":
-    case "Tree":
-    case "Blob":
-    case "Ref":
-      return entity.repository;
-    case "ProjectV2Field":
-    case "ProjectV2SingleSelectField":
-    case "ProjectV2Item":
-    case "ProjectV2Workflow":
-      return entity.project;
-    case "ProjectV2ItemFieldSingleSelectValue":
-    case "ProjectV2ItemFieldTextValue":
-    case "ProjectV2ItemFieldNumberValue":
-    case "ProjectV2ItemFieldDateValue":
-    case "ProjectV2ItemIssueFieldValue":
-      return entity.item.project;
-  }
+  if (entity.kind === "Repository" || entity.kind === "ProjectV2") return entity;
+  if ("thread" in entity) return entity.thread.repository;
+  if ("pull" in entity) return entity.pull.repository;
+  if ("item" in entity) return entity.item.project;
+  if ("project" in entity) return entity.project;
+  // Accounts have neither, nor have edits, which are shown with their text alone.
+  return "repository" in entity ? entity.repository : undefined;
 }
 
 /** Tells whether the viewer may see the entity. */

@@ -145,7 +145,6 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
     // Null for an App (measured by several projects): it says nothing about what the App may do.
     viewerPermission: (source: Repository, _: unknown, { viewer }) =>
       viewer.kind === "Bot" ? null : permissionOf(viewer, source),
-    viewerCanAdminister: (source: Repository, _: unknown, { viewer }) => isAllowed(viewer, source, "ADMIN"),
     ref: (source: Repository, { qualifiedName }: { qualifiedName: string }) =>
       findShownRef(source, qualifiedName) ?? null,
     refs: (source: Repository, args: PageArguments & { refPrefix: string }) =>
@@ -199,7 +198,6 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
   },
   Label: {
     ...addressed,
-    isDefault: () => false,
   },
 };
 
@@ -289,11 +287,8 @@ export const gitFields: Readonly<Record<string, Fields>> = {
     abbreviatedOid,
     url: commitUrl,
     commitUrl,
-    authoredDate: ({ committedDate }: Commit) => committedDate,
     author: gitActor,
     committer: gitActor,
-    messageHeadline: ({ message }: Commit) => message.split("\n", 1)[0],
-    messageBody: ({ message }: Commit) => message.split("\n").slice(1).join("\n").trim(),
     file(source: Commit, { path }: { path: string }) {
       const object = objectAt(source, path);
       return object === undefined ? null : { name: path.split("/").at(-1), path, oid: object.oid, object };
@@ -323,9 +318,6 @@ export const gitFields: Readonly<Record<string, Fields>> = {
   },
   Blob: {
     abbreviatedOid,
-    byteSize: ({ text }: Blob) => Buffer.byteLength(text),
-    isBinary: () => false,
-    isTruncated: () => false,
   },
 };
 
@@ -477,10 +469,5 @@ export const accounts: Readonly<Record<string, Fields>> = {
     isViewer: ({ id }: Actor, _: unknown, { viewer }) => id === viewer.id,
   },
   Bot: addressed,
-  Organization: {
-    ...owner,
-    viewerIsAMember: ({ members }: Organization, _: unknown, { viewer }) => members.has(viewer.id),
-    viewerCanAdminister: ({ members }: Organization, _: unknown, { viewer }) =>
-      members.get(viewer.id)?.role === "ADMIN",
-  },
+  Organization: owner,
 };

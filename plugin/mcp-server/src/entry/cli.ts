@@ -31,7 +31,7 @@ import { teamFileAround } from "../config/team-file.ts";
 import { VERSION } from "../version.ts";
 import { RawExchanges } from "../github/connection.ts";
 import { sandboxProblem, ClaudeClient } from "../../../loop/src/agents/claude-client.ts";
-import { keepAliveFetch } from "../github/keep-alive.ts";
+import { keepAliveFetch } from "../github/http-fetch.ts";
 import { PROCESS_TIME, ServerClock } from "../github/time.ts";
 import { connect, worldOnDemand } from "./create-world.ts";
 import { limitsOnMachine } from "./machine-limits.ts";

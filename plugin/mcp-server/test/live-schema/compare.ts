@@ -17,7 +17,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { featureFragments } from "../../src/github/generated.ts";
-import { ServerFeatures, unknownNames } from "../../src/github/server-features.ts";
+import { ServerFeatures, unknownNames } from "../../src/github/documents.ts";
 import { schemaErrors } from "../../../../sandbox/src/graphql.ts";
 import { SCHEMA_EXTENSION } from "../../../../sandbox/src/schema-extension.ts";
 import { narrowed, NamedParts, partsNamedIn } from "./named-parts.ts";

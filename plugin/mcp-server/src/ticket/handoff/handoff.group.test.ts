@@ -9,7 +9,7 @@ import type { TicketRecord } from "../../log/record.ts";
 import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
 import { handOffTickets } from "./handoff.ts";
 import type { HandoffCall } from "./plan-transition.ts";
-import type { Part, WriteAnswer } from "../../github/ticket-write.ts";
+import type { Part, WriteAnswer } from "../../github/ticket-store.ts";
 import type { World } from "../world/world.ts";
 
 /** Tickets 7 and 8, in Backlog, which are written by one request. */

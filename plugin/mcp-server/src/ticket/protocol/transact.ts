@@ -12,7 +12,7 @@ import type { LogEntry } from "../../log/fold.ts";
 import { movedByPerson } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import type { LogDepth } from "../../github/ticket-snapshot.ts";
-import type { TicketWrite } from "../../github/ticket-write.ts";
+import type { TicketWrite } from "../../github/ticket-store.ts";
 import { optionFor, requireLockable, requireRoom, requireWritable } from "../board-card/board-item.ts";
 import { refuseSecrets } from "../checks/given-text.ts";
 import { earlyFacts, readEarly, withFacts, type EarlyNeed, type Needs } from "../read/facts.ts";

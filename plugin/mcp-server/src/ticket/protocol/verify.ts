@@ -7,7 +7,7 @@ import { renderVoidComment, saysVoid } from "../../log/comment.ts";
 import { recordsAmong, type Log, type LogEntry } from "../../log/fold.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import { unknownAccess } from "../../log/trust.ts";
-import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
+import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-store.ts";
 import { optionFor } from "../board-card/board-item.ts";
 import { readAgain, readLockCommit } from "../read/read-ticket.ts";
 import { sameCard } from "../read/ticket-view.ts";

@@ -5,7 +5,7 @@ import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "../../log/
 import { newestLockIn, reconcile, type CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import type { Trust } from "../../log/trust.ts";
-import type { TicketWrite, WriteAnswer, WriteTarget } from "../../github/ticket-write.ts";
+import type { TicketWrite, WriteAnswer, WriteTarget } from "../../github/ticket-store.ts";
 import { optionFor } from "../board-card/board-item.ts";
 import { sameCard, type TicketView } from "../read/ticket-view.ts";
 import { READ_LAG_MS, lockRefOf } from "../world/memory.ts";
