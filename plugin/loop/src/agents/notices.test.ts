@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
-import { keepAliveFetch } from "../../../mcp-server/src/github/keep-alive.ts";
+import { keepAliveFetch } from "../../../mcp-server/src/github/http-fetch.ts";
 import { sendNotice } from "./notices.ts";
 import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 
