@@ -4,10 +4,9 @@ import { demoWorld } from "./demo-world.ts";
 import { addItem, addProject, findField, makeIssueField } from "./projects.ts";
 import type { Sandbox } from "./start.ts";
 import { addIssue } from "./threads.ts";
-import { graphql, present, project, rocket, sandboxForTest, send, user, item } from "./testing.ts";
+import { graphql, present, project, rocket, sandboxForTest, send, user, item, test } from "./testing.ts";
 import type { SingleSelectField } from "./entities.ts";
 import type { World } from "./world.ts";
-import { test } from "./sandbox-test.ts";
 
 function stateField(world: World): SingleSelectField {
   const field = findField(project(world), "Workflow State");

@@ -2,7 +2,7 @@ import { describe, expect } from "vitest";
 import { demoWorld } from "./demo-world.ts";
 import { performWith, parseFaults } from "./faults.ts";
 import { runGraphql, type GraphqlAnswer } from "./graphql.ts";
-import { serverOf } from "./profiles.ts";
+import { serverOf } from "./context.ts";
 import { RateLimits } from "./rate-limits.ts";
 import { contextOf } from "./api.ts";
 import type { Sandbox } from "./start.ts";
@@ -16,9 +16,9 @@ import {
   send,
   treeOid,
   rocket,
+  test,
 } from "./testing.ts";
 import { viewerOf } from "./accounts.ts";
-import { test } from "./sandbox-test.ts";
 
 const COMMENT = `mutation Say($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {
   commentEdge { node { body } } subject { ... on Issue { comments(first: 9) { totalCount } } } } }`;

@@ -11,8 +11,8 @@ import {
   sandboxForTest,
   send,
   treeOid,
+  test,
 } from "./testing.ts";
-import { test } from "./sandbox-test.ts";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

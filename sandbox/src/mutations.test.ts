@@ -14,8 +14,8 @@ import {
   sandboxForTest,
   user,
   send,
+  test,
 } from "./testing.ts";
-import { test } from "./sandbox-test.ts";
 
 async function comment(sandbox: Sandbox, body: string, login = "ralph-bot", number = 1) {
   const query = `mutation ($id: ID!, $body: String!) { addComment(input: { subjectId: $id, body: $body }) {

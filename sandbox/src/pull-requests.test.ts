@@ -13,10 +13,9 @@ import {
   addReviewThread,
   reportCheck,
 } from "./pull-requests.ts";
-import { issue, rocket, runOperation, send, user, graphql, sandboxForTest } from "./testing.ts";
+import { issue, rocket, runOperation, send, user, graphql, sandboxForTest, test } from "./testing.ts";
 import type { Sandbox } from "./start.ts";
 import type { PullRequest, BranchRule, MergeMethod, Repository } from "./entities.ts";
-import { test } from "./sandbox-test.ts";
 import { demoWorld } from "./demo-world.ts";
 
 function open({ world }: Sandbox, body: string, files: Parameters<typeof pushToPullRequest>[2]): PullRequest {

@@ -12,9 +12,9 @@ import {
   send,
   user,
   type GraphqlResult,
+  test,
 } from "./testing.ts";
 import { findAccount } from "./world.ts";
-import { test } from "./sandbox-test.ts";
 import { cursorOf } from "./context.ts";
 
 /** A page of the first ticket's comments. */

@@ -14,8 +14,8 @@ import {
   send,
   treeOid,
   user,
+  test,
 } from "./testing.ts";
-import { test } from "./sandbox-test.ts";
 
 const LOCK = "refs/ralph/locks/1";
 

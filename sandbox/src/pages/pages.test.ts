@@ -1,8 +1,7 @@
 import { describe, expect } from "vitest";
-import { addFaults, fieldWrite, issue, item, project, sandboxForTest, rocket } from "../testing.ts";
+import { addFaults, fieldWrite, issue, item, project, sandboxForTest, rocket, test } from "../testing.ts";
 import type { Sandbox } from "../start.ts";
 import { stateOf, timeMark } from "./marks.ts";
-import { test } from "../sandbox-test.ts";
 import { findAccount, type World } from "../world.ts";
 import { setOption } from "../demo-world.ts";
 import { addComment } from "../threads.ts";

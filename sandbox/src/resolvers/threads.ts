@@ -298,8 +298,18 @@ export const threads: Readonly<Record<string, Fields>> = {
     comments: ({ comment }: ReviewThread, args: PageArguments) => connection("comments", [comment], args),
   },
   StatusCheckRollup: {
-    contexts: ({ checks }: { checks: readonly CheckRun[] }, args: PageArguments) =>
-      connection("contexts", checks, args),
+    contexts({ checks }: { checks: readonly CheckRun[] }, args: PageArguments) {
+      const states = checks.map(({ conclusion }) => conclusion ?? "IN_PROGRESS");
+      const counts = [...new Set(states)].map((state) => ({
+        state,
+        count: states.filter((other) => other === state).length,
+      }));
+      return {
+        ...connection("contexts", checks, args),
+        checkRunCountsByState: counts,
+        statusContextCountsByState: [],
+      };
+    },
   },
   CheckRun: {
     status: ({ conclusion }: CheckRun) => (conclusion === null ? "IN_PROGRESS" : "COMPLETED"),

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { associationOf, isAllowed, permissionOf } from "../accounts.ts";
 import { json, parseJson, restError, validationFailed } from "../answers.ts";
-import { readsMembers, urlOf, type Context, canSee } from "../context.ts";
+import { readsMembers, urlOf, type Context, canSee, type Server } from "../context.ts";
 import type {
   Actor,
   IssueComment,
@@ -13,7 +13,6 @@ import type {
   ChangedFile,
   Issue,
 } from "../entities.ts";
-import type { Server } from "../profiles.ts";
 import {
   FULL,
   TOO_LONG,

@@ -2,8 +2,14 @@
 import type { z } from "zod";
 import { isAllowed, type PermissionName } from "../accounts.ts";
 import { json, parseJson, restError, outOfReachWords } from "../answers.ts";
-import { canSeeRepository, repositoryName, tokenWrites, urlOf, type Context } from "../context.ts";
-import type { Server } from "../profiles.ts";
+import {
+  canSeeRepository,
+  repositoryName,
+  tokenWrites,
+  urlOf,
+  type Context,
+  type Server,
+} from "../context.ts";
 import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
 import type { Answer } from "../../../plugin/mcp-server/src/web/local-server.ts";
