@@ -317,11 +317,16 @@ function textsIn({ world }: Sandbox): Readonly<Record<string, string>> {
   const maya = user(world, "maya");
   const pull = addPullRequest(world, rocket(world), user(world, "sam"), { title: "Change", files: ["a.ts"] });
   const review = addReview(world, pull, maya, { state: "CHANGES_REQUESTED", body: "Use a map" });
-  const { comment } = addReviewThread(world, pull, maya, { path: "a.ts", line: 3, body: "Why?", review });
+  const { comment: remark } = addReviewThread(world, pull, maya, {
+    path: "a.ts",
+    line: 3,
+    body: "Why?",
+    review,
+  });
   return {
     IssueComment: addComment(world, issue(world, 1), maya, "Off the topic").id,
     PullRequestReview: review.id,
-    PullRequestReviewComment: comment.id,
+    PullRequestReviewComment: remark.id,
   };
 }
 

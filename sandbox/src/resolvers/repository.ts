@@ -21,7 +21,6 @@ import {
   canSeeRepository,
 } from "../context.ts";
 import type {
-  Blob,
   BranchRule,
   Commit,
   GitObject,
@@ -32,7 +31,6 @@ import type {
   Repository,
   Tree,
   Actor,
-  Organization,
   Owner,
 } from "../entities.ts";
 import {

@@ -433,32 +433,32 @@ const RATE_LIMIT = {
 const TOO_QUICKLY = { type: "UNPROCESSABLE", path: ["addComment"], message: "was submitted too quickly" };
 const GRAPHQL = { data: null, errors: [{ type: "RATE_LIMITED", message: PRIMARY }] };
 
-function answer(status: number, data: unknown, headers: AnswerParts["headers"] = {}): AnswerParts {
+function answered(status: number, data: unknown, headers: AnswerParts["headers"] = {}): AnswerParts {
   return { status, headers, data };
 }
 
 describe("a secondary limit", () => {
   test.each([
-    ["403 with retry-after", answer(403, { message: SECONDARY }, { "retry-after": "7" }), 7_000],
-    ["429 with retry-after", answer(429, { message: "Slow" }, { "retry-after": "7" }), 7_000],
+    ["403 with retry-after", answered(403, { message: SECONDARY }, { "retry-after": "7" }), 7_000],
+    ["429 with retry-after", answered(429, { message: "Slow" }, { "retry-after": "7" }), 7_000],
     [
       "429 with a date",
-      answer(429, { message: "Slow" }, { "retry-after": "Sun, 01 Mar 2026 12:00:08 GMT" }),
+      answered(429, { message: "Slow" }, { "retry-after": "Sun, 01 Mar 2026 12:00:08 GMT" }),
       8_000,
     ],
-    ["403 without", answer(403, { message: SECONDARY }, { "x-ratelimit-remaining": "12" }), null],
+    ["403 without", answered(403, { message: SECONDARY }, { "x-ratelimit-remaining": "12" }), null],
     [
       "403 of abuse detection",
-      answer(403, { message: "You have triggered an abuse detection mechanism." }, { "retry-after": "60" }),
+      answered(403, { message: "You have triggered an abuse detection mechanism." }, { "retry-after": "60" }),
       60_000,
     ],
     [
       "403 without, while the hour is used up",
-      answer(403, { message: SECONDARY }, { "x-ratelimit-remaining": "0" }),
+      answered(403, { message: SECONDARY }, { "x-ratelimit-remaining": "0" }),
       null,
     ],
-    ["429 without", answer(429, "Slow down"), null],
-    ["GraphQL with status 200", answer(200, { errors: [{ message: SECONDARY }] }), null],
+    ["429 without", answered(429, "Slow down"), null],
+    ["GraphQL with status 200", answered(200, { errors: [{ message: SECONDARY }] }), null],
   ])("%s", (_title, given, waitMs) => {
     expect(limitIn(given, NOW)).toEqual({ kind: "secondary", waitMs, ofPart: false });
   });
@@ -467,24 +467,24 @@ describe("a secondary limit", () => {
 describe("the points of the hour", () => {
   const used = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": RESET };
   test.each([
-    ["REST with status 403", answer(403, { message: PRIMARY }, used), 90_000],
-    ["REST with status 429", answer(429, { message: PRIMARY }, used), 90_000],
-    ["GraphQL with status 200", answer(200, GRAPHQL, used), 90_000],
-    ["GraphQL without headers", answer(200, GRAPHQL), null],
-    ["RATE_LIMIT with points left", answer(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979" }), null],
+    ["REST with status 403", answered(403, { message: PRIMARY }, used), 90_000],
+    ["REST with status 429", answered(429, { message: PRIMARY }, used), 90_000],
+    ["GraphQL with status 200", answered(200, GRAPHQL, used), 90_000],
+    ["GraphQL without headers", answered(200, GRAPHQL), null],
+    ["RATE_LIMIT with points left", answered(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979" }), null],
     [
       "RATE_LIMIT with points left, whatever the reset of another counter says",
-      answer(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979", "x-ratelimit-reset": RESET }),
+      answered(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979", "x-ratelimit-reset": RESET }),
       null,
     ],
-    ["RATE_LIMIT without points", answer(200, RATE_LIMIT, used), 90_000],
+    ["RATE_LIMIT without points", answered(200, RATE_LIMIT, used), 90_000],
     [
       "RATE_LIMITED with points left",
-      answer(200, GRAPHQL, { "x-ratelimit-remaining": "4", "x-ratelimit-reset": RESET }),
+      answered(200, GRAPHQL, { "x-ratelimit-remaining": "4", "x-ratelimit-reset": RESET }),
       null,
     ],
-    ["no known end", answer(403, { message: PRIMARY }, { "x-ratelimit-remaining": "0" }), null],
-    ["just ended", answer(403, { message: PRIMARY }, { ...used, "x-ratelimit-reset": "1" }), 1_000],
+    ["no known end", answered(403, { message: PRIMARY }, { "x-ratelimit-remaining": "0" }), null],
+    ["just ended", answered(403, { message: PRIMARY }, { ...used, "x-ratelimit-reset": "1" }), 1_000],
   ])("%s", (_title, given, waitMs) => {
     expect(limitIn(given, NOW)).toEqual({ kind: "primary", waitMs, ofPart: false });
   });
@@ -492,12 +492,15 @@ describe("the points of the hour", () => {
 
 describe("no limit is seen in", () => {
   test.each([
-    ["a 403 with points left", answer(403, { message: "Forbidden" }, { "x-ratelimit-remaining": "12" })],
-    ["a 403 without headers", answer(403, { message: "Forbidden" })],
-    ["a retry-after that is no number", answer(403, { message: "Forbidden" }, { "retry-after": "soon" })],
-    ["the answer to the hour's last request", answer(200, { data: {} }, { "x-ratelimit-remaining": "0" })],
-    ["another error of GraphQL", answer(200, { data: null, errors: [{ type: "NOT_FOUND", message: "No" }] })],
-    ["a 503 that says when to come back", answer(503, "", { "retry-after": "7" })],
+    ["a 403 with points left", answered(403, { message: "Forbidden" }, { "x-ratelimit-remaining": "12" })],
+    ["a 403 without headers", answered(403, { message: "Forbidden" })],
+    ["a retry-after that is no number", answered(403, { message: "Forbidden" }, { "retry-after": "soon" })],
+    ["the answer to the hour's last request", answered(200, { data: {} }, { "x-ratelimit-remaining": "0" })],
+    [
+      "another error of GraphQL",
+      answered(200, { data: null, errors: [{ type: "NOT_FOUND", message: "No" }] }),
+    ],
+    ["a 503 that says when to come back", answered(503, "", { "retry-after": "7" })],
   ])("%s", (_title, given) => {
     expect(limitIn(given, NOW)).toBeNull();
   });
@@ -505,17 +508,17 @@ describe("no limit is seen in", () => {
 
 describe("a limit of one part", () => {
   test.each([
-    ["its words", answer(200, { data: { addComment: null }, errors: [TOO_QUICKLY] }), "secondary"],
-    ["its type", answer(200, { ...RATE_LIMIT, data: { addComment: null, closeIssue: {} } }), "primary"],
-    ["GraphQL's other type", answer(200, { ...GRAPHQL, data: { addComment: null } }), "primary"],
+    ["its words", answered(200, { data: { addComment: null }, errors: [TOO_QUICKLY] }), "secondary"],
+    ["its type", answered(200, { ...RATE_LIMIT, data: { addComment: null, closeIssue: {} } }), "primary"],
+    ["GraphQL's other type", answered(200, { ...GRAPHQL, data: { addComment: null } }), "primary"],
   ])("is told by %s", (_title, given, kind) => {
     expect(limitIn(given, NOW)).toEqual({ kind, waitMs: null, ofPart: true });
   });
 
   test("is no other refusal", () => {
     const errors = [{ type: "UNPROCESSABLE", message: "Body is too long" }];
-    expect(limitIn(answer(200, { data: { addComment: null }, errors }), NOW)).toBeNull();
-    expect(limitIn(answer(200, { data: {} }), NOW)).toBeNull();
+    expect(limitIn(answered(200, { data: { addComment: null }, errors }), NOW)).toBeNull();
+    expect(limitIn(answered(200, { data: {} }), NOW)).toBeNull();
   });
 });
 

@@ -237,6 +237,10 @@ const graphqlBody = z.object({
   errors: z.array(z.object({ type: z.string().optional(), message: z.string().optional() })),
 });
 
+function ofAll(kind: LimitAnswer["kind"], waitMs: number | null) {
+  return { kind, waitMs, ofPart: false };
+}
+
 /**
  * The rate limit that the answer tells of, and whether it refused one part of the request, of which the others have run;
  * null for none. Rules: GitHub's "Rate limits for the REST API" and "… for the GraphQL API".
@@ -250,7 +254,6 @@ export function limitIn(
   // GraphQL tells of a limit by an error, and may do so with status 200.
   const isSecondary = data === null && errors.some(({ message }) => SECONDARY.test(message ?? ""));
   const isPrimary = data === null && limiting !== undefined;
-  const ofAll = (kind: LimitAnswer["kind"], waitMs: number | null) => ({ kind, waitMs, ofPart: false });
   if (status === 403 || status === 429 || isSecondary || isPrimary) {
     // Seconds or a date (RFC 9110, 10.2.3).
     const retryAfter = headers["retry-after"];

@@ -290,11 +290,10 @@ describe("a process that thinks between its requests", () => {
   });
 
   test("is told that a proxy that takes a connection and says nothing cannot be reached", async () => {
-    let called = (): void => undefined;
-    const calling = new Promise<void>((resolve) => (called = resolve));
-    const send = keepAliveFetch({ HTTPS_PROXY: await talking(() => called()) });
+    const called = vi.fn<() => void>();
+    const send = keepAliveFetch({ HTTPS_PROXY: await talking(called) });
     const answer = send("https://api.github.test").catch((error: unknown) => error);
-    await calling;
+    while (called.mock.calls.length === 0) await new Promise(setImmediate);
     await vi.advanceTimersByTimeAsync(12_000);
     expect(networkErrorIn(await answer)).toMatchObject({
       message: expect.stringContaining("cannot be reached (UND_ERR_HEADERS_TIMEOUT)"),

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function connection(): Connection {
+function unanswered(): Connection {
   return new Connection(
     { ...ENDPOINT, version: "0", fetch, token: "token", tokenPlace: "" },
     new ServerClock(),
@@ -48,21 +48,21 @@ describe("GitHub that does not answer", () => {
   beforeEach(giveUp);
 
   test("is asked again by a read once, after 15 s", async () => {
-    const github = connection();
+    const github = unanswered();
     const error = await inCall(async () => github.query(READ, {}, "look"));
     expect(error).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
     expect(timeoutsMs).toEqual([15_000, 15_000]);
   });
 
   test("is waited for by a write as long", async () => {
-    const github = connection();
+    const github = unanswered();
     const error = await inCall(async () => github.mutateParts(WRITE, {}, "reopen"));
     expect(error).toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
     expect(timeoutsMs).toEqual([15_000]);
   });
 
   test("is sent no first write that leaves no time for its answer, and nothing after the end", async () => {
-    const github = connection();
+    const github = unanswered();
     const write = async (): Promise<unknown> => github.mutateParts(WRITE, {}, "reopen");
     const late = await inCall(async () => {
       nowMs = 28_001;
@@ -79,7 +79,7 @@ describe("GitHub that does not answer", () => {
   });
 
   test("is sent a later write with what is left, and none after the end: the outcome is open", async () => {
-    const github = connection();
+    const github = unanswered();
     const errors: unknown[] = [];
     await withinCall(
       async () => {
@@ -95,7 +95,7 @@ describe("GitHub that does not answer", () => {
   });
 
   test("is waited for 30 s outside of a call", async () => {
-    const github = connection();
+    const github = unanswered();
     await rejection(github.mutateParts(WRITE, {}, "reopen"));
     expect(timeoutsMs).toEqual([30_000]);
   });
@@ -105,7 +105,7 @@ describe("a call that its client cancels", () => {
   beforeEach(giveUp);
 
   test("sends nothing more before its first write, and is brought to its end after it", async () => {
-    const github = connection();
+    const github = unanswered();
     const cancelling = new AbortController();
     const errors: unknown[] = [];
     const call = async (): Promise<void> => {
@@ -181,14 +181,14 @@ describe("an App's installation", () => {
   });
 
   test("gets a new token before the old one ends", async () => {
-    let nowMs = Date.parse("2026-03-02T10:00:00Z");
-    const at = await stage({ installation: 99 }, { clock: () => new Date(nowMs) });
+    let atMs = Date.parse("2026-03-02T10:00:00Z");
+    const at = await stage({ installation: 99 }, { clock: () => new Date(atMs) });
     await look(at);
-    nowMs += 58 * MINUTE_MS;
+    atMs += 58 * MINUTE_MS;
     await look(at);
     await look(at);
     expect(await at.asked()).toBe(1);
-    nowMs += 1.5 * MINUTE_MS;
+    atMs += 1.5 * MINUTE_MS;
     // This answer tells GitHub's time.
     await look(at);
     await look(at);

@@ -255,7 +255,7 @@ describe("a write", () => {
   });
 
   test("has an unknown outcome where the release misses, although its other parts ran", async () => {
-    const { sandbox, store, snapshot } = await longTalk(0);
+    const { store, snapshot } = await longTalk(0);
     const write = { comment: "Over", releaseOid: "a".repeat(40) };
     await expect(writeOne(store, targetOf(snapshot), write)).rejects.toMatchObject({
       code: "GITHUB_OUTCOME_UNKNOWN",

@@ -152,7 +152,7 @@ function requestOf(
 // What the placeholders of a transcript stand for in the sandbox.
 
 /** A request names something that no answer of the sandbox has shown. */
-export class Unbound extends Error {
+class Unbound extends Error {
   override readonly name = "Unbound";
 }
 
@@ -160,7 +160,7 @@ export class Unbound extends Error {
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
 const REQUEST_ID = /\(a request\)|\b[0-9A-F]{4,}(?::[0-9A-F]+){2,}\b/g;
 
-export class Bindings {
+class Bindings {
   readonly #values = new Map<string, string>();
 
   constructor(values: Readonly<Record<string, string>>) {
@@ -231,7 +231,7 @@ const FREE_NUMBERS = /\.(?:limit|remaining)$|summary\.\w+$/i;
 const FREE_HEADERS = /^(?:date|etag|x-ratelimit-(?:limit|remaining|reset|used)|x-oauth-scopes)$/;
 
 /** All differences between two values, and what placeholders stand for by the way. */
-export function compare(bindings: Bindings, at: string, recorded: unknown, actual: unknown): Difference[] {
+function compare(bindings: Bindings, at: string, recorded: unknown, actual: unknown): Difference[] {
   if (Array.isArray(recorded) && Array.isArray(actual)) return compareLists(bindings, at, recorded, actual);
   if (isObject(recorded) && isObject(actual)) return compareMembers(bindings, at, recorded, actual);
   if (isScalar(recorded) && isScalar(actual))
@@ -242,7 +242,7 @@ export function compare(bindings: Bindings, at: string, recorded: unknown, actua
 }
 
 /** As `compare`; only the presence of some headers counts. */
-export function compareHeaders(
+function compareHeaders(
   bindings: Bindings,
   recorded: Readonly<Record<string, unknown>>,
   actual: Readonly<Record<string, unknown>>,

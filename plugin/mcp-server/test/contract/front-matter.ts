@@ -105,8 +105,8 @@ function agentProblems(plugin: PluginFolder, agent: MarkdownFile): string[] {
 }
 
 function wrongForm({ path, frontMatter }: MarkdownFile, error: z.ZodError): string {
-  const found = typeof frontMatter === "string" ? frontMatter : describeIssues(error);
-  return `${path}: the front matter is wrong: ${found}`;
+  const mistakes = typeof frontMatter === "string" ? frontMatter : describeIssues(error);
+  return `${path}: the front matter is wrong: ${mistakes}`;
 }
 
 function wrongName(file: MarkdownFile, name: string): string[] {
