@@ -433,32 +433,32 @@ const RATE_LIMIT = {
 const TOO_QUICKLY = { type: "UNPROCESSABLE", path: ["addComment"], message: "was submitted too quickly" };
 const GRAPHQL = { data: null, errors: [{ type: "RATE_LIMITED", message: PRIMARY }] };
 
-function answered(status: number, data: unknown, headers: AnswerParts["headers"] = {}): AnswerParts {
+function answerOf(status: number, data: unknown, headers: AnswerParts["headers"] = {}): AnswerParts {
   return { status, headers, data };
 }
 
 describe("a secondary limit", () => {
   test.each([
-    ["403 with retry-after", answered(403, { message: SECONDARY }, { "retry-after": "7" }), 7_000],
-    ["429 with retry-after", answered(429, { message: "Slow" }, { "retry-after": "7" }), 7_000],
+    ["403 with retry-after", answerOf(403, { message: SECONDARY }, { "retry-after": "7" }), 7_000],
+    ["429 with retry-after", answerOf(429, { message: "Slow" }, { "retry-after": "7" }), 7_000],
     [
       "429 with a date",
-      answered(429, { message: "Slow" }, { "retry-after": "Sun, 01 Mar 2026 12:00:08 GMT" }),
+      answerOf(429, { message: "Slow" }, { "retry-after": "Sun, 01 Mar 2026 12:00:08 GMT" }),
       8_000,
     ],
-    ["403 without", answered(403, { message: SECONDARY }, { "x-ratelimit-remaining": "12" }), null],
+    ["403 without", answerOf(403, { message: SECONDARY }, { "x-ratelimit-remaining": "12" }), null],
     [
       "403 of abuse detection",
-      answered(403, { message: "You have triggered an abuse detection mechanism." }, { "retry-after": "60" }),
+      answerOf(403, { message: "You have triggered an abuse detection mechanism." }, { "retry-after": "60" }),
       60_000,
     ],
     [
       "403 without, while the hour is used up",
-      answered(403, { message: SECONDARY }, { "x-ratelimit-remaining": "0" }),
+      answerOf(403, { message: SECONDARY }, { "x-ratelimit-remaining": "0" }),
       null,
     ],
-    ["429 without", answered(429, "Slow down"), null],
-    ["GraphQL with status 200", answered(200, { errors: [{ message: SECONDARY }] }), null],
+    ["429 without", answerOf(429, "Slow down"), null],
+    ["GraphQL with status 200", answerOf(200, { errors: [{ message: SECONDARY }] }), null],
   ])("%s", (_title, given, waitMs) => {
     expect(limitIn(given, NOW)).toEqual({ kind: "secondary", waitMs, ofPart: false });
   });
@@ -467,24 +467,24 @@ describe("a secondary limit", () => {
 describe("the points of the hour", () => {
   const used = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": RESET };
   test.each([
-    ["REST with status 403", answered(403, { message: PRIMARY }, used), 90_000],
-    ["REST with status 429", answered(429, { message: PRIMARY }, used), 90_000],
-    ["GraphQL with status 200", answered(200, GRAPHQL, used), 90_000],
-    ["GraphQL without headers", answered(200, GRAPHQL), null],
-    ["RATE_LIMIT with points left", answered(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979" }), null],
+    ["REST with status 403", answerOf(403, { message: PRIMARY }, used), 90_000],
+    ["REST with status 429", answerOf(429, { message: PRIMARY }, used), 90_000],
+    ["GraphQL with status 200", answerOf(200, GRAPHQL, used), 90_000],
+    ["GraphQL without headers", answerOf(200, GRAPHQL), null],
+    ["RATE_LIMIT with points left", answerOf(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979" }), null],
     [
       "RATE_LIMIT with points left, whatever the reset of another counter says",
-      answered(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979", "x-ratelimit-reset": RESET }),
+      answerOf(200, RATE_LIMIT, { "x-ratelimit-remaining": "4979", "x-ratelimit-reset": RESET }),
       null,
     ],
-    ["RATE_LIMIT without points", answered(200, RATE_LIMIT, used), 90_000],
+    ["RATE_LIMIT without points", answerOf(200, RATE_LIMIT, used), 90_000],
     [
       "RATE_LIMITED with points left",
-      answered(200, GRAPHQL, { "x-ratelimit-remaining": "4", "x-ratelimit-reset": RESET }),
+      answerOf(200, GRAPHQL, { "x-ratelimit-remaining": "4", "x-ratelimit-reset": RESET }),
       null,
     ],
-    ["no known end", answered(403, { message: PRIMARY }, { "x-ratelimit-remaining": "0" }), null],
-    ["just ended", answered(403, { message: PRIMARY }, { ...used, "x-ratelimit-reset": "1" }), 1_000],
+    ["no known end", answerOf(403, { message: PRIMARY }, { "x-ratelimit-remaining": "0" }), null],
+    ["just ended", answerOf(403, { message: PRIMARY }, { ...used, "x-ratelimit-reset": "1" }), 1_000],
   ])("%s", (_title, given, waitMs) => {
     expect(limitIn(given, NOW)).toEqual({ kind: "primary", waitMs, ofPart: false });
   });
@@ -492,15 +492,15 @@ describe("the points of the hour", () => {
 
 describe("no limit is seen in", () => {
   test.each([
-    ["a 403 with points left", answered(403, { message: "Forbidden" }, { "x-ratelimit-remaining": "12" })],
-    ["a 403 without headers", answered(403, { message: "Forbidden" })],
-    ["a retry-after that is no number", answered(403, { message: "Forbidden" }, { "retry-after": "soon" })],
-    ["the answer to the hour's last request", answered(200, { data: {} }, { "x-ratelimit-remaining": "0" })],
+    ["a 403 with points left", answerOf(403, { message: "Forbidden" }, { "x-ratelimit-remaining": "12" })],
+    ["a 403 without headers", answerOf(403, { message: "Forbidden" })],
+    ["a retry-after that is no number", answerOf(403, { message: "Forbidden" }, { "retry-after": "soon" })],
+    ["the answer to the hour's last request", answerOf(200, { data: {} }, { "x-ratelimit-remaining": "0" })],
     [
       "another error of GraphQL",
-      answered(200, { data: null, errors: [{ type: "NOT_FOUND", message: "No" }] }),
+      answerOf(200, { data: null, errors: [{ type: "NOT_FOUND", message: "No" }] }),
     ],
-    ["a 503 that says when to come back", answered(503, "", { "retry-after": "7" })],
+    ["a 503 that says when to come back", answerOf(503, "", { "retry-after": "7" })],
   ])("%s", (_title, given) => {
     expect(limitIn(given, NOW)).toBeNull();
   });
@@ -508,17 +508,17 @@ describe("no limit is seen in", () => {
 
 describe("a limit of one part", () => {
   test.each([
-    ["its words", answered(200, { data: { addComment: null }, errors: [TOO_QUICKLY] }), "secondary"],
-    ["its type", answered(200, { ...RATE_LIMIT, data: { addComment: null, closeIssue: {} } }), "primary"],
-    ["GraphQL's other type", answered(200, { ...GRAPHQL, data: { addComment: null } }), "primary"],
+    ["its words", answerOf(200, { data: { addComment: null }, errors: [TOO_QUICKLY] }), "secondary"],
+    ["its type", answerOf(200, { ...RATE_LIMIT, data: { addComment: null, closeIssue: {} } }), "primary"],
+    ["GraphQL's other type", answerOf(200, { ...GRAPHQL, data: { addComment: null } }), "primary"],
   ])("is told by %s", (_title, given, kind) => {
     expect(limitIn(given, NOW)).toEqual({ kind, waitMs: null, ofPart: true });
   });
 
   test("is no other refusal", () => {
     const errors = [{ type: "UNPROCESSABLE", message: "Body is too long" }];
-    expect(limitIn(answered(200, { data: { addComment: null }, errors }), NOW)).toBeNull();
-    expect(limitIn(answered(200, { data: {} }), NOW)).toBeNull();
+    expect(limitIn(answerOf(200, { data: { addComment: null }, errors }), NOW)).toBeNull();
+    expect(limitIn(answerOf(200, { data: {} }), NOW)).toBeNull();
   });
 });
 
