@@ -5,7 +5,7 @@ import { OperationTypeNode } from "graphql";
 import { z } from "zod";
 import { tokenOf, viewerOf, type Viewer, installationToken } from "./accounts.ts";
 import { json, parseJson, restError, type Outcome } from "./answers.ts";
-import type { Context, Perform } from "./context.ts";
+import type { Context, Perform, Server } from "./context.ts";
 import {
   afterRequest,
   beforeRequest,
@@ -16,7 +16,6 @@ import {
   type Faults,
 } from "./faults.ts";
 import { creationsOf, operationOf, pointsOf, runGraphql, type GraphqlRequest } from "./graphql.ts";
-import type { Server } from "./profiles.ts";
 import {
   graphqlLimit,
   restCreations,

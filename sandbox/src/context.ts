@@ -20,9 +20,22 @@ import type {
   Repository,
   Thread,
 } from "./entities.ts";
-import type { Server } from "./profiles.ts";
+import { PROFILES, type Profile } from "../../plugin/mcp-server/src/web/profiles.ts";
 import type { RateLimit } from "./rate-limits.ts";
 import type { World } from "./world.ts";
+
+/** The features of a server. */
+export interface Server {
+  readonly schema: "github" | "ghes-3.17";
+  /** GitHub Enterprise Server has rate limits off by default: no headers, and a null `rateLimit`. */
+  readonly hasRateLimits: boolean;
+  /** By the published descriptions, @octokit/openapi 23.0.2. */
+  readonly hasProjectItemsByRest: boolean;
+  readonly hasSubIssuesByRest: boolean;
+  readonly hasDependencies: boolean;
+  /** Null on github.com. */
+  readonly installedVersion: string | null;
+}
 
 /** A mutation's payload, by field name. */
 export type Payload = Readonly<Record<string, unknown>>;
@@ -86,47 +99,13 @@ export function canSeeRepository({ viewer, scopes }: Context, repository: Reposi
 
 /** Returns the repository or project that decides who sees the entity, or undefined where everybody does. */
 function homeOf(entity: Entity): Repository | Project | undefined {
-  switch (entity.kind) {
-    case "User":
-    case "Bot":
-    case "Organization":
-    case "UserContentEdit":
-      return undefined;
-    case "Repository":
-    case "ProjectV2":
-      return entity;
-    case "IssueComment":
-    case "CommentDeletedEvent":
-    case "ClosedEvent":
-    case "ReopenedEvent":
-    case "LabeledEvent":
-    case "RenamedTitleEvent":
-      return entity.thread.repository;
-    case "PullRequestReview":
-    case "PullRequestReviewThread":
-    case "PullRequestReviewComment":
-    case "CheckRun":
-      return entity.pull.repository;
-    case "Issue":
-    case "PullRequest":
-    case "Label":
-    case "Commit":
-    case "Tree":
-    case "Blob":
-    case "Ref":
-      return entity.repository;
-    case "ProjectV2Field":
-    case "ProjectV2SingleSelectField":
-    case "ProjectV2Item":
-    case "ProjectV2Workflow":
-      return entity.project;
-    case "ProjectV2ItemFieldSingleSelectValue":
-    case "ProjectV2ItemFieldTextValue":
-    case "ProjectV2ItemFieldNumberValue":
-    case "ProjectV2ItemFieldDateValue":
-    case "ProjectV2ItemIssueFieldValue":
-      return entity.item.project;
-  }
+  if (entity.kind === "Repository" || entity.kind === "ProjectV2") return entity;
+  if ("thread" in entity) return entity.thread.repository;
+  if ("pull" in entity) return entity.pull.repository;
+  if ("item" in entity) return entity.item.project;
+  if ("project" in entity) return entity.project;
+  // Accounts have neither, nor have edits, which are shown with their text alone.
+  return "repository" in entity ? entity.repository : undefined;
 }
 
 /** Tells whether the viewer may see the entity. */
@@ -380,4 +359,34 @@ export function connection<T extends { readonly databaseId: number }>(
       endCursor: edges.at(-1)?.cursor ?? null,
     },
   };
+}
+
+// The kinds of GitHub that a sandbox can be; they combine.
+
+const GITHUB: Server = {
+  schema: "github",
+  hasRateLimits: true,
+  hasProjectItemsByRest: true,
+  hasSubIssuesByRest: true,
+  hasDependencies: true,
+  installedVersion: null,
+};
+
+const GHES_3_17: Server = {
+  schema: "ghes-3.17",
+  hasRateLimits: false,
+  hasProjectItemsByRest: false,
+  hasSubIssuesByRest: false,
+  hasDependencies: false,
+  installedVersion: "3.17.0",
+};
+
+/** Returns the server of these profiles. */
+export function serverOf(profiles: readonly Profile[]): Server {
+  return profiles.includes("ghes-3.17") ? GHES_3_17 : GITHUB;
+}
+
+/** Tells whether that is the name of a profile. */
+export function isProfile(name: string): name is Profile {
+  return PROFILES.some((profile) => profile === name);
 }

@@ -17,12 +17,11 @@ import {
   type OperationDefinitionNode,
   type GraphQLFieldResolver,
 } from "graphql";
-import type { Context, Perform, Fields, Mutations, MutationField } from "./context.ts";
+import type { Context, Perform, Fields, Mutations, MutationField, Server } from "./context.ts";
 import { BrokenOff, Problem, notModelled } from "./answers.ts";
-import type { Server } from "./profiles.ts";
 import { mutationCreations, queryPoints, type Creations } from "./rate-limits.ts";
-import { pullRequestMutations } from "./resolvers/mutate-pull-requests.ts";
-import { issueLinkMutations, threadMutations } from "./resolvers/mutate-threads.ts";
+
+import { issueLinkMutations, pullRequestMutations, threadMutations } from "./resolvers/mutate-threads.ts";
 import { boardMutations, projectMutations, projects } from "./resolvers/projects.ts";
 import { Query, accounts, gitFields, refMutations, repositoryFields } from "./resolvers/repository.ts";
 import { threads } from "./resolvers/threads.ts";

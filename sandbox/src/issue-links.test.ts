@@ -2,8 +2,7 @@ import { describe, expect } from "vitest";
 import { addRepository } from "./accounts.ts";
 import { addSubIssue, transferIssue, addIssue } from "./threads.ts";
 import type { Sandbox } from "./start.ts";
-import { graphql, issue, rocket, send, user } from "./testing.ts";
-import { test } from "./sandbox-test.ts";
+import { graphql, issue, rocket, send, user, test } from "./testing.ts";
 
 const ADD = `mutation ($parent: ID!, $child: ID!, $replace: Boolean) {
   addSubIssue(input: { issueId: $parent, subIssueId: $child, replaceParent: $replace }) {

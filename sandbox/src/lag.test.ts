@@ -14,9 +14,9 @@ import {
   sandboxForTest,
   send,
   ZEROS,
+  test,
 } from "./testing.ts";
 import type { Sandbox } from "./start.ts";
-import { test } from "./sandbox-test.ts";
 
 const LOCK = "refs/ralph/locks/1";
 const R = "/api/v3/repos/acme/rocket";

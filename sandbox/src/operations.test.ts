@@ -2,8 +2,7 @@ import { describe, expect } from "vitest";
 import { commitFiles, pointRef, storeCommit } from "./git-objects.ts";
 import { addComment } from "./threads.ts";
 import type { World } from "./world.ts";
-import { ZEROS, fieldWrite, graphql, issue, rocket, runOperation, treeOid, user } from "./testing.ts";
-import { test } from "./sandbox-test.ts";
+import { ZEROS, fieldWrite, graphql, issue, rocket, runOperation, treeOid, user, test } from "./testing.ts";
 
 const ticket = {
   owner: "acme",

@@ -1,10 +1,21 @@
 import { describe, expect } from "vitest";
 import { addMember } from "./accounts.ts";
 import { demoWorld } from "./demo-world.ts";
-import { addComment } from "./threads.ts";
-import { graphql, issue, item, present, rocket, sandboxForTest, send, user } from "./testing.ts";
+import { addComment, deleteComment } from "./threads.ts";
+import {
+  graphql,
+  issue,
+  item,
+  present,
+  rocket,
+  sandboxForTest,
+  send,
+  user,
+  type GraphqlResult,
+  test,
+} from "./testing.ts";
 import { findAccount } from "./world.ts";
-import { test } from "./sandbox-test.ts";
+import { cursorOf } from "./context.ts";
 
 /** A page of the first ticket's comments. */
 function timelinePage(places: string): string {
@@ -147,5 +158,63 @@ describe("the association of an author", () => {
       present((await graphql(sandbox, query, {}, `sandbox-${login}`)).data)["node"];
     expect(await seen("ralph-bot")).toEqual({ authorAssociation: "MEMBER", viewerDidAuthor: false });
     expect(await seen("sam")).toEqual({ authorAssociation: "NONE", viewerDidAuthor: false });
+  });
+});
+
+async function page(argumentText: string): Promise<GraphqlResult> {
+  const sandbox = await sandboxForTest();
+  const query = `{ repository(owner: "acme", name: "rocket") { labels${argumentText} { totalCount nodes { name }
+    pageInfo { hasNextPage hasPreviousPage } } } }`;
+  return graphql(sandbox, query);
+}
+
+describe("a connection", () => {
+  test("must be told how many", async () => {
+    const { data, errors } = await page("");
+    expect(data).toEqual({ repository: { labels: null } });
+    expect(errors?.[0]).toMatchObject({
+      type: "MISSING_PAGINATION_BOUNDARIES",
+      path: ["repository", "labels"],
+    });
+  });
+
+  test.each(["(first: 101)", "(last: 101)", "(first: 0)", "(last: -1)"])(
+    "refuses a page of %s",
+    async (argumentText) => {
+      expect((await page(argumentText)).errors?.[0]?.type).toBe("EXCESSIVE_PAGINATION");
+    },
+  );
+
+  test("gives 100", async () => {
+    expect((await page("(first: 100)")).errors).toBeUndefined();
+  });
+
+  test("refuses a cursor that is none", async () => {
+    expect((await page(`(first: 1, after: "zzz")`)).errors?.[0]?.type).toBe("INVALID_CURSOR_ARGUMENTS");
+  });
+
+  test("tells what lies before and after the page", async () => {
+    expect((await page("(first: 1)")).data).toMatchObject({
+      repository: { labels: { totalCount: 5, pageInfo: { hasNextPage: true, hasPreviousPage: false } } },
+    });
+    expect((await page("(last: 1)")).data).toMatchObject({
+      repository: { labels: { pageInfo: { hasNextPage: false, hasPreviousPage: true } } },
+    });
+  });
+
+  test("keeps its place while entries come and go, also where the cursor's own is gone", async () => {
+    const sandbox = await sandboxForTest();
+    const thread = issue(sandbox.world, 1);
+    const sam = user(sandbox.world, "sam");
+    const comments = [1, 2, 3, 4].map((n) => addComment(sandbox.world, thread, sam, `comment ${n}`));
+    const after = cursorOf(present(comments[1]));
+    for (const gone of comments.slice(0, 2)) deleteComment(sandbox.world, gone, gone.author);
+    const query = `query ($after: String, $before: String) { node(id: "${thread.id}") { ... on Issue {
+      comments(first: 9, after: $after, before: $before) { nodes { body } } } } }`;
+    const left = { node: { comments: { nodes: [{ body: "comment 3" }, { body: "comment 4" }] } } };
+    expect((await graphql(sandbox, query, { after })).data).toEqual(left);
+    expect((await graphql(sandbox, query, { before: after })).data).toEqual({
+      node: { comments: { nodes: [] } },
+    });
   });
 });

@@ -3,9 +3,8 @@ import { commitFiles, pointRef, addFork, renameBranch } from "./git-objects.ts";
 import type { Repository } from "./entities.ts";
 import { addPullRequest, issuesClosedBy } from "./pull-requests.ts";
 import type { Sandbox } from "./start.ts";
-import { graphql, present, rocket, sandboxForTest, send, user, type GraphqlResult } from "./testing.ts";
+import { graphql, present, rocket, sandboxForTest, send, user, type GraphqlResult, test } from "./testing.ts";
 import { worldFromJson, worldToJson, findRepository, renameRepository } from "./world.ts";
-import { test } from "./sandbox-test.ts";
 
 const OPEN = `mutation ($repository: ID!, $head: String!, $base: String!, $fork: ID) {
   createPullRequest(input: { repositoryId: $repository, headRefName: $head, headRepositoryId: $fork, baseRefName: $base, title: "Change", body: "Closes #5" }) {

@@ -22,7 +22,7 @@ import { demoWorld } from "./demo-world.ts";
 import { Faults, type Fault, parseFaults } from "./faults.ts";
 import { prepareSchema } from "./graphql.ts";
 import { pages } from "./pages/pages.ts";
-import { serverOf } from "./profiles.ts";
+import { serverOf } from "./context.ts";
 import {
   ISSUES_ALONE,
   POINTS_PER_HOUR,

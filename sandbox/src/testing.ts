@@ -1,6 +1,6 @@
 /** Shared by the tests of the sandbox: a sandbox that ends with the test, and a client of it. */
 import { readdirSync, readFileSync } from "node:fs";
-import { onTestFinished } from "vitest";
+import { onTestFinished, test as base } from "vitest";
 import { z } from "zod";
 import { TEST_TIME } from "./leaping-time.ts";
 import type { FaultSpec } from "./faults.ts";
@@ -14,6 +14,9 @@ export async function sandboxForTest(options: SandboxOptions = {}): Promise<Sand
   onTestFinished(() => sandbox.close());
   return sandbox;
 }
+
+/** A test that may ask for a sandbox with the world of the demo. */
+export const test = base.extend("sandbox", async () => sandboxForTest());
 
 const errorForm = z.looseObject({
   type: z.string().optional(),

@@ -2,8 +2,7 @@ import { describe, expect } from "vitest";
 import { addRepository } from "./accounts.ts";
 import { demoWorld } from "./demo-world.ts";
 import { addIssue } from "./threads.ts";
-import { addFaults, graphql, issue, runOperation, sandboxForTest, send, user } from "./testing.ts";
-import { test } from "./sandbox-test.ts";
+import { addFaults, graphql, issue, runOperation, sandboxForTest, send, user, test } from "./testing.ts";
 
 const ticket = {
   owner: "acme",

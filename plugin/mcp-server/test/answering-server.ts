@@ -21,9 +21,13 @@ export interface Answered {
 
 const graphqlBody = z.looseObject({ query: z.string() });
 
-/** Returns a connection to a server that answers so, and what it was asked. It ends with the test. */
+/**
+ * Returns a connection to a server that answers so, and what it was asked. It ends with the test. `folder` has both of
+ * its interfaces: an Enterprise server's by default, `""` for those of github.com's form.
+ */
 export async function answering(
   answer: (asked: Asked) => Answered,
+  folder: "/api" | "" = "/api",
 ): Promise<{ connection: Connection; asked: Asked[] }> {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {
@@ -47,7 +51,8 @@ export async function answering(
   await once(server, "listening");
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  return { connection: connect({ apiUrl: `${url}/api/v3`, graphqlUrl: `${url}/api/graphql` }), asked };
+  const apiUrl = folder === "" ? url : `${url}${folder}/v3`;
+  return { connection: connect({ apiUrl, graphqlUrl: `${url}${folder}/graphql` }), asked };
 }
 
 /** What GitHub answers to a document with a field that its schema does not have. */

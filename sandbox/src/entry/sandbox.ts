@@ -10,7 +10,7 @@ import { reportBy } from "./sandbox-report.ts";
 import { writeHistories } from "./write-histories.ts";
 import { addTickets, demoWorld, publishConfig } from "../demo-world.ts";
 import { FAULT_ACTIONS, parseFaults, type Fault } from "../faults.ts";
-import { isProfile } from "../profiles.ts";
+import { isProfile } from "../context.ts";
 import { lagsOf } from "../world.ts";
 import { startSandbox, type Sandbox, type SandboxOptions } from "../start.ts";
 import { PROFILES, type Profile } from "../../../plugin/mcp-server/src/web/profiles.ts";

@@ -73,23 +73,12 @@ function optionOf({ field, optionId }: SingleSelectValue): SelectOption | undefi
   return field.optionList.find(({ id }) => id === optionId);
 }
 
-const option: Fields = {
-  nameHTML: ({ name }: SelectOption) => escape(name),
-  descriptionHTML: ({ description }: SelectOption) => escape(description),
-};
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-}
-
 const projectFields: Fields = {
   fullDatabaseId,
   ...addressed,
   closed: ({ closedAt }: Project) => closedAt !== null,
   template: () => false,
   viewerCanUpdate: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
-  viewerCanClose: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
-  viewerCanReopen: (source: Project, _: unknown, { viewer }) => canWriteProject(viewer, source),
   workflows({ workflowList }: Project, args: PageArguments & { readonly orderBy?: Order | null }) {
     const ordered = inOrder(workflowList, args.orderBy, {
       NAME: ({ name }: ProjectWorkflow) => name,
@@ -153,7 +142,6 @@ export const projects: Readonly<Record<string, Fields>> = {
     options: ({ optionList }: SingleSelectField, { names }: { names?: readonly string[] | null }) =>
       optionList.filter(({ name }) => names?.includes(name) ?? true),
   },
-  ProjectV2SingleSelectFieldOption: option,
   ProjectV2Workflow: { fullDatabaseId },
   // GitHub's list of data types has none for issue fields.
   ProjectV2Field: {

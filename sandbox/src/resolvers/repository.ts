@@ -21,7 +21,6 @@ import {
   canSeeRepository,
 } from "../context.ts";
 import type {
-  Blob,
   BranchRule,
   Commit,
   GitObject,
@@ -32,7 +31,6 @@ import type {
   Repository,
   Tree,
   Actor,
-  Organization,
   Owner,
 } from "../entities.ts";
 import {
@@ -145,7 +143,6 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
     // Null for an App (measured by several projects): it says nothing about what the App may do.
     viewerPermission: (source: Repository, _: unknown, { viewer }) =>
       viewer.kind === "Bot" ? null : permissionOf(viewer, source),
-    viewerCanAdminister: (source: Repository, _: unknown, { viewer }) => isAllowed(viewer, source, "ADMIN"),
     ref: (source: Repository, { qualifiedName }: { qualifiedName: string }) =>
       findShownRef(source, qualifiedName) ?? null,
     refs: (source: Repository, args: PageArguments & { refPrefix: string }) =>
@@ -199,7 +196,6 @@ export const repositoryFields: Readonly<Record<string, Fields>> = {
   },
   Label: {
     ...addressed,
-    isDefault: () => false,
   },
 };
 
@@ -289,11 +285,8 @@ export const gitFields: Readonly<Record<string, Fields>> = {
     abbreviatedOid,
     url: commitUrl,
     commitUrl,
-    authoredDate: ({ committedDate }: Commit) => committedDate,
     author: gitActor,
     committer: gitActor,
-    messageHeadline: ({ message }: Commit) => message.split("\n", 1)[0],
-    messageBody: ({ message }: Commit) => message.split("\n").slice(1).join("\n").trim(),
     file(source: Commit, { path }: { path: string }) {
       const object = objectAt(source, path);
       return object === undefined ? null : { name: path.split("/").at(-1), path, oid: object.oid, object };
@@ -323,9 +316,6 @@ export const gitFields: Readonly<Record<string, Fields>> = {
   },
   Blob: {
     abbreviatedOid,
-    byteSize: ({ text }: Blob) => Buffer.byteLength(text),
-    isBinary: () => false,
-    isTruncated: () => false,
   },
 };
 
@@ -477,10 +467,5 @@ export const accounts: Readonly<Record<string, Fields>> = {
     isViewer: ({ id }: Actor, _: unknown, { viewer }) => id === viewer.id,
   },
   Bot: addressed,
-  Organization: {
-    ...owner,
-    viewerIsAMember: ({ members }: Organization, _: unknown, { viewer }) => members.has(viewer.id),
-    viewerCanAdminister: ({ members }: Organization, _: unknown, { viewer }) =>
-      members.get(viewer.id)?.role === "ADMIN",
-  },
+  Organization: owner,
 };

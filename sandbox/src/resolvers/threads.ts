@@ -72,14 +72,10 @@ const authored: Fields = {
   fullDatabaseId: ({ databaseId }: WrittenText) => String(databaseId),
   ...addressed,
   repository: (source: WrittenText) => threadOf(source).repository,
-  // The sandbox renders no Markdown: its text is the nearest thing to the text that shows.
-  bodyText: ({ body }: WrittenText) => body,
   authorAssociation: (source: WrittenText, _: unknown, context) =>
     associationOf(source.author, threadOf(source), readsMembers(context, threadOf(source).repository)),
   viewerDidAuthor: ({ author }: WrittenText, _: unknown, { viewer }) => author.id === viewer.id,
   viewerCanUpdate: (source: WrittenText, _: unknown, context) => mayEdit(context, source),
-  createdViaEmail: () => false,
-  publishedAt: ({ createdAt }: WrittenText) => createdAt,
   includesCreatedEdit: () => false,
   // GitHub lists the newest edit first.
   userContentEdits: ({ edits }: WrittenText, args: PageArguments) =>
@@ -152,7 +148,6 @@ function mentionsOf(issue: Issue, context: Context) {
     target: issue,
     createdAt: source.createdAt,
     isCrossRepository: source.repository !== issue.repository,
-    willCloseTarget: issuesClosedBy(context.world, source).includes(issue),
   }));
 }
 
@@ -218,9 +213,6 @@ export const threads: Readonly<Record<string, Fields>> = {
         args,
       );
     },
-    viewerCanClose: (source: Issue, _: unknown, context) => mayClose(context, source),
-    viewerCanReopen: (source: Issue, _: unknown, context) => mayClose(context, source),
-    viewerCanDelete: (source: Issue, _: unknown, { viewer }) => isAllowed(viewer, source.repository, "ADMIN"),
   },
   PullRequest: {
     ...thread,
@@ -306,7 +298,18 @@ export const threads: Readonly<Record<string, Fields>> = {
     comments: ({ comment }: ReviewThread, args: PageArguments) => connection("comments", [comment], args),
   },
   StatusCheckRollup: {
-    contexts: ({ checks }: { checks: readonly CheckRun[] }, args: PageArguments) => contextsOf(checks, args),
+    contexts({ checks }: { checks: readonly CheckRun[] }, args: PageArguments) {
+      const states = checks.map(({ conclusion }) => conclusion ?? "IN_PROGRESS");
+      const counts = [...new Set(states)].map((state) => ({
+        state,
+        count: states.filter((other) => other === state).length,
+      }));
+      return {
+        ...connection("contexts", checks, args),
+        checkRunCountsByState: counts,
+        statusContextCountsByState: [],
+      };
+    },
   },
   CheckRun: {
     status: ({ conclusion }: CheckRun) => (conclusion === null ? "IN_PROGRESS" : "COMPLETED"),
@@ -322,7 +325,6 @@ export const threads: Readonly<Record<string, Fields>> = {
       return source.thread;
     },
     pullRequest: (source: IssueComment) => (source.thread.kind === "PullRequest" ? source.thread : null),
-    viewerCanDelete: (source: IssueComment, _: unknown, context) => mayEdit(context, source),
     viewerCanMinimize: (source: IssueComment, _: unknown, context) => mayMinimize(context, source),
   },
   ClosedEvent: {
@@ -340,10 +342,6 @@ export const threads: Readonly<Record<string, Fields>> = {
   RemovedFromMergeQueueEvent: {
     beforeCommit: ({ beforeOid: oid }: QueueRemoval) => ({ kind: "Commit", oid }),
   },
-  UserContentEdit: {
-    deletedAt: () => null,
-    deletedBy: () => null,
-  },
 };
 
 /** The place in the merge queue; a test's queue does nothing by itself. */
@@ -355,21 +353,6 @@ export function queueEntryOf({ queueEntry }: PullRequest) {
 function detailsUrlOf({ pull, log, databaseId }: CheckRun, context: Context): string {
   if (log === null) return `${urlOf(pull, context)}/checks`;
   return `${urlOf(pull.repository, context)}/actions/runs/${pull.databaseId}/job/${databaseId}`;
-}
-
-/** The page of a commit's checks, with their counts by state. */
-function contextsOf(checks: readonly CheckRun[], args: PageArguments) {
-  const states = checks.map(({ conclusion }) => conclusion ?? "IN_PROGRESS");
-  return {
-    ...connection("contexts", checks, args),
-    checkRunCount: checks.length,
-    checkRunCountsByState: [...new Set(states)].map((one) => ({
-      state: one,
-      count: states.filter((other) => other === one).length,
-    })),
-    statusContextCount: 0,
-    statusContextCountsByState: [],
-  };
 }
 
 /** Tells whether the viewer may close and reopen the issue. */

@@ -17,7 +17,7 @@ import {
   rulesFor,
 } from "../git-objects.ts";
 import type { GitObject, Repository } from "../entities.ts";
-import { NOT_FOUND, inRepository, refusal, repo, route, type Call, type Route } from "./route.ts";
+import { NOT_FOUND, bodyOf, inRepository, refusal, repo, route, type Call, type Route } from "./route.ts";
 import { commitShape, refShape, treeShape } from "./shapes.ts";
 import type { Answer } from "../../../plugin/mcp-server/src/web/local-server.ts";
 
@@ -74,13 +74,11 @@ function write<B>(
   return inRepository((repository, call) => {
     const refused = refusal(call.context, repository, PUSH);
     if (refused !== undefined) return refused;
-    const value = parseJson(call.body);
-    if (value === undefined) return restError(400, "Problems parsing JSON");
-    const parsed = schema.safeParse(value);
-    if (!parsed.success)
-      return restError(422, words === "" ? `Invalid request.\n\n${z.prettifyError(parsed.error)}` : words);
-    if (repository.isEmpty) return EMPTY_REPOSITORY;
-    return run(repository, parsed.data, call);
+    const body = bodyOf(call, schema, (error) =>
+      restError(422, words === "" ? `Invalid request.\n\n${z.prettifyError(error)}` : words),
+    );
+    if (!("value" in body)) return body;
+    return repository.isEmpty ? EMPTY_REPOSITORY : run(repository, body.value, call);
   });
 }
 

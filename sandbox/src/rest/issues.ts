@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { associationOf, isAllowed, permissionOf } from "../accounts.ts";
 import { json, parseJson, restError, validationFailed } from "../answers.ts";
-import { readsMembers, urlOf, type Context, canSee } from "../context.ts";
+import { readsMembers, urlOf, type Context, canSee, type Server } from "../context.ts";
 import type {
   Actor,
   IssueComment,
@@ -13,7 +13,6 @@ import type {
   ChangedFile,
   Issue,
 } from "../entities.ts";
-import type { Server } from "../profiles.ts";
 import {
   FULL,
   TOO_LONG,
@@ -30,6 +29,7 @@ import { now } from "../world.ts";
 import {
   HIDDEN_WITHOUT_SCOPE,
   NOT_FOUND,
+  bodyOf,
   inRepository,
   onThread,
   pageOf,
@@ -66,14 +66,15 @@ function invalidLabel(code: string, field: string): Answer {
 }
 
 /** Makes a label. Its name is taken whatever the case of its letters. */
-function createLabel(repository: Repository, { body, context }: Call): Answer {
+function createLabel(repository: Repository, call: Call): Answer {
+  const { context } = call;
   const refused = refusal(context, repository, { permission: "WRITE", resource: "issues" });
   if (refused !== undefined) return refused;
-  const value = parseJson(body);
-  if (value === undefined) return restError(400, "Problems parsing JSON");
-  const parsed = newLabel.safeParse(value);
-  if (!parsed.success) return invalidLabel("invalid", String(parsed.error.issues[0]?.path[0] ?? "name"));
-  const { name, color = "ededed", description = null } = parsed.data;
+  const body = bodyOf(call, newLabel, ({ issues: [mistake] }) =>
+    invalidLabel("invalid", String(mistake?.path[0] ?? "name")),
+  );
+  if (!("value" in body)) return body;
+  const { name, color = "ededed", description = null } = body.value;
   if (repository.labelsByName.has(name.toLowerCase())) return invalidLabel("already_exists", "name");
   const label = addLabel(context.world, repository, name, { color: color.toLowerCase(), description });
   return json(201, labelShape(label, context));
@@ -90,12 +91,10 @@ function labelsOf({ labelList }: Thread, { context }: Call): Answer {
 function addToThread(thread: Thread, call: Call): Answer {
   const refused = refusal(call.context, thread.repository, TRIAGE);
   if (refused !== undefined) return refused;
-  const value = parseJson(call.body);
-  if (value === undefined) return restError(400, "Problems parsing JSON");
-  const parsed = addedLabels.safeParse(value);
-  if (!parsed.success) return invalidLabel("invalid", "name");
+  const body = bodyOf(call, addedLabels, () => invalidLabel("invalid", "name"));
+  if (!("value" in body)) return body;
   const { world } = call.context;
-  const added = parsed.data.labels.map((name) => addLabel(world, thread.repository, name));
+  const added = body.value.labels.map((name) => addLabel(world, thread.repository, name));
   addToLabels(world, thread, added, call.context.viewer);
   return labelsOf(thread, call);
 }
@@ -182,24 +181,21 @@ function fileShape(
 
 // Comments.
 
-const newComment = z.object({ body: z.string() });
+const newComment = z.object({ body: z.string().regex(/\S/) });
 
 /** Comments on the issue or pull request: everybody who sees it may, and where it is locked who may write. */
-function createComment(thread: Thread, { body: text, context }: Call): Answer {
-  const { viewer, scopes, world } = context;
+function createComment(thread: Thread, call: Call): Answer {
+  const { viewer, scopes, world } = call.context;
   const { repository, locked } = thread;
   if (!scopes.has("repo")) return HIDDEN_WITHOUT_SCOPE;
   if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
   if (locked && !isAllowed(viewer, repository, "WRITE"))
     return restError(403, "Unable to create comment because issue is locked.");
   if (isFull(thread)) return restError(403, FULL);
-  const value = parseJson(text);
-  if (value === undefined) return restError(400, "Problems parsing JSON");
-  const parsed = newComment.safeParse(value);
-  if (!parsed.success || parsed.data.body.trim() === "") return invalidComment("Body can't be blank");
-  const { body } = parsed.data;
-  if (isOversized(body)) return invalidComment(TOO_LONG);
-  return json(201, commentShape(addComment(world, thread, viewer, body), context));
+  const body = bodyOf(call, newComment, () => invalidComment("Body can't be blank"));
+  if (!("value" in body)) return body;
+  if (isOversized(body.value.body)) return invalidComment(TOO_LONG);
+  return json(201, commentShape(addComment(world, thread, viewer, body.value.body), call.context));
 }
 
 function invalidComment(message: string): Answer {

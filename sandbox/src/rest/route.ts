@@ -1,8 +1,15 @@
 /** Shared by the REST routes. */
+import type { z } from "zod";
 import { isAllowed, type PermissionName } from "../accounts.ts";
-import { json, restError, outOfReachWords } from "../answers.ts";
-import { canSeeRepository, repositoryName, tokenWrites, urlOf, type Context } from "../context.ts";
-import type { Server } from "../profiles.ts";
+import { json, parseJson, restError, outOfReachWords } from "../answers.ts";
+import {
+  canSeeRepository,
+  repositoryName,
+  tokenWrites,
+  urlOf,
+  type Context,
+  type Server,
+} from "../context.ts";
 import type { Repository, Thread } from "../entities.ts";
 import { findRepository } from "../world.ts";
 import type { Answer } from "../../../plugin/mcp-server/src/web/local-server.ts";
@@ -122,11 +129,28 @@ function outOfReach(isApp: boolean, resource: PermissionName): Answer {
   return restError(403, outOfReachWords(isApp), { "x-accepted-github-permissions": `${resource}=write` });
 }
 
+interface Right {
+  readonly permission: "TRIAGE" | "WRITE";
+  readonly resource: PermissionName;
+}
+
+/** Returns the body that the schema describes, or GitHub's answer to one that is no JSON or, by `invalid`, no such body. */
+export function bodyOf<Body>(
+  { body }: Call,
+  schema: z.ZodType<Body>,
+  invalid: (error: z.ZodError) => Answer,
+): { readonly value: Body } | Answer {
+  const value = parseJson(body);
+  if (value === undefined) return restError(400, "Problems parsing JSON");
+  const parsed = schema.safeParse(value);
+  return parsed.success ? { value: parsed.data } : invalid(parsed.error);
+}
+
 /** Returns why the viewer may not write here, or undefined where it may. */
 export function refusal(
   context: Context,
   repository: Repository,
-  { permission, resource }: { permission: "TRIAGE" | "WRITE"; resource: PermissionName },
+  { permission, resource }: Right,
 ): Answer | undefined {
   const { viewer, scopes, isFineGrained } = context;
   if (!scopes.has("repo")) return HIDDEN_WITHOUT_SCOPE;

@@ -1,7 +1,6 @@
 /** The routes of the REST interface, under `/api/v3`. */
 import { json, restError, outOfReachWords } from "../answers.ts";
-import { repositoryName, type Context } from "../context.ts";
-import type { Server } from "../profiles.ts";
+import { repositoryName, type Context, type Server } from "../context.ts";
 import { issueRoutes } from "./issues.ts";
 import type { World } from "../world.ts";
 import { rulesFor } from "../git-objects.ts";

@@ -1,11 +1,11 @@
+import { keepAliveFetch } from "../../../mcp-server/src/github/http-fetch.ts";
+import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
+import { sendNotice, webhookBody } from "./notices.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { beforeEach, expect, test } from "vitest";
-import { keepAliveFetch } from "../../../mcp-server/src/github/keep-alive.ts";
-import { sendNotice, webhookBody } from "./notices.ts";
-import { testFolder } from "../../../mcp-server/test/support/test-folder.ts";
 import { z } from "zod";
 
 const NOTICE = {

@@ -21,7 +21,7 @@ import { readTextFile, writeTextFile } from "../config/text-file.ts";
 import { withWebhooks } from "../config/webhooks.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { RawExchanges } from "../github/connection.ts";
-import { keepAliveFetch } from "../github/keep-alive.ts";
+import { keepAliveFetch } from "../github/http-fetch.ts";
 import { PROCESS_TIME, ServerClock } from "../github/time.ts";
 import { DEFAULT_LOCK_PREFIX } from "../rules/lock.ts";
 import { proxySecrets } from "../rules/proxy.ts";

@@ -31,7 +31,7 @@ import { GithubAccountStore } from "../github/account-store.ts";
 import { GithubBoardStore, GithubCardStore } from "../github/board-store.ts";
 import { expectContent, isCancelled, timeLeftMs, withinCall, withoutWaiting } from "../github/call-scope.ts";
 import { Connection } from "../github/connection.ts";
-import { keepAliveFetch } from "../github/keep-alive.ts";
+import { keepAliveFetch } from "../github/http-fetch.ts";
 import type { LimitStore } from "../github/pacing.ts";
 import { GithubLinkStore } from "../github/link-store.ts";
 import { GithubIssueStore } from "../github/issue-store.ts";

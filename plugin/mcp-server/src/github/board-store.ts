@@ -22,9 +22,8 @@ import {
   selectedName,
   type FieldOption,
 } from "./ticket-snapshot.ts";
-import type { Connections } from "./ticket-store.ts";
 import { stateOf, type StateField } from "../rules/state-field.ts";
-import type { FieldInput } from "./ticket-write.ts";
+import type { Connections, FieldInput } from "./ticket-store.ts";
 import type { Dropped } from "../rules/situation.ts";
 import type { HiddenItems } from "./item-store.ts";
 

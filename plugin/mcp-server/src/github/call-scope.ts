@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
-import { NOTHING, creations, issueLimitWords, type Cost, type Creations } from "./limits.ts";
-import type { Pacing } from "./pacing.ts";
+import { NOTHING, issueLimitWords, type Cost, type Creations, type Pacing } from "./pacing.ts";
 import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "../rules/bounds.ts";
 
 export interface CallOptions {
@@ -84,7 +83,11 @@ export class CallScope {
   }
 
   expectContent(more: Creations): void {
-    this.#expected = creations((kind) => Math.max(this.#expected[kind], more[kind]));
+    const { contents, issues } = this.#expected;
+    this.#expected = {
+      contents: Math.max(contents, more.contents),
+      issues: Math.max(issues, more.issues),
+    };
   }
 
   /** The time that is left for requests; Infinity without a limit. */
@@ -117,12 +120,9 @@ export class CallScope {
   /** Tells the client the cause of a wait for limits, given the issues that the request creates. */
   waitsForLimit(issues: number): void {
     const all = Math.max(issues, this.#expected.issues);
-    this.waitsFor(issues === 0 ? "GitHub's rate limit" : `a new issue's turn: ${issueLimitWords(all)}`);
-  }
-
-  /** Tells the client the cause of the next wait. */
-  waitsFor(cause: string): void {
-    this.#options.onWait?.(cause);
+    this.#options.onWait?.(
+      issues === 0 ? "GitHub's rate limit" : `a new issue's turn: ${issueLimitWords(all)}`,
+    );
   }
 
   /** Time limit for a request that is sent now. */
@@ -139,17 +139,22 @@ export class CallScope {
   sharesFor(cost: Cost, pacing: Pacing): Creations {
     const unused = this.#unused.get(pacing);
     const wanted = unused === undefined && cost.lane !== "read" ? this.#expected : NOTHING;
-    return creations((kind) => Math.max(wanted[kind], cost[kind] - (unused?.[kind] ?? 0)));
+    return {
+      contents: Math.max(wanted.contents, cost.contents - (unused?.contents ?? 0)),
+      issues: Math.max(wanted.issues, cost.issues - (unused?.issues ?? 0)),
+    };
   }
 
   noteSent(request: PricedRequest, pacing: Pacing, reserved: Creations): void {
-    this.waitsFor("GitHub");
+    this.#options.onWait?.("GitHub");
     if (hasEffect(request)) this.#hasWritten = true;
-    const before = this.#unused.get(pacing);
-    if (before === undefined && reserved.contents === 0) return;
+    const { contents, issues } = this.#unused.get(pacing) ?? NOTHING;
+    if (!this.#unused.has(pacing) && reserved.contents === 0) return;
     const { cost } = request;
-    const unused = creations((kind) => (before?.[kind] ?? 0) + reserved[kind] - cost[kind]);
-    this.#unused.set(pacing, unused);
+    this.#unused.set(pacing, {
+      contents: contents + reserved.contents - cost.contents,
+      issues: issues + reserved.issues - cost.issues,
+    });
   }
 
   /** Does this when the call is over. */

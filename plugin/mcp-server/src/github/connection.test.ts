@@ -1,7 +1,6 @@
-import { createServer } from "node:http";
-import { once } from "node:events";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Failure } from "../errors.ts";
+import { answering } from "../../test/answering-server.ts";
 import { editedAnswers } from "../../test/edited-answers.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { connect, rejection, sentTo } from "../../test/on-sandbox.ts";
@@ -73,18 +72,12 @@ describe("addresses", () => {
   });
 
   test("of github.com's form have GraphQL beside REST", async () => {
-    const asked: string[] = [];
-    const server = createServer((request, response) => {
-      asked.push(request.url ?? "");
-      response.setHeader("content-type", "application/json");
-      response.end('{"data":{"viewer":{"login":"maya"}}}');
-    }).listen(0, "127.0.0.1");
-    onTestFinished(() => void server.close());
-    await once(server, "listening");
-    const address = server.address();
-    const url = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-    await connect({ apiUrl: url, graphqlUrl: `${url}/graphql` }).query(VIEWER, {}, "look");
-    expect(asked).toEqual(["/graphql"]);
+    const { connection, asked } = await answering(
+      () => ({ body: { data: { viewer: { login: "maya" } } } }),
+      "",
+    );
+    await connection.query(VIEWER, {}, "look");
+    expect(asked.map(({ path }) => path)).toEqual(["/graphql"]);
   });
 });
 
@@ -119,15 +112,6 @@ describe("a query", () => {
     const failure = await failureOf(connect(sandbox).query(VIEWER, {}, "look"));
     expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
     expect(await sentTo(sandbox)).toHaveLength(3);
-  });
-
-  test.each<FaultSpec>([
-    { match: "Viewer", action: "garbage" },
-    { match: "Viewer", action: "empty" },
-    { match: "Viewer", action: "truncated" },
-  ])("that is answered with something else ($action) is unavailable", async (fault) => {
-    const sandbox = await sandboxWith({ ...fault, times: 3 });
-    expect((await failureOf(connect(sandbox).query(VIEWER, {}, "look"))).code).toBe("GITHUB_UNAVAILABLE");
   });
 
   test("with a wrong token is sent once", async () => {
@@ -173,45 +157,6 @@ describe("a mutation", () => {
       data: { addComment: null },
       problems: [{ type: "FORBIDDEN", path: ["addComment"] }],
     });
-  });
-});
-
-describe("a rate limit", () => {
-  test("that ends in a second is waited for, and the write lands once", async () => {
-    const sandbox = await sandboxWith({ match: "Comment", action: "secondary-limit", retryAfter: 1 });
-    const beganAtMs = TEST_TIME.now();
-    await commentOn(sandbox);
-    expect(TEST_TIME.now() - beganAtMs).toBeGreaterThanOrEqual(1_000);
-    expect(await sentTo(sandbox)).toHaveLength(2);
-    expect(issue(sandbox.world, 1).commentList).toHaveLength(1);
-  });
-
-  test.each<[FaultSpec, number]>([
-    [{ match: "*", action: "secondary-limit" }, 60_000],
-    [{ match: "*", action: "secondary-limit", retryAfter: 600 }, 600_000],
-    [{ match: "*", action: "primary-limit", resetIn: 300 }, 300_000],
-  ])("of a longer time is told with the wait: %j", async (fault, waitMs) => {
-    const sandbox = await sandboxWith(fault);
-    const failure = await failureOf(commentOn(sandbox));
-    expect(failure).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true });
-    expect(failure.retryAfterMs).toBeGreaterThan(waitMs - 5_000);
-    expect(failure.retryAfterMs).toBeLessThanOrEqual(waitMs + 10_000);
-    expect(issue(sandbox.world, 1).commentList).toHaveLength(0);
-  });
-
-  test("by GraphQL's own error is told when it goes on", async () => {
-    const sandbox = await sandboxWith({ match: "*", action: "graphql-rate-limited", times: 9 });
-    expect((await failureOf(commentOn(sandbox))).code).toBe("GITHUB_RATE_LIMITED");
-    expect(issue(sandbox.world, 1).commentList).toHaveLength(0);
-  });
-
-  test("of all points of an hour is told", async () => {
-    const sandbox = await sandboxForTest({ pointsPerHour: 1 });
-    const connection = connect(sandbox);
-    await connection.query(VIEWER, {}, "look");
-    const failure = await failureOf(connection.query(VIEWER, {}, "look"));
-    expect(failure.code).toBe("GITHUB_RATE_LIMITED");
-    expect(failure.retryAfterMs).toBeGreaterThan(3_500_000);
   });
 });
 

@@ -18,9 +18,15 @@ import {
 } from "./error-mapping.ts";
 import { Pacing, type LimitStore } from "./pacing.ts";
 import type { ServerClock, Time } from "./time.ts";
-import { ServerFeatures, unknownNames } from "./server-features.ts";
 import * as z from "zod";
-import type { TypedDocument } from "./together.ts";
+import {
+  ServerFeatures,
+  fieldsIn,
+  join,
+  unknownNames,
+  type Mutation,
+  type TypedDocument,
+} from "./documents.ts";
 import { type Endpoint, octokitOptions, requestTimeoutMs, type AppTokens } from "./octokit.ts";
 import type { AppPermissions, Pace } from "./board-store.ts";
 
@@ -98,17 +104,6 @@ const TOKEN_SPREADS_MS = 1000;
 const MAX_FILE_BYTES = 20_000_000;
 const KEPT_BYTES = 100_000;
 
-async function endOf({ body }: Response): Promise<string> {
-  let end = Buffer.alloc(0);
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.length;
-    end = Buffer.concat([end, chunk]).subarray(-KEPT_BYTES);
-    if (bytes >= MAX_FILE_BYTES) break;
-  }
-  return end.toString("utf8");
-}
-
 /** Octokit with our bounds: one connection a token. */
 export class Connection {
   readonly rest: Octokit;
@@ -122,7 +117,6 @@ export class Connection {
   readonly #appTokens: AppTokens | null;
   readonly #features = new ServerFeatures();
   #scopes: readonly string[] | null = null;
-  #isAccountKnown = false;
   /** As GitHub names it in each answer; undefined for a token without an end, and before the first answer. */
   #tokenEnd: string | undefined;
 
@@ -141,6 +135,7 @@ export class Connection {
         withTokenOf(token, options.headers, clock.time, async () => send(options)),
       );
     const delivery = new RequestDelivery(this.#pacing, clock, clock.time);
+    let isAccountKnown = limitsOfAccount === undefined;
     // Registered last, and so around the others; notes each answer, also those that are not the last.
     octokit.hook.wrap("request", async (send, options) =>
       delivery.deliver(options, async () => {
@@ -150,7 +145,12 @@ export class Connection {
           const { headers, data } = answer;
           this.#note(headers, clock, sentAtMs);
           this.#pacing.noteServer(headers["x-ratelimit-limit"] !== undefined);
-          if (limitsOfAccount !== undefined) this.#findAccount(data, limitsOfAccount);
+          const login = isAccountKnown ? undefined : viewerIn.safeParse(data).data?.data.viewer.login;
+          if (login !== undefined && limitsOfAccount !== undefined) {
+            isAccountKnown = true;
+            // GitHub counts the requests of an account, whichever token they are sent with.
+            this.#pacing.useAccount(limitsOfAccount(login));
+          }
           return answer;
         } catch (error) {
           const { response } = failedWithAnswer.safeParse(error).data ?? {};
@@ -248,13 +248,49 @@ export class Connection {
   }
 
   /**
+   * Runs up to `MAX_WRITES_TOGETHER` mutations in their order by one request, and gives the answer of each; a failed one
+   * does not stop the others. Throws as `mutateParts`: then none, some or all of them have run.
+   */
+  async mutateTogether<Data extends object>(
+    mutations: readonly Mutation[],
+    attempted: string,
+  ): Promise<PartialAnswer<Partial<Data>>[]> {
+    const { document, variables } = join(mutations);
+    const { data, problems } = await this.mutateParts<Partial<Data>>(document, variables, attempted);
+    return mutations.map((mutation, at) => {
+      const names = fieldsIn(mutation, at);
+      const own = Object.entries(data).flatMap(([alias, value]) => {
+        const name = names.get(alias);
+        return name === undefined ? [] : [[name, value]];
+      });
+      return {
+        data: Object.fromEntries(own),
+        problems: problems.flatMap((problem) => {
+          const [alias, ...rest] = problem.path ?? [];
+          // A problem without a place is everyone's.
+          if (alias === undefined) return [problem];
+          const name = names.get(String(alias));
+          return name === undefined ? [] : [{ ...problem, path: [name, ...rest] }];
+        }),
+      };
+    });
+  }
+
+  /**
    * The end of a text file that GitHub's answer leads to. The file's server gets no token. Throws GITHUB_UNAVAILABLE.
    */
   async endOfFile(url: string, attempted: string): Promise<string> {
     try {
       const response = await this.#fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs()) });
       if (!response.ok) throw new Error(`its server answers ${response.status}`);
-      return await endOf(response);
+      let end = Buffer.alloc(0);
+      let bytes = 0;
+      for await (const chunk of response.body ?? []) {
+        bytes += chunk.length;
+        end = Buffer.concat([end, chunk]).subarray(-KEPT_BYTES);
+        if (bytes >= MAX_FILE_BYTES) break;
+      }
+      return end.toString("utf8");
     } catch (error) {
       throw unavailable(attempted, messageOf(error));
     }
@@ -288,7 +324,11 @@ export class Connection {
     throw unavailable(attempted, why);
   }
 
-  /** The problems, that of an issue which is not there with its failure. */
+  /**
+   * The problems, that of an issue which is not there with its failure. GraphQL only says that there is no such issue.
+   * REST redirects to where it was transferred (200 with the new repository, MeshWeaver #4629), and has 410 for a deleted
+   * one.
+   */
   async #explained(
     problems: readonly GraphqlProblem[],
     variables: object,
@@ -300,38 +340,23 @@ export class Connection {
     );
     const address = addressed.safeParse(variables).data;
     if (gone === undefined || address === undefined) return problems;
-    const failure = await this.#whyGone(address, attempted);
-    return problems.map((problem) => (problem === gone ? { ...problem, failure } : problem));
-  }
-
-  /**
-   * GraphQL only says that there is no such issue. REST redirects to where it was transferred (200 with the new
-   * repository, MeshWeaver #4629), and has 410 for a deleted one.
-   */
-  async #whyGone(address: z.infer<typeof addressed>, attempted: string): Promise<Failure> {
     const { owner, repo, number } = address;
-    try {
-      const { data } = await this.rest.issues.get({ owner, repo, issue_number: number });
-      const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
-      if (sameName(now, ticketName(address)))
-        return unavailable(attempted, "GitHub does not show the issue to every request yet");
-      return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
-        hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
-      });
-    } catch (error) {
-      if (statusOf(error) !== NOT_FOUND) return mapError(error, attempted, "read");
-      const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
-      return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
-    }
-  }
-
-  /** GitHub counts the requests of an account, whichever token they are sent with. */
-  #findAccount(data: unknown, limitsOfAccount: (login: string) => LimitStore): void {
-    if (this.#isAccountKnown) return;
-    const login = viewerIn.safeParse(data).data?.data.viewer.login;
-    if (login === undefined) return;
-    this.#isAccountKnown = true;
-    this.#pacing.useAccount(limitsOfAccount(login));
+    const failure = await this.rest.issues.get({ owner, repo, issue_number: number }).then(
+      ({ data }) => {
+        const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
+        if (sameName(now, ticketName(address)))
+          return unavailable(attempted, "GitHub does not show the issue to every request yet");
+        return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
+          hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
+        });
+      },
+      (error: unknown) => {
+        if (statusOf(error) !== NOT_FOUND) return mapError(error, attempted, "read");
+        const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
+        return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
+      },
+    );
+    return problems.map((problem) => (problem === gone ? { ...problem, failure } : problem));
   }
 
   #note(headers: Record<string, string | number | undefined>, clock: ServerClock, sentAtMs: number): void {

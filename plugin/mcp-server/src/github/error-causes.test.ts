@@ -21,7 +21,8 @@ interface Row {
   readonly words: string;
   readonly headers?: Record<string, string>;
   readonly path?: (string | number)[];
-  readonly code: FailureCode;
+  /** Absent: GITHUB_FORBIDDEN. */
+  readonly code?: FailureCode;
   /** What the hint says: who must act, and how. */
   readonly hint: readonly string[];
 }
@@ -32,72 +33,61 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 403,
     words: SAML,
     headers: SSO,
-    code: "GITHUB_FORBIDDEN",
     hint: ["The token's owner must", "https://github.com/orgs/acme/sso?authorization_request=A1B2"],
   },
   "SAML by GraphQL": {
     type: "FORBIDDEN",
     words: SAML,
     headers: SSO,
-    code: "GITHUB_FORBIDDEN",
     hint: ["https://github.com/orgs/acme/sso"],
   },
   "SAML without the address": {
     type: "FORBIDDEN",
     words: SAML,
-    code: "GITHUB_FORBIDDEN",
     hint: ["Configure SSO"],
   },
   "the IP allow list": {
     status: 403,
     words:
       "Although you appear to have the correct authorization credentials, the `acme` organization has an IP allow list enabled, and your IP address is not permitted to access this resource.",
-    code: "GITHUB_FORBIDDEN",
     hint: ["An owner of the organization must", "allow list"],
   },
   "a classic token that the organization forbids": {
     status: 403,
     words:
       "`acme` forbids access via a personal access token (classic). Please use a GitHub App, OAuth App, or a personal access token with fine-grained permissions.",
-    code: "GITHUB_FORBIDDEN",
     hint: ["The token's owner must", "fine-grained token"],
   },
   "a fine-grained token of too long a life": {
     status: 403,
     words:
       "The 'acme' organization forbids access via a fine-grained personal access tokens if the token's lifetime is greater than 366 days. Please adjust your token's lifetime at the following URL: https://github.com/settings/personal-access-tokens/1",
-    code: "GITHUB_FORBIDDEN",
     hint: ["The token's owner must", "shorter lifetime"],
   },
   "an OAuth app that is not approved": {
     status: 403,
     words:
       "Although you appear to have the correct authorization credentials, the `acme` organization has enabled OAuth App access restrictions, meaning that data access to third-parties is limited.",
-    code: "GITHUB_FORBIDDEN",
     hint: ["An owner of the organization must", "approve"],
   },
   "a suspended installation": {
     status: 403,
     words: "This installation has been suspended",
-    code: "GITHUB_FORBIDDEN",
     hint: ["An owner of the organization must", "suspension"],
   },
   "a suspended account": {
     status: 403,
     words: "Sorry. Your account was suspended.",
-    code: "GITHUB_FORBIDDEN",
     hint: ["The token's owner must", "suspension"],
   },
   "a blocked repository": {
     status: 451,
     words: "Repository access blocked",
-    code: "GITHUB_FORBIDDEN",
     hint: ["The owner of the repository must"],
   },
   "a proxy": {
     status: 403,
     words: "Write access to this GitHub API path is not permitted through this proxy",
-    code: "GITHUB_FORBIDDEN",
     hint: ["The proxy's operator must", "refs"],
   },
   "an issue with all its comments": {
@@ -133,63 +123,54 @@ const ROWS: Readonly<Record<string, Row>> = {
   "a ruleset": {
     status: 422,
     words: "Repository rule violations found\n\nCannot create ref due to creations being restricted.\n\n",
-    code: "GITHUB_FORBIDDEN",
     hint: ["An administrator of the repository must", "ruleset", "lockRefPrefix"],
   },
   "a fine-grained token, the permission in the header": {
     status: 403,
     words: PAT,
     headers: { "x-accepted-github-permissions": "contents=write" },
-    code: "GITHUB_FORBIDDEN",
     hint: ["The token's owner must", "the permission contents=write", "an organization may have to approve"],
   },
   "several permissions in the header": {
     status: 403,
     words: PAT,
     headers: { "x-accepted-github-permissions": "issues=write; pull_requests=write,contents=read" },
-    code: "GITHUB_FORBIDDEN",
     hint: ["the permission issues=write or pull_requests=write and contents=read"],
   },
   "a fine-grained token without projects": {
     type: "FORBIDDEN",
     words: PAT,
     path: ["repository", "issueOrPullRequest", "projectItems"],
-    code: "GITHUB_FORBIDDEN",
     hint: ["the permission for the organization's projects"],
   },
   "an App without issues=write": {
     type: "FORBIDDEN",
     words: APP,
     path: ["addComment"],
-    code: "GITHUB_FORBIDDEN",
     hint: ["The owner of the App must", "issues=write", "workflow"],
   },
   "an App without contents=write": {
     type: "FORBIDDEN",
     words: APP,
     path: ["updateRefs"],
-    code: "GITHUB_FORBIDDEN",
     hint: ["contents=write"],
   },
   "a classic token without the scope": {
     status: 403,
     words: "Must have admin rights to Repository.",
     headers: { "x-oauth-scopes": "gist, user", "x-accepted-oauth-scopes": "public_repo, repo" },
-    code: "GITHUB_FORBIDDEN",
     hint: ["The token's owner must", "public_repo or repo", "`gh auth refresh --scopes repo,project`"],
   },
   "a classic token without another scope": {
     status: 403,
     words: "Must have admin rights to Repository.",
     headers: { "x-oauth-scopes": "repo", "x-accepted-oauth-scopes": "admin:org" },
-    code: "GITHUB_FORBIDDEN",
     hint: ["admin:org", "`gh auth refresh --scopes repo,project,admin:org`"],
   },
   "a classic token without projects": {
     type: "INSUFFICIENT_SCOPES",
     words:
       "Your token has not been granted the required scopes to execute this query. The 'projectV2' field requires one of the following scopes: ['read:project'], but your token has only been granted the: ['repo'] scopes. Please modify your token's scopes at: https://github.com/settings/tokens.",
-    code: "GITHUB_FORBIDDEN",
     hint: ["The token's owner must", "`gh auth refresh --scopes repo,project`"],
   },
   "a private repository that a classic token may not see, by REST": {
@@ -210,21 +191,18 @@ const ROWS: Readonly<Record<string, Row>> = {
     status: 404,
     words: "Not Found",
     headers: SSO,
-    code: "GITHUB_FORBIDDEN",
     hint: ["https://github.com/orgs/acme/sso?authorization_request=A1B2"],
   },
   "an account that may not change a project": {
     type: "FORBIDDEN",
     words: "maya does not have the correct permissions to execute `UpdateProjectV2ItemFieldValue`",
     path: ["updateProjectV2ItemFieldValue"],
-    code: "GITHUB_FORBIDDEN",
     hint: ["write access to the project", "the permission for the organization's projects"],
   },
   "an account without the role": {
     status: 403,
     words: "Must have push access to view collaborator permission.",
     headers: { "x-oauth-scopes": "repo", "x-accepted-oauth-scopes": "repo" },
-    code: "GITHUB_FORBIDDEN",
     hint: ["An administrator of the repository must", "write access"],
   },
   "issues that are turned off": {
@@ -278,13 +256,21 @@ function failureOf({ status, type, words, headers = {}, path = [] }: Row) {
 describe("a refusal names its cause, and who must act", () => {
   test.each(Object.entries(ROWS))("%s", (_title, row) => {
     const failure = failureOf(row);
-    expect(failure.code).toBe(row.code);
+    expect(failure.code).toBe(row.code ?? "GITHUB_FORBIDDEN");
     expect(failure.message).toMatch(/^Cannot do it: [^\n]*[^.]$/);
     for (const part of row.hint) expect(failure.hint).toContain(part);
   });
 
+  test("of scopes, cut to the field and those that would do", () => {
+    const { words } = ROWS["a classic token without projects"] ?? { words: "" };
+    expect(mapProblem({ type: "INSUFFICIENT_SCOPES", message: words }, "do it").message).toBe(
+      'Cannot do it: the token lacks a scope: "projectV2" needs read:project',
+    );
+  });
+
   test("in GitHub's words", () => {
-    expect(failureOf({ ...ruleset(), code: "GITHUB_FORBIDDEN", hint: [] }).message).toBe(
+    const { status = 0, words } = ROWS["a ruleset"] ?? { words: "" };
+    expect(mapError(restError(status, words), "do it", "write").message).toBe(
       "Cannot do it: Repository rule violations found Cannot create ref due to creations being restricted (status 422)",
     );
   });
@@ -309,8 +295,3 @@ describe("a refusal names its cause, and who must act", () => {
     );
   });
 });
-
-function ruleset(): Pick<Row, "status" | "words"> {
-  const { status = 0, words } = ROWS["a ruleset"] ?? { words: "" };
-  return { status, words };
-}

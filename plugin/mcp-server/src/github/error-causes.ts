@@ -127,11 +127,7 @@ function scopesThatWouldDo(headers: ErrorAnswer["headers"]): readonly string[] |
 
 /** The scopes of a header; null without it. */
 export function scopesIn(header: string | number | undefined): string[] | null {
-  if (typeof header !== "string") return null;
-  return header
-    .split(",")
-    .map((scope) => scope.trim())
-    .filter((scope) => scope !== "");
+  return typeof header === "string" ? (header.match(/[^,\s]+/g) ?? []) : null;
 }
 
 /** The field that a query asked for and the scopes of which it needs one, by GitHub's sentence; null for another one. */
@@ -166,7 +162,8 @@ interface Cause {
   readonly types?: readonly string[];
   readonly words?: RegExp;
   readonly when?: (answer: ErrorAnswer) => boolean;
-  readonly code: FailureCode;
+  /** Absent: GITHUB_FORBIDDEN. */
+  readonly code?: FailureCode;
   /** In place of GitHub's words. */
   readonly says?: ErrorText;
   /** The person to act; absent for the reader of the message. */
@@ -181,63 +178,53 @@ const CAUSES: readonly Cause[] = [
   {
     when: ({ message, headers }) =>
       /SAML (?:enforcement|SSO|single sign-on)/i.test(message) || ssoUrl(headers) !== null,
-    code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
     remedy: ({ headers }) =>
       `grant the token access to the organization at ${ssoUrl(headers) ?? 'GitHub: the list of the tokens, "Configure SSO"'}`,
   },
   {
     words: /IP allow list/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "An owner of the organization",
     remedy: "add this machine's address to the allow list; or the agent has to run at an address on it",
   },
   {
     words: /forbids access via a personal access token \(classic\)/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
     remedy: "replace it by a fine-grained token, or by the token of a GitHub App",
   },
   {
     words: /forbids access via a fine-grained personal access tokens? if the token's lifetime/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
     remedy: "give the token a shorter lifetime",
   },
   {
     words: /forbids access via a fine-grained personal access token/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "An owner of the organization",
     remedy: "allow fine-grained tokens; or a GitHub App's token has to be used",
   },
   {
     words: /OAuth App access restrictions/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "An owner of the organization",
     remedy:
       "approve the OAuth app that made the token, such as GitHub CLI; or a personal access token has to be used",
   },
   {
     words: /installation has been suspended/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "An owner of the organization",
     remedy: "lift the suspension of the App's installation",
   },
   {
     words: /account was suspended/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
     remedy: "resolve the suspension of the account with GitHub",
   },
   {
     words: /Repository access blocked/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "The owner of the repository",
     remedy: "resolve the block with GitHub",
   },
   {
     words: /not permitted through this proxy/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "The proxy's operator",
     remedy: "let writes of git objects and refs through; or run the agent without such a proxy",
   },
@@ -266,27 +253,23 @@ const CAUSES: readonly Cause[] = [
   },
   {
     words: /repository rule violations|protected ref\b/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "An administrator of the repository",
     remedy: `exempt the token's account in the ruleset, or leave the ref out of it; or "lockRefPrefix" in .ralph/config.json has to name refs that the rules allow`,
   },
   {
     words: /not accessible by personal access token/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
     remedy: (answer) =>
       `give the fine-grained token ${missingPermission(answer)}; an organization may have to approve that`,
   },
   {
     words: /not accessible by integration/i,
-    code: "GITHUB_FORBIDDEN",
     actor: "The owner of the App",
     remedy: (answer) =>
       `give the App ${missingPermission(answer)}, and an owner of the organization accept that; an Action's token gets it under "permissions" in the workflow`,
   },
   {
     types: ["INSUFFICIENT_SCOPES"],
-    code: "GITHUB_FORBIDDEN",
     says({ message }) {
       const required = requiredScopes(message);
       if (required === null) return message;
@@ -299,7 +282,6 @@ const CAUSES: readonly Cause[] = [
   {
     statuses: [403],
     when: ({ headers }) => scopesThatWouldDo(headers) !== null,
-    code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
     remedy({ headers }) {
       const scopes = scopesThatWouldDo(headers) ?? [];
@@ -357,7 +339,6 @@ const CAUSES: readonly Cause[] = [
   },
   {
     types: ["FORBIDDEN"],
-    code: "GITHUB_FORBIDDEN",
     remedy(answer) {
       const isOfProject = answer.path?.some((step) => /project/i.test(String(step))) === true;
       return `Use the token of an account with write access to ${isOfProject ? "the project" : "the repository"}; a fine-grained or App token also needs ${missingPermission(answer)}`;
@@ -366,21 +347,18 @@ const CAUSES: readonly Cause[] = [
   {
     statuses: [403, 407],
     when: ({ foreign }) => foreign,
-    code: "GITHUB_FORBIDDEN",
     actor: "The proxy's operator",
     remedy: "let the request through: the answer is not GitHub's",
   },
   {
     statuses: [403],
     when: ({ headers }) => acceptedPermissions(headers) !== null,
-    code: "GITHUB_FORBIDDEN",
     actor: "The token's owner",
     remedy: (answer) =>
       `use a token with ${missingPermission(answer)}, of an account with write access to the repository`,
   },
   {
     statuses: [403],
-    code: "GITHUB_FORBIDDEN",
     actor: "An administrator of the repository",
     remedy: "give the token's account write access to the repository",
   },
@@ -395,7 +373,7 @@ const OTHER: Cause = {
 /** The meaning of the answer, by the first cause that it matches. */
 export function explain(answer: ErrorAnswer): Explanation {
   const cause = CAUSES.find((candidate) => matches(candidate, answer)) ?? OTHER;
-  const { code, says, actor, remedy, retryable = false } = cause;
+  const { code = "GITHUB_FORBIDDEN", says, actor, remedy, retryable = false } = cause;
   const { message, status } = answer;
   const action = textOf(remedy, answer);
   const inWords = status === null ? message : `${message} (status ${status})`;

@@ -2,7 +2,7 @@ import { GraphqlResponseError } from "@octokit/graphql";
 import { describe, expect, test } from "vitest";
 import { Failure } from "../errors.ts";
 import { LimitReached } from "./delivery.ts";
-import { mapError, mapProblem, outcomeUnknown } from "./error-mapping.ts";
+import { mapError, mapProblem } from "./error-mapping.ts";
 
 type Answer = Pick<GraphqlResponseError<unknown>, "errors">;
 type Place = Omit<NonNullable<Answer["errors"]>[0], "type" | "message">;
@@ -34,7 +34,6 @@ describe("a status", () => {
   test.each([
     [401, "Bad credentials", "GITHUB_AUTH", "the App's installation"],
     [403, "Must have push access to Repository.", "GITHUB_FORBIDDEN", "write access"],
-    [409, "Git Repository is empty.", "GITHUB_EMPTY_REPOSITORY", "Push a first commit"],
     [409, "Conflict", "GITHUB_UNEXPECTED", ""],
     [422, "Validation Failed", "GITHUB_UNEXPECTED", ""],
   ] as const)("%i (%s) is %s", (status, message, code, hint) => {
@@ -71,14 +70,8 @@ describe("a status", () => {
     expect(mapError(error, "do it", "write")).toMatchObject({
       code: "GITHUB_OUTCOME_UNKNOWN",
       retryable: true,
+      hint: expect.stringContaining("same arguments"),
     });
-  });
-
-  test("is explained by GitHub's own message, where the answer has one", () => {
-    const error = httpError(422, "HttpError", { data: { message: "Tree SHA does not exist." } });
-    expect(mapError(error, "do it", "read").message).toBe(
-      "Cannot do it: Tree SHA does not exist (status 422)",
-    );
   });
 });
 
@@ -159,9 +152,6 @@ describe("a connection that failed", () => {
 
 describe("an error of GraphQL", () => {
   test.each([
-    ["NOT_FOUND", "GITHUB_NOT_FOUND"],
-    ["FORBIDDEN", "GITHUB_FORBIDDEN"],
-    ["INSUFFICIENT_SCOPES", "GITHUB_FORBIDDEN"],
     ["RATE_LIMITED", "GITHUB_RATE_LIMITED"],
     ["RATE_LIMIT", "GITHUB_RATE_LIMITED"],
     ["UNPROCESSABLE", "GITHUB_UNEXPECTED"],
@@ -171,14 +161,6 @@ describe("an error of GraphQL", () => {
     const failure = mapProblem({ type, message: "It is so." }, "do it");
     expect(failure.code).toBe(code);
     expect(failure.message).toMatch(/^Cannot do it: .*[^.]$/);
-  });
-
-  test("about scopes is cut to the field and the scopes that would do", () => {
-    const message =
-      "Your token has not been granted the required scopes to execute this query. The 'projectV2' field requires one of the following scopes: ['read:project'], but your token has only been granted the: ['repo'] scopes.";
-    expect(mapProblem({ type: "INSUFFICIENT_SCOPES", message }, "do it").message).toBe(
-      `Cannot do it: the token lacks a scope: "projectV2" needs read:project`,
-    );
   });
 
   test("that is thrown counts by its entry", () => {
@@ -206,12 +188,81 @@ describe("whatever else is thrown", () => {
   });
 });
 
-describe("an unknown outcome", () => {
-  test("asks for the same call again", () => {
-    expect(outcomeUnknown("do it", "no answer came")).toMatchObject({
-      code: "GITHUB_OUTCOME_UNKNOWN",
-      retryable: true,
-      hint: expect.stringContaining("same arguments"),
+const SAML = "Resource protected by organization SAML enforcement.";
+const PAT = "Resource not accessible by personal access token";
+
+describe("a header that is not GitHub's", () => {
+  test.each(["required; url=javascript:alert(1)", "required; url=http://github.com/x", "partial-results"])(
+    "gives no address: %s",
+    (sso) => {
+      const headers = { "x-github-sso": sso };
+      const { hint } = mapError(httpError(403, "No", { headers, data: { message: SAML } }), "do it", "read");
+      expect(hint).toContain("Configure SSO");
+      expect(hint).not.toContain("url=");
+    },
+  );
+
+  test("gives no permission", () => {
+    const headers = { "x-accepted-github-permissions": "<script>" };
+    expect(
+      mapError(httpError(403, "No", { headers, data: { message: PAT } }), "do it", "read").hint,
+    ).toContain("access to the repository");
+  });
+});
+
+describe("a body that is none of GitHub's", () => {
+  const UNICORN =
+    "<!DOCTYPE html>\n<!--\n\nHello future GitHubber!\n-->\n<html>\n<head>\n<title>Unicorn! &middot; GitHub</title></head><body>…</body></html>";
+  const NGINX =
+    "<html>\r\n<head><title>502 Bad Gateway</title></head>\r\n<body><hr><center>nginx</center></body></html>";
+  const HAPROXY = "<html><body><h1>503 Service Unavailable</h1>No server is available.</body></html>";
+  const PROBLEM = '{"type":"about:blank","title":"Blocked","detail":"no route to the API"}';
+  const BROKE_OFF = [{ message: "Something went wrong while executing your query. Please include `D841`." }];
+
+  test.each<[unknown, number, string]>([
+    [UNICORN, 502, 'it is a page titled "Unicorn! - GitHub" (status 502)'],
+    [NGINX, 502, 'it is a page titled "502 Bad Gateway" (status 502)'],
+    [HAPROXY, 503, "it is not JSON (status 503)"],
+    ["", 502, "it is empty (status 502)"],
+    [{ unknown: true }, 500, "it has no message (status 500)"],
+    [{ error: "Server Error" }, 502, "Cannot do it: Server Error (status 502)"],
+    [PROBLEM, 502, "Cannot do it: Blocked: no route to the API (status 502)"],
+    [
+      new TextEncoder().encode(PROBLEM).buffer,
+      502,
+      "Cannot do it: Blocked: no route to the API (status 502)",
+    ],
+    ['{"title":"Blocked"}', 502, "Cannot do it: Blocked (status 502)"],
+    [new TextEncoder().encode(NGINX).buffer, 502, 'it is a page titled "502 Bad Gateway" (status 502)'],
+    [{ data: null, errors: BROKE_OFF }, 502, "Something went wrong while executing your query"],
+    [{ data: "null", errors: BROKE_OFF }, 502, "Please include `D841` (status 502)"],
+  ])("is told in words: %j", (data, status, words) => {
+    const error = httpError(status, "No", { data });
+    const { code, message } = mapError(error, "do it", "read");
+    expect(code).toBe("GITHUB_UNAVAILABLE");
+    expect(message).toContain(words);
+    expect(message).not.toMatch(/[<>{}\n]|\\n/);
+  });
+
+  test("with a refusal comes from a proxy", () => {
+    const page = "<html><title>Access denied</title></html>";
+    expect(mapError(httpError(403, "No", { data: page }), "do it", "read")).toMatchObject({
+      code: "GITHUB_FORBIDDEN",
+      message: 'Cannot do it: the answer could not be read: it is a page titled "Access denied" (status 403)',
+      hint: expect.stringContaining("The proxy's operator must"),
     });
   });
+
+  test("is cut where it is long", () => {
+    const error = httpError(422, "No", { data: { message: "x".repeat(10_000) } });
+    expect(mapError(error, "do it", "read").message.length).toBeLessThan(600);
+  });
+});
+
+test("a validation says which field it is about", () => {
+  const errors = [{ resource: "Label", code: "invalid", field: "color" }, { message: "name is too long" }];
+  const data = { message: "Validation Failed", errors };
+  expect(mapError(httpError(422, "No", { data }), "do it", "write").message).toBe(
+    "Cannot do it: Validation Failed; Label color: invalid; name is too long (status 422)",
+  );
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { hostOf, isRunByGithub } from "../rules/github-host.ts";
 import { Failure, messageOf } from "../errors.ts";
 import { CallOver } from "./call-scope.ts";
-import { LimitReached } from "./delivery.ts";
+import { LimitReached, isRateLimit } from "./delivery.ts";
 import {
   hiddenByScope,
   ssoUrl,
@@ -13,9 +13,9 @@ import {
   type ErrorAnswer,
   explain,
 } from "./error-causes.ts";
-import { isRateLimit, issueLimitWords } from "./limits.ts";
+import { issueLimitWords } from "./pacing.ts";
 import { failureIn, networkErrorIn, neverSent } from "./network-error.ts";
-import { unknownNames } from "./server-features.ts";
+import { unknownNames } from "./documents.ts";
 
 /** One entry of `errors` in a GraphQL answer, as GitHub sends it. */
 export interface GraphqlProblem {

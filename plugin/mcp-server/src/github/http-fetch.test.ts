@@ -1,12 +1,10 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { createServer as createNetServer } from "node:net";
+import { createServer as createNetServer, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
-import { afterEach, describe, expect, onTestFinished, test } from "vitest";
-import { httpFetch } from "./http-fetch.ts";
-import { neverSent } from "./network-error.ts";
-
-const KEEP_ALIVE_MS = 60_000;
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { httpFetch, keepAliveFetch } from "./http-fetch.ts";
+import { networkErrorIn, neverSent } from "./network-error.ts";
 
 const servers: Server[] = [];
 
@@ -25,6 +23,16 @@ async function serve(listener: RequestListener): Promise<{ url: string; server: 
   return { server, url: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}/` };
 }
 
+/** The address of a server that talks so to whoever connects. */
+async function talking(listener: (socket: Socket) => void): Promise<string> {
+  const server = createNetServer((socket) => listener(socket.on("error", () => undefined)));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+}
+
 /** The error and its causes, as codes or messages. */
 async function failureOf(answer: Promise<unknown>): Promise<unknown[]> {
   const error: unknown = await answer.then(
@@ -40,25 +48,15 @@ test("an answer has the status, headers and text that the server sent, also pack
     response.writeHead(201, { "content-type": "application/json", "content-encoding": "gzip", "x-one": "1" });
     response.end(gzipSync(`${request.method} ${request.headers["accept-encoding"]} ö`));
   });
-  const answer = await httpFetch(KEEP_ALIVE_MS).fetch(url, { method: "POST", body: "{}" });
+  const answer = await httpFetch().fetch(url, { method: "POST", body: "{}" });
   expect([answer.status, answer.ok, answer.url, answer.headers.get("x-one")]).toEqual([201, true, url, "1"]);
   expect(Object.fromEntries(answer.headers)["content-type"]).toBe("application/json");
   expect(await answer.text()).toBe("POST gzip ö");
 });
 
-test("a body is sent with its length, and headers as they are given", async () => {
-  const { url } = await serve((request, response) => {
-    const { authorization, "content-length": length } = request.headers;
-    response.end(JSON.stringify([authorization, length]));
-  });
-  const headers = { authorization: "token x" };
-  const answer = await httpFetch(KEEP_ALIVE_MS).fetch(url, { method: "POST", body: '"ö"', headers });
-  expect(JSON.parse(await answer.text())).toEqual(["token x", "4"]);
-});
-
 test("bytes come as they are", async () => {
   const { url } = await serve((_, response) => response.end(Buffer.from([0, 255])));
-  const { fetch } = httpFetch(KEEP_ALIVE_MS);
+  const { fetch } = httpFetch();
   expect([...new Uint8Array(await (await fetch(url)).arrayBuffer())]).toEqual([0, 255]);
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await fetch(url)).body ?? []) chunks.push(chunk);
@@ -72,7 +70,7 @@ test("where a redirect is an error, the request is sent once, and the error is t
     response.writeHead(302, { location: "/other" }).end();
   });
   const options = { method: "POST", body: "{}", redirect: "error" } as const;
-  const errors = [fetch, httpFetch(KEEP_ALIVE_MS).fetch].map(async (send) =>
+  const errors = [fetch, httpFetch().fetch].map(async (send) =>
     send(url, options).catch((error: unknown) => error),
   );
   const [expected, error] = await Promise.all(errors);
@@ -81,44 +79,30 @@ test("where a redirect is an error, the request is sent once, and the error is t
   expect(sent).toBe(2);
 });
 
-test("a redirect is followed, or shown where that is asked for", async () => {
-  const { url } = await serve((request, response) => {
-    if (request.url === "/new") response.end("there");
-    else response.writeHead(301, { location: "/new" }).end();
-  });
-  const { fetch } = httpFetch(KEEP_ALIVE_MS);
-  expect(await (await fetch(url)).text()).toBe("there");
-  const shown = await fetch(url, { redirect: "manual" });
+test("a redirect is shown where that is asked for", async () => {
+  const { url } = await serve((_, response) => response.writeHead(301, { location: "/new" }).end());
+  const shown = await httpFetch().fetch(url, { redirect: "manual" });
   expect([shown.status, shown.headers.get("location")]).toEqual([301, "/new"]);
 });
 
 test("a refused connection fails as Node's fetch fails", async () => {
   const { url, server } = await serve(() => undefined);
   await new Promise((resolve) => server.close(resolve));
-  const failure = await failureOf(httpFetch(KEEP_ALIVE_MS).fetch(url));
+  const failure = await failureOf(httpFetch().fetch(url));
   expect(failure).toEqual(["TypeError", "ECONNREFUSED"]);
   expect(await failureOf(fetch(url))).toEqual(failure);
 });
 
 test("a connection that ends before its answer fails by its code", async () => {
   const { url } = await serve((request) => request.socket.destroy());
-  expect(await failureOf(httpFetch(KEEP_ALIVE_MS).fetch(url))).toEqual(["TypeError", "ECONNRESET"]);
-});
-
-test("an answer that ends within its body is no answer", async () => {
-  const { url } = await serve((request, response) => {
-    response.writeHead(200, { "content-length": "100" }).write("{");
-    setImmediate(() => request.socket.destroy());
-  });
-  const answer = await httpFetch(KEEP_ALIVE_MS).fetch(url);
-  await expect(answer.text()).rejects.toThrow(/aborted|premature/i);
+  expect(await failureOf(httpFetch().fetch(url))).toEqual(["TypeError", "ECONNRESET"]);
 });
 
 test("a signal ends a request with its reason, before the answer and within it", async () => {
   const { url } = await serve((request, response) => {
     if (request.url === "/begun") response.writeHead(200).write("{");
   });
-  const { fetch } = httpFetch(KEEP_ALIVE_MS);
+  const { fetch } = httpFetch();
   const late = new Error("too late");
   const controller = new AbortController();
   const unanswered = fetch(url, { signal: controller.signal });
@@ -137,7 +121,7 @@ test("idle connections are closed, and a busy one is not", async () => {
   });
   let connections = 0;
   server.on("connection", () => (connections += 1));
-  const { fetch, closeIdle } = httpFetch(KEEP_ALIVE_MS);
+  const { fetch, closeIdle } = httpFetch();
   await (await fetch(url)).text();
   await (await fetch(url)).text();
   expect(connections).toBe(1);
@@ -206,9 +190,8 @@ describe("differs from Node's fetch in no answer", () => {
 
   /** Answers by the table, then ends the connection; `/echo` answers with what came. */
   async function serveRaw(): Promise<string> {
-    const server = createNetServer((socket) => {
+    return talking((socket) => {
       let received = "";
-      socket.on("error", () => undefined);
       socket.on("data", (bytes) => {
         received += bytes.toString("latin1");
         const [start = "", rest] = received.split("\r\n\r\n");
@@ -223,17 +206,13 @@ describe("differs from Node's fetch in no answer", () => {
           );
         socket.end();
       });
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    onTestFinished(() => void server.close());
-    const address = server.address();
-    return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+    });
   }
 
   test.each([...names, "what was sent"])("%s", async (name) => {
     base = await serveRaw();
     const url = `${base}/${names.indexOf(name)}`;
-    const own = httpFetch(KEEP_ALIVE_MS).fetch;
+    const own = httpFetch().fetch;
     for (const method of ["GET", "POST", "DELETE"])
       expect([method, await outcomeOf(own, url, method)]).toEqual([
         method,
@@ -246,7 +225,7 @@ test("an answer without a body leaves its connection to the next request", async
   const { url, server } = await serve((_, response) => response.writeHead(204).end());
   let connections = 0;
   server.on("connection", () => (connections += 1));
-  const { fetch } = httpFetch(KEEP_ALIVE_MS);
+  const { fetch } = httpFetch();
   for (const method of ["DELETE", "GET", "PUT"]) {
     await fetch(url, { method });
     await new Promise(setImmediate);
@@ -257,9 +236,91 @@ test("an answer without a body leaves its connection to the next request", async
 
 test("a request counts as never sent until there is a connection, of TLS for https", async () => {
   const { url } = await serve((_, response) => response.end("no TLS"));
-  const { fetch } = httpFetch(KEEP_ALIVE_MS);
+  const { fetch } = httpFetch();
   const error = await fetch(url.replace("http:", "https:")).catch((thrown: unknown) => thrown);
   expect(neverSent(error)).toBe(true);
   const { url: dead } = await serve((request) => request.socket.destroy());
   expect(neverSent(await fetch(dead).catch((thrown: unknown) => thrown))).toBe(false);
+});
+
+/** Sends a request, and another one after every pause. */
+async function sendWithPauses(send: typeof fetch, url: string, pauses: readonly number[]): Promise<void> {
+  await (await send(url)).text();
+  for (const pauseMs of pauses) {
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    // A closed socket is noticed by the event loop, not by a timer.
+    await new Promise(setImmediate);
+    await (await send(url)).text();
+  }
+}
+
+describe("a process that thinks between its requests", () => {
+  const pauses = [6_000, 6_000, 6_000];
+  let url: string;
+  let connections: number;
+
+  beforeEach(async () => {
+    const served = await serve((_request, response) => response.end("{}"));
+    // GitHub names no time by which it closes.
+    served.server.keepAliveTimeout = 0;
+    connections = 0;
+    served.server.on("connection", () => (connections += 1));
+    ({ url } = served);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test("has one connection; with Node's own fetch it has one for each", async () => {
+    await sendWithPauses(keepAliveFetch({}), url, pauses);
+    expect(connections).toBe(1);
+    await sendWithPauses(fetch, url, pauses);
+    expect(connections).toBe(1 + 4);
+  });
+
+  test("does not use a connection from before the machine slept", async () => {
+    const send = keepAliveFetch({});
+    await sendWithPauses(send, url, []);
+    // Timers stand still during sleep, the clock does not.
+    vi.setSystemTime(Date.now() + 130_000);
+    await sendWithPauses(send, url, []);
+    expect(connections).toBe(2);
+  });
+
+  test("is told that a proxy that takes a connection and says nothing cannot be reached", async () => {
+    const called = vi.fn<() => void>();
+    const send = keepAliveFetch({ HTTPS_PROXY: await talking(called) });
+    const answer = send("https://api.github.test").catch((error: unknown) => error);
+    while (called.mock.calls.length === 0) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(networkErrorIn(await answer)).toMatchObject({
+      message: expect.stringContaining("cannot be reached (UND_ERR_HEADERS_TIMEOUT)"),
+      isLasting: false,
+    });
+  });
+});
+
+test.each([
+  ["HTTPS_PROXY", "https://api.github.test"],
+  ["HTTP_PROXY", "http://api.github.test"],
+])("an https:// address of a proxy without TLS in %s is told as that", async (variable, address) => {
+  const { url } = await serve((_request, response) => response.end("{}"));
+  const send = keepAliveFetch({ [variable]: url.replace("http://127.0.0.1", "https://localhost") });
+  const error = networkErrorIn(await send(address).catch((cause: unknown) => cause));
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/^the proxy localhost:\d+ from \w+ answers without TLS/),
+    hint: expect.stringContaining(`Begin ${variable} with http://`),
+    isLasting: true,
+  });
+});
+
+test("a proxy that ends the connection is told as that, with the scheme of one that wants TLS", async () => {
+  const send = keepAliveFetch({ HTTPS_PROXY: await talking((socket) => void socket.end()) });
+  const error = networkErrorIn(await send("https://api.github.test").catch((cause: unknown) => cause));
+  expect(error).toMatchObject({
+    message: expect.stringContaining("ends the connection without an answer"),
+    hint: expect.stringContaining("it begins with https:// where the proxy wants TLS"),
+  });
 });

@@ -1,12 +1,102 @@
-import type { Agent, IncomingMessage, request as sendRequest } from "node:http";
+import type { Agent as SocketAgent, IncomingMessage, request as sendRequest } from "node:http";
 import { pipeline, Readable } from "node:stream";
-import { messageOf } from "../errors.ts";
+import { messageOf, pluginGone } from "../errors.ts";
+import { wayTo, type Proxy } from "../rules/proxy.ts";
+import type { Variables } from "../rules/text.ts";
+import {
+  CONNECT_TIMEOUT_CODE,
+  CONNECT_TIMEOUT_MS,
+  NOT_CONNECTED_CODE,
+  NetworkError,
+  networkErrorOf,
+} from "./network-error.ts";
 
-/** As long as Node's own `fetch` waits for a connection; the code is the one by which it tells so. */
-export const CONNECT_TIMEOUT_MS = 10_000;
-const CONNECT_TIMEOUT_CODE = "UND_ERR_CONNECT_TIMEOUT";
-/** The code of an error before there was a connection: nothing was sent. */
-export const NOT_CONNECTED_CODE = "NOT_CONNECTED";
+type Agent = NonNullable<RequestInit["dispatcher"]>;
+
+/**
+ * The time that an idle connection stays open. Agents often think for a minute between two calls. Gateways forget an
+ * idle connection after four minutes or more without telling either end, so it has to be closed before that.
+ */
+const KEEP_ALIVE_MS = 120_000;
+
+/** undici 8 changed the interface of dispatchers, and keeps its own under another name. */
+const FIRST_WITH_NEW_NAME = 8;
+
+/**
+ * A `fetch` whose connections stay open for two minutes, not four seconds as Node's, through the proxies that the
+ * variables name. A machine that slept finds its connections dead, so none is used that was idle for longer by the wall
+ * clock. If Node has another dispatcher than its own two, that one is used as it is. Throws NetworkError for an error on
+ * the way, PLUGIN_GONE, and else what `fetch` throws.
+ */
+export function keepAliveFetch(variables: Variables, now: () => number = Date.now): typeof fetch {
+  /** By the proxy. */
+  let agents = new Map<string, Promise<Agent | null>>();
+  const direct = httpFetch();
+  let usedAtMs = 0;
+  const closeOld = (): void => {
+    const nowMs = now();
+    if (nowMs - usedAtMs > KEEP_ALIVE_MS) {
+      // Requests that are under way on the old connections are finished.
+      for (const old of agents.values())
+        void old.then(
+          async (agent) => agent?.close(),
+          () => undefined,
+        );
+      agents = new Map();
+      direct.closeIdle();
+    }
+    usedAtMs = nowMs;
+  };
+  const agentFor = async (proxy: Proxy): Promise<Agent | null> => {
+    const name = proxy.address;
+    const agent = agents.get(name) ?? createAgent(proxy);
+    agents.set(name, agent);
+    // The next request tries it again.
+    agent.catch(() => agents.delete(name));
+    return agent;
+  };
+  return async (target, options) => {
+    const address = target instanceof URL || typeof target === "string" ? String(target) : target.url;
+    const way = wayTo(address, variables);
+    if (way.kind === "unusable") throw new NetworkError(way.why, way.remedy, true);
+    const proxy = way.kind === "proxy" ? way.proxy : null;
+    closeOld();
+    try {
+      if (proxy === null && !hasForeignDispatcher()) return await direct.fetch(target, options);
+      const agent = proxy === null ? null : await agentFor(proxy);
+      return await (agent === null
+        ? fetch(target, options)
+        : fetch(target, { ...options, dispatcher: agent }));
+    } catch (error) {
+      throw networkErrorOf(error, address, proxy, variables);
+    }
+  };
+}
+
+/**
+ * An agent of the package undici, which is loaded where it is needed: Node 20 and 22 bring none for proxies. Null where
+ * Node has another dispatcher than its own, which is then used as it is.
+ */
+async function createAgent(proxy: Proxy): Promise<Agent | null> {
+  // Node loads undici with the first use of one of its classes. The package would else set its own agent for all.
+  void new Headers();
+  if (hasForeignDispatcher()) return null;
+  const { proxyAgent } = await import("./proxy-agent.ts").catch((error: unknown) => {
+    throw pluginGone(error) ?? error;
+  });
+  return proxyAgent(proxy, { keepAliveTimeout: KEEP_ALIVE_MS, keepAliveMaxTimeout: KEEP_ALIVE_MS });
+}
+
+/** Whether somebody has set another dispatcher than Node makes itself, by the symbol that undici finds it by. */
+function hasForeignDispatcher(): boolean {
+  const major = Number.parseInt(process.versions["undici"] ?? "", 10);
+  const name = `undici.globalDispatcher.${major >= FIRST_WITH_NEW_NAME ? 2 : 1}`;
+  const current: unknown = Reflect.get(globalThis, Symbol.for(name));
+  // Node makes its own with the first use of its fetch.
+  if (typeof current !== "object" || current === null) return false;
+  return !["Agent", "EnvHttpProxyAgent"].includes(current.constructor.name);
+}
+
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 const GZIP = /^(?:x-)?gzip$/i;
 const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
@@ -14,23 +104,23 @@ const REDIRECTS: readonly number[] = [301, 302, 303, 307, 308];
 /** Sends the requests of one scheme. */
 interface Client {
   readonly request: typeof sendRequest;
-  readonly agent: Agent;
+  readonly agent: SocketAgent;
 }
 
 /**
- * `fetch` by Node's HTTP client, with connections that stay open for `keepAliveMs`. Node's own `fetch` takes 25 ms to
+ * `fetch` by Node's HTTP client, with connections that stay open for `KEEP_ALIVE_MS`. Node's own `fetch` takes 25 ms to
  * load, and two to three times as much processor time a request: it makes streams, signals and copies that nothing here
  * needs (measured with Node 20.20). The body of a request is a text or nothing, and an answer has what Octokit and this
  * program use of a Response. Redirects are left to Node's `fetch`. Throws what `fetch` throws.
  */
-export function httpFetch(keepAliveMs: number): {
+export function httpFetch(): {
   readonly fetch: typeof fetch;
   readonly closeIdle: () => void;
 } {
   const clients = new Map<string, Promise<Client>>();
-  const agents: Agent[] = [];
+  const agents: SocketAgent[] = [];
   const clientFor = async (scheme: string): Promise<Client> => {
-    const client = clients.get(scheme) ?? createClient(scheme, keepAliveMs, agents);
+    const client = clients.get(scheme) ?? createClient(scheme, agents);
     clients.set(scheme, client);
     return client;
   };
@@ -54,9 +144,9 @@ export function httpFetch(keepAliveMs: number): {
 }
 
 /** The module is loaded here: a start sends no request, and would wait for it. */
-async function createClient(scheme: string, keepAliveMs: number, agents: Agent[]): Promise<Client> {
+async function createClient(scheme: string, agents: SocketAgent[]): Promise<Client> {
   const http = scheme === "https:" ? await import("node:https") : await import("node:http");
-  const agent = new http.Agent({ keepAlive: true, timeout: keepAliveMs, scheduling: "lifo" });
+  const agent = new http.Agent({ keepAlive: true, timeout: KEEP_ALIVE_MS, scheduling: "lifo" });
   agents.push(agent);
   return { request: http.request, agent };
 }

@@ -35,7 +35,7 @@ import {
   toRef,
   toTextHistory,
 } from "./issue-shapes.ts";
-import { MAX_WRITES_TOGETHER, mutateTogether, type Mutation } from "./together.ts";
+import { MAX_WRITES_TOGETHER, type Mutation } from "./documents.ts";
 import { type GithubLinkStore, TAKEN_AT_ONCE } from "./link-store.ts";
 import type { NewCards } from "./item-store.ts";
 import {
@@ -46,8 +46,7 @@ import {
   type TicketSnapshot,
   type BoardItem,
 } from "./ticket-snapshot.ts";
-import type { Connections } from "./ticket-store.ts";
-import type { FieldInput } from "./ticket-write.ts";
+import type { Connections, FieldInput } from "./ticket-store.ts";
 import type { TextHistory } from "../log/decided-text.ts";
 import type { Authored } from "../log/trust.ts";
 
@@ -394,7 +393,7 @@ export class GithubIssueStore {
     try {
       const mutations = run.map((edit) => this.#mutationOf(issue, edit));
       const connection = this.#connectionOf(first);
-      const answers = await mutateTogether<EditData>(connection, mutations, attempted);
+      const answers = await connection.mutateTogether<EditData>(mutations, attempted);
       return answers.map((answer, at) => {
         const edit = run[at];
         const outcome = outcomeOf(edit, answer, issue);

@@ -22,7 +22,11 @@ import {
   type ItemPage,
   type ItemQuery,
   type TicketSummary,
+  restoreValues,
 } from "./item-store.ts";
+import { schema as github } from "@octokit/graphql-schema";
+import { buildSchema, parse, validate } from "graphql";
+import { MAX_RESTORED } from "../rules/bounds.ts";
 
 const FIRST_PAGE = { pageSize: 100, after: null, matches: () => true };
 
@@ -249,4 +253,17 @@ describe("what goes wrong", () => {
       expect((await store.readPage(query)).tickets).not.toHaveLength(0);
     },
   );
+});
+
+const schema = buildSchema(github.idl, { assumeValid: true, assumeValidSDL: true });
+
+test.each([1, 2, MAX_RESTORED])("the text for %i values is valid on GitHub's public schema", (count) => {
+  const values = Array.from({ length: count }, (_, n) => ({
+    itemId: `item ${n}`,
+    optionId: `option ${n}`,
+    archived: n % 2 === 0,
+  }));
+  const { document, variables } = restoreValues({ projectId: "P", fieldId: "F" }, values);
+  expect(validate(schema, parse(document))).toEqual([]);
+  expect(Object.keys(variables)).toHaveLength(2 + 2 * count);
 });

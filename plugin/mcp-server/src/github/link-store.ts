@@ -23,7 +23,7 @@ import {
 } from "./issue-shapes.ts";
 import { ONCE } from "./octokit.ts";
 import { present } from "./ticket-snapshot.ts";
-import type { Mutation, TypedDocument } from "./together.ts";
+import type { Mutation, TypedDocument } from "./documents.ts";
 import { Failure } from "../errors.ts";
 import { COUNTS_SETTLE_MS } from "../rules/bounds.ts";
 import type { IssueRef } from "./issue-store.ts";
@@ -62,6 +62,14 @@ export interface IssueContent extends LinkedIssue {
 const WHOLE = 100;
 /** More issues than one process links within the time that counts may lag. */
 const MAX_NOTED = 1000;
+
+/** GitHub's refusal of sub-issues that are added to one parent at the same time (github-mcp-server #1842). */
+export const TAKEN_AT_ONCE = /priority has already been taken/i;
+/** GitHub's refusal of a child that has a parent, in both spellings (logs of 2026). */
+const HAS_PARENT = /only have one parent|duplicate sub-issues/i;
+/** With doubling waits some three seconds, within which a parent takes a dozen children. */
+const MAX_TRIES = 5;
+const FIRST_WAIT_MS = 200;
 
 /** The parts of REST that a server may lack; its GraphQL may have them all the same. */
 type LinkKind = "sub-issues" | "dependencies";
@@ -163,13 +171,50 @@ export class GithubLinkStore {
     );
   }
 
-  /** `takesOver`: from another parent. */
+  /**
+   * Makes one issue the parent of the other; a child that has just this parent is fine. `takesOver`: from another
+   * parent. Tries again, at most four times, where others give the parent children at the same moment.
+   */
   async addChild(
     parent: IssueRef,
     child: IssueRef,
     { takesOver }: { readonly takesOver: boolean } = { takesOver: false },
   ): Promise<void> {
-    await addSubIssue(this.#connection, this.#clock, { parent, child, takesOver });
+    const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
+    const variables = { parentId: parent.id, childId: child.id, ...(takesOver ? { takesOver } : {}) };
+    for (let tries = 1; ; tries += 1) {
+      const { problems } = await this.#connection.mutateParts(addSubIssueDocument, variables, attempted);
+      const [problem] = problems;
+      if (problem === undefined) return;
+      if (HAS_PARENT.test(problem.message)) return this.#requireParent(parent, child, attempted, problem);
+      if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
+      if (tries === MAX_TRIES)
+        throw new Failure(
+          "GITHUB_UNAVAILABLE",
+          `Cannot ${attempted}: other processes add children to that parent at the same time ("${problem.message}")`,
+          { hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`, retryable: true },
+        );
+      // Spread, so that those who collided do not try again at one moment.
+      await this.#clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
+    }
+  }
+
+  /** Accepts a child that has this parent already: another writer was first, or an answer of ours was lost. */
+  async #requireParent(
+    parent: IssueRef,
+    child: IssueRef,
+    attempted: string,
+    problem: GraphqlProblem,
+  ): Promise<void> {
+    const { node } = await this.#connection.query(readParentDocument, { childId: child.id }, attempted);
+    const current = node !== null && "parent" in node && node.parent !== null ? toRef(node.parent) : null;
+    if (current?.id === parent.id) return;
+    if (current === null) throw mapProblem(problem, attempted);
+    throw new Failure(
+      "GITHUB_UNEXPECTED",
+      `Cannot ${attempted}: ${ticketName(child.address)} has the parent ${ticketName(current.address)} by now`,
+      { hint: "A ticket has one parent: remove that link first, with action remove. Nothing was written" },
+    );
   }
 
   async removeChild(parent: IssueRef, child: IssueRef): Promise<void> {
@@ -211,38 +256,23 @@ export class GithubLinkStore {
 
   async addBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void> {
     this.noteLinked(blocked.id, blocker.id);
-    const attempted = `make ${ticketName(blocked.address)} wait for ${ticketName(blocker.address)}`;
-    await this.#byEither<unknown>(blocked.address, "dependencies", attempted, "write", {
-      rest: async (place) =>
-        this.#connection.rest.issues.addBlockedByDependency({
-          ...place,
-          issue_id: blocker.databaseId,
-          ...ONCE,
-        }),
-      graphql: async () =>
-        this.#connection.mutate(
-          addBlockedByDocument,
-          { issueId: blocked.id, blockingId: blocker.id },
-          attempted,
-        ),
-    });
+    await this.#changeBlocker(blocked, blocker, true);
   }
 
   async removeBlocker(blocked: IssueRef, blocker: IssueRef): Promise<void> {
-    const attempted = `make ${ticketName(blocked.address)} no longer wait for ${ticketName(blocker.address)}`;
+    await this.#changeBlocker(blocked, blocker, false);
+  }
+
+  async #changeBlocker(blocked: IssueRef, blocker: IssueRef, isAdded: boolean): Promise<void> {
+    const { issues } = this.#connection.rest;
+    const [change, send, document] = isAdded
+      ? ["wait", issues.addBlockedByDependency, addBlockedByDocument]
+      : ["no longer wait", issues.removeDependencyBlockedBy, removeBlockedByDocument];
+    const attempted = `make ${ticketName(blocked.address)} ${change} for ${ticketName(blocker.address)}`;
+    const variables = { issueId: blocked.id, blockingId: blocker.id };
     await this.#byEither<unknown>(blocked.address, "dependencies", attempted, "write", {
-      rest: async (place) =>
-        this.#connection.rest.issues.removeDependencyBlockedBy({
-          ...place,
-          issue_id: blocker.databaseId,
-          ...ONCE,
-        }),
-      graphql: async () =>
-        this.#connection.mutate(
-          removeBlockedByDocument,
-          { issueId: blocked.id, blockingId: blocker.id },
-          attempted,
-        ),
+      rest: async (place) => send({ ...place, issue_id: blocker.databaseId, ...ONCE }),
+      graphql: async () => this.#connection.mutate(document, variables, attempted),
     });
   }
 
@@ -341,64 +371,5 @@ function noDependencies(attempted: string): Failure {
     "GITHUB_UNSUPPORTED",
     `Cannot ${attempted}: this GitHub server has no dependencies between issues`,
     { hint: "They need GitHub Enterprise Server 3.19 or newer; nothing was written" },
-  );
-}
-
-/** GitHub's refusal of sub-issues that are added to one parent at the same time (github-mcp-server #1842). */
-export const TAKEN_AT_ONCE = /priority has already been taken/i;
-/** GitHub's refusal of a child that has a parent, in both spellings (logs of 2026). */
-const HAS_PARENT = /only have one parent|duplicate sub-issues/i;
-/** With doubling waits some three seconds, within which a parent takes a dozen children. */
-const MAX_TRIES = 5;
-const FIRST_WAIT_MS = 200;
-
-/** A parent and its child to be. */
-interface Family {
-  readonly parent: IssueRef;
-  readonly child: IssueRef;
-  /** Whether the child leaves another parent. */
-  readonly takesOver: boolean;
-}
-
-/**
- * Makes one issue the parent of the other; a child that has just this parent is fine. Tries again, at most four
- * times, where others give the parent children at the same moment.
- */
-async function addSubIssue(connection: Connection, clock: Clock, family: Family): Promise<void> {
-  const { parent, child, takesOver } = family;
-  const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
-  const variables = { parentId: parent.id, childId: child.id, ...(takesOver ? { takesOver } : {}) };
-  for (let tries = 1; ; tries += 1) {
-    const { problems } = await connection.mutateParts(addSubIssueDocument, variables, attempted);
-    const [problem] = problems;
-    if (problem === undefined) return;
-    if (HAS_PARENT.test(problem.message)) return requireParent(connection, family, attempted, problem);
-    if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
-    if (tries === MAX_TRIES)
-      throw new Failure(
-        "GITHUB_UNAVAILABLE",
-        `Cannot ${attempted}: other processes add children to that parent at the same time ("${problem.message}")`,
-        { hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`, retryable: true },
-      );
-    // Spread, so that those who collided do not try again at one moment.
-    await clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
-  }
-}
-
-/** Accepts a child that has this parent already: another writer was first, or an answer of ours was lost. */
-async function requireParent(
-  connection: Connection,
-  { parent, child }: Family,
-  attempted: string,
-  problem: GraphqlProblem,
-): Promise<void> {
-  const { node } = await connection.query(readParentDocument, { childId: child.id }, attempted);
-  const current = node !== null && "parent" in node && node.parent !== null ? toRef(node.parent) : null;
-  if (current?.id === parent.id) return;
-  if (current === null) throw mapProblem(problem, attempted);
-  throw new Failure(
-    "GITHUB_UNEXPECTED",
-    `Cannot ${attempted}: ${ticketName(child.address)} has the parent ${ticketName(current.address)} by now`,
-    { hint: "A ticket has one parent: remove that link first, with action remove. Nothing was written" },
   );
 }

@@ -1,8 +1,13 @@
 /** Errors on the way to an address: proxies and certificates. In each of them the request was not sent. */
 import type { Proxy } from "../rules/proxy.ts";
 import { Failure } from "../errors.ts";
-import { NOT_CONNECTED_CODE } from "./http-fetch.ts";
 import type { Variables } from "../rules/text.ts";
+
+/** As long as Node's own `fetch` waits for a connection; the code is the one by which it tells so. */
+export const CONNECT_TIMEOUT_MS = 10_000;
+export const CONNECT_TIMEOUT_CODE = "UND_ERR_CONNECT_TIMEOUT";
+/** The code of an error before there was a connection: nothing was sent. */
+export const NOT_CONNECTED_CODE = "NOT_CONNECTED";
 
 /** An error with its remedy, whose message names the proxy. */
 export class NetworkError extends Error {
@@ -23,7 +28,7 @@ const NOT_CONNECTED: readonly string[] = [
   "ECONNREFUSED",
   "ENOTFOUND",
   "EAI_AGAIN",
-  "UND_ERR_CONNECT_TIMEOUT",
+  CONNECT_TIMEOUT_CODE,
   NOT_CONNECTED_CODE,
 ];
 /** OpenSSL's codes for a certificate whose issuer Node does not know. */

@@ -1,8 +1,7 @@
+import type { SharedText } from "../config/machine-files.ts";
+import { type Cost, type Creations, limitsInFile, limitsOfProcess, type LimitStore, NOTHING, Pacing, waitFor } from "./pacing.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Cost, Creations } from "./limits.ts";
-import { Pacing, limitsInFile, limitsOfProcess, waitFor, type LimitStore } from "./pacing.ts";
-import type { SharedText } from "../config/machine-files.ts";
 
 const READ: Cost = { api: "graphql", lane: "read", contents: 0, issues: 0 };
 const SWAP: Cost = { api: "graphql", lane: "write", contents: 0, issues: 0 };
@@ -10,7 +9,6 @@ const RECORD: Cost = { api: "graphql", lane: "content", contents: 1, issues: 0 }
 const ISSUE: Cost = { api: "graphql", lane: "content", contents: 1, issues: 1 };
 const COMMIT: Cost = { api: "rest", lane: "write", contents: 0, issues: 0 };
 const ALL = [READ, SWAP, RECORD, COMMIT];
-const NOTHING: Creations = { contents: 0, issues: 0 };
 
 const secondary = (endsInMs: number | null) => ({ kind: "secondary", waitMs: endsInMs }) as const;
 const MINUTE_MS = 60_000;

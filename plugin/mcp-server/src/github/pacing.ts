@@ -1,23 +1,35 @@
+import type { SharedText } from "../config/machine-files.ts";
+import { ISSUE_SPACING_MS, timeOfTickets } from "../rules/bounds.ts";
+import { readJson } from "../rules/text.ts";
+import type { Pace } from "./board-store.ts";
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { ISSUE_SPACING_MS } from "../rules/bounds.ts";
-import type { SharedText } from "../config/machine-files.ts";
-import type { Pace } from "./board-store.ts";
-import {
-  CONTENT_PER_HOUR,
-  CONTENT_PER_MINUTE,
-  GRAPHQL_POINTS_PER_MINUTE,
-  ISSUES_PER_HOUR,
-  ISSUES_PER_MINUTE,
-  LANES,
-  NOTHING,
-  REST_POINTS_PER_MINUTE,
-  creations,
-  pointsOf,
-  type Cost,
-  type Creations,
-  type LimitAnswer,
-} from "./limits.ts";
+
+/** Things that a request, or the rest of a call, creates. */
+export interface Creations {
+  readonly contents: number;
+  /** Those of them that are issues. */
+  readonly issues: number;
+}
+
+export const NOTHING: Creations = { contents: 0, issues: 0 };
+
+/** A request's kind for GitHub's limits; the limits of earlier kinds apply, too. */
+const LANES = ["read", "write", "content"] as const;
+
+/** `contents` and `issues` are 0 outside of the lane `content`. */
+export interface Cost extends Creations {
+  readonly api: "rest" | "graphql";
+  readonly lane: (typeof LANES)[number];
+}
+
+/** An answer by which GitHub refused a request, or a part of it, because a rate limit is used up. */
+export interface LimitAnswer {
+  /** The points of the hour, or one of the limits against bursts. */
+  readonly kind: "primary" | "secondary";
+  /** Null where GitHub does not say when it goes on. */
+  readonly waitMs: number | null;
+}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -48,20 +60,28 @@ interface Limit {
   readonly apartMs?: number;
 }
 
-const LIMITS = {
-  contents: [
-    { count: CONTENT_PER_MINUTE, windowMs: MINUTE_MS },
-    { count: CONTENT_PER_HOUR, windowMs: HOUR_MS },
-  ],
-  issues: [
-    { count: ISSUES_PER_MINUTE, windowMs: MINUTE_MS, apartMs: ISSUE_SPACING_MS },
-    { count: ISSUES_PER_HOUR, windowMs: HOUR_MS },
-  ],
-} as const;
+/** GitHub's secondary limits (docs: "Rate limits for the REST API", "About secondary rate limits"). */
+const CONTENT_A_MINUTE: Limit = { count: 80, windowMs: MINUTE_MS };
+const CONTENT_AN_HOUR: Limit = { count: 500, windowMs: HOUR_MS };
 const POINTS = {
-  rest: { count: REST_POINTS_PER_MINUTE, windowMs: MINUTE_MS },
-  graphql: { count: GRAPHQL_POINTS_PER_MINUTE, windowMs: MINUTE_MS },
+  rest: { count: 900, windowMs: MINUTE_MS },
+  graphql: { count: 2_000, windowMs: MINUTE_MS },
 };
+const READ_POINTS = 1;
+const WRITE_POINTS = 5;
+/** Limits of new issues that GitHub does not document: measured in cli/cli #4801. */
+const ISSUES_PER_MINUTE = 20;
+const ISSUES_PER_HOUR = 150;
+const ISSUES: readonly Limit[] = [
+  { count: ISSUES_PER_MINUTE, windowMs: MINUTE_MS, apartMs: ISSUE_SPACING_MS },
+  { count: ISSUES_PER_HOUR, windowMs: HOUR_MS },
+];
+
+/** The limits of new issues in words, with the time that several take. */
+export function issueLimitWords(issues: number): string {
+  const several = issues > 1 ? `; ${timeOfTickets(issues)}` : "";
+  return `GitHub takes ${ISSUES_PER_MINUTE} new issues a minute and ${ISSUES_PER_HOUR} an hour of an account${several}`;
+}
 
 const spending = z.object({
   atMs: z.number(),
@@ -125,7 +145,8 @@ export function limitsInFile(file: SharedText): LimitStore {
   // The process's own text needs no check when it is read again.
   let known = { text: "", state: UNUSED };
   const stateOf = (text: string | null): LimitState => {
-    if (text !== null && known.text !== text) known = { text, state: parsed(text) };
+    if (text !== null && known.text !== text)
+      known = { text, state: limitState.safeParse(readJson(text)).data ?? UNUSED };
     return text === null ? UNUSED : known.state;
   };
   return {
@@ -138,15 +159,6 @@ export function limitsInFile(file: SharedText): LimitStore {
         return { text: known.text, result };
       }),
   };
-}
-
-function parsed(text: string): LimitState {
-  try {
-    return limitState.parse(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return UNUSED;
-    throw error;
-  }
 }
 
 /** A request that is about to be sent. */
@@ -205,7 +217,7 @@ export class Pacing {
   takeTurn(request: TurnRequest): Turn {
     const { cost, nowMs } = request;
     const shares = this.#countsRequests ? request.shares : { ...request.shares, issues: 0 };
-    const points = pointsOf(cost);
+    const points = cost.lane === "read" ? READ_POINTS : WRITE_POINTS;
     const spent = inWindow(this.#points[cost.api], MINUTE_MS, nowMs);
     const pointsMs = waitFor(POINTS[cost.api], spent, { nowMs, count: points });
     let turn: Turn;
@@ -222,12 +234,12 @@ export class Pacing {
 
   #create(state: LimitState, { cost, shares, call, ...request }: TurnRequest, pointsMs: number): Turn {
     const { nowMs } = request;
+    const lastIssue = inWindow(state.issues, MINUTE_MS, nowMs).findLast((each) => each.call === undefined);
     const otherMs = Math.max(
       pointsMs,
-      heldMs(state, cost, nowMs),
-      shares.contents > 0 ? heldMs(state, { ...cost, lane: "content" }, nowMs) : 0,
+      heldMs(state, shares.contents > 0 ? { ...cost, lane: "content" } : cost, nowMs),
       // The wait before a reserved issue: the last one may have been late.
-      cost.issues > shares.issues ? issueGapMs(state, nowMs) : 0,
+      cost.issues > shares.issues && lastIssue !== undefined ? lastIssue.atMs + ISSUE_SPACING_MS - nowMs : 0,
     );
     const turn =
       shares.contents + shares.issues > 0
@@ -268,7 +280,10 @@ export class Pacing {
     const found = line.findIndex((each) => each.caller === key);
     const at = found < 0 ? line.length : found;
     const kept = line.slice(0, at).filter(({ keptUntilMs }) => keptUntilMs >= nowMs);
-    const ahead = creations((kind) => kept.reduce((sum, each) => sum + each[kind], 0));
+    const ahead = kept.reduce(
+      (sum, { contents, issues }) => ({ contents: sum.contents + contents, issues: sum.issues + issues }),
+      NOTHING,
+    );
     const waitMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares, ahead));
     const withoutLineMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares));
     const returnMs = Math.max(withoutLineMs, waitMs - EARLY_MS);
@@ -310,7 +325,7 @@ export class Pacing {
       state.holds = Object.fromEntries(
         Object.entries(state.holds).map(([key, each]) => [
           key,
-          ended.some((one) => one === key) ? { ...each, unnamed: 0 } : each,
+          ended.includes(key) ? { ...each, unnamed: 0 } : each,
         ]),
       );
     });
@@ -341,11 +356,10 @@ export class Pacing {
 
   pace(nowMs: number): Pace {
     const state = this.#store.read();
-    const spentOf = ({ count: limit, windowMs }: Limit) => ({
+    const spentOf = ({ count, windowMs }: Limit) => ({
       spent: inWindow(state.contents, windowMs, nowMs).length,
-      limit,
+      limit: count,
     });
-    const [minute, hour] = LIMITS.contents;
     const holds = HELD.map(({ key, requests, api }) => ({
       requests,
       api,
@@ -353,8 +367,8 @@ export class Pacing {
     }));
     const [longest] = holds.toSorted((one, other) => other.untilMs - one.untilMs);
     return {
-      contentPerMinute: spentOf(minute),
-      contentPerHour: spentOf(hour),
+      contentPerMinute: spentOf(CONTENT_A_MINUTE),
+      contentPerHour: spentOf(CONTENT_AN_HOUR),
       held: longest === undefined || longest.untilMs <= nowMs ? null : longest,
     };
   }
@@ -367,20 +381,14 @@ const HELD = [
   { key: "write", requests: "writes", api: null },
   { key: "content", requests: "content", api: null },
 ] as const;
-type HoldKey = (typeof HELD)[number]["key"];
 
-/** The holds that such a request waits for. */
-function holdsFor({ api, lane }: Cost): HoldKey[] {
+/** The keys of the holds that such a request waits for. */
+function holdsFor({ api, lane }: Cost): string[] {
   return [api, ...LANES.slice(0, LANES.indexOf(lane) + 1)];
 }
 
 function heldMs(state: LimitState, cost: Cost, nowMs: number): number {
   return Math.max(0, ...holdsFor(cost).map((key) => (state.holds[key]?.untilMs ?? 0) - nowMs));
-}
-
-function issueGapMs({ issues }: LimitState, nowMs: number): number {
-  const last = inWindow(issues, MINUTE_MS, nowMs).findLast(({ call }) => call === undefined);
-  return last === undefined ? 0 : last.atMs + ISSUE_SPACING_MS - nowMs;
 }
 
 function creationWaitMs(
@@ -389,18 +397,14 @@ function creationWaitMs(
   shares: Creations,
   ahead: Creations = NOTHING,
 ): number {
-  const kinds = shares.issues > 0 ? (["contents", "issues"] as const) : (["contents"] as const);
+  const { contents, issues } = shares;
+  const isSpaced = nowMs < state.spacedUntilMs;
+  const content = { nowMs, count: contents, ahead: ahead.contents };
+  const newIssues = { nowMs, count: issues, ahead: ahead.issues };
   return Math.max(
-    ...kinds.flatMap((kind) =>
-      LIMITS[kind].map((limit) =>
-        waitFor(limit, state[kind], {
-          nowMs,
-          count: shares[kind],
-          ahead: ahead[kind],
-          isSpaced: limit === LIMITS.contents[0] && nowMs < state.spacedUntilMs,
-        }),
-      ),
-    ),
+    waitFor(CONTENT_A_MINUTE, state.contents, { ...content, isSpaced }),
+    waitFor(CONTENT_AN_HOUR, state.contents, content),
+    ...(issues === 0 ? [] : ISSUES.map((limit) => waitFor(limit, state.issues, newIssues))),
   );
 }
 

@@ -2,7 +2,7 @@
 import { Pool, ProxyAgent, type Dispatcher } from "undici";
 import type { Proxy } from "../rules/proxy.ts";
 import { messageOf } from "../errors.ts";
-import { CONNECT_TIMEOUT_MS, NOT_CONNECTED_CODE } from "./http-fetch.ts";
+import { CONNECT_TIMEOUT_MS, NOT_CONNECTED_CODE } from "./network-error.ts";
 
 type Agent = NonNullable<RequestInit["dispatcher"]>;
 

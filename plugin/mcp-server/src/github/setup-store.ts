@@ -20,7 +20,6 @@ import { ONCE } from "./octokit.ts";
 import { gitHash } from "./ref-store.ts";
 import { present } from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
-import { mutateTogether } from "./together.ts";
 import type { RepositoryAddress, BoardAddress } from "../rules/names.ts";
 
 /** A single-select option that is to be made; GitHub gives it its id. */
@@ -261,7 +260,7 @@ export class GithubSetupStore {
       document: addIssueDocument,
       variables: { projectId, issueId },
     }));
-    const answers = await mutateTogether<AddIssueMutation>(this.#projects, additions, attempted);
+    const answers = await this.#projects.mutateTogether<AddIssueMutation>(additions, attempted);
     const [problem] = answers.flatMap(({ problems }) => problems);
     if (problem !== undefined) throw mapProblem(problem, attempted);
   }

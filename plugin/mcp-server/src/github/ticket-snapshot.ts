@@ -129,8 +129,25 @@ export function toSnapshot(
   stateField: StateField,
 ): TicketSnapshot {
   const { repository, viewer } = answer;
-  if (repository === null) throw notFound(address, "no such repository");
-  const issue = requireIssue(repository, address);
+  const issue = repository?.issueOrPullRequest;
+  if (repository === null || issue === null || issue === undefined) {
+    const missing = repository === null ? "repository" : "issue";
+    throw new Failure(
+      "GITHUB_NOT_FOUND",
+      `Cannot read ticket ${ticketName(address)}: no such ${missing}, or the token cannot see it`,
+      { hint: "Check owner, repository and number" },
+    );
+  }
+  if (issue.__typename !== "Issue")
+    throw new Failure(
+      "INPUT_NOT_AN_ISSUE",
+      `Cannot use ${ticketName(address)} as a ticket: it is a pull request`,
+      { hint: "Use the number of the issue that the pull request closes" },
+    );
+  const { comments: page } = issue;
+  const nodes = page?.nodes ?? [];
+  const { comments, olderCursor } = toCommentPage(page);
+  const [oldest] = comments;
   return {
     viewer: viewer.login,
     repository: {
@@ -152,12 +169,29 @@ export function toSnapshot(
       turn: turnOf(present(issue.turns?.nodes).at(-1)),
       conversationLocked: issue.locked,
       hasDeletedComments: present(issue.deletions?.nodes).length > 0,
-      commentCount: countOf(issue.comments),
+      commentCount: countOf(page),
       updatedAt: issue.updatedAt,
     },
     items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
-    ...toNewestPage(issue.comments, address),
-    cursors: toCursors(issue.comments),
+    comments,
+    // The place of the oldest one tells how many are older.
+    olderCursor:
+      olderCursor === null || oldest === undefined
+        ? olderCursor
+        : {
+            ...olderCursor,
+            place: {
+              ticket: ticketName(address),
+              count: (page?.totalCount ?? 0) - nodes.length,
+              oldestId: oldest.id,
+            },
+          },
+    cursors: new Map(
+      (page?.edges ?? []).flatMap((edge, at): [string, string][] => {
+        const id = nodes[at]?.id;
+        return edge === null || id === undefined ? [] : [[id, edge.cursor]];
+      }),
+    ),
     teamConfigText:
       repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
   };
@@ -208,25 +242,6 @@ export function renamedAt(events: Pick<ThreadPartsFragment["renames"], "nodes"> 
   return event?.__typename === "RenamedTitleEvent" ? event.createdAt : null;
 }
 
-function requireIssue(repository: SnapshotRepository, address: TicketAddress): SnapshotIssue {
-  const found = repository.issueOrPullRequest;
-  if (found === null) throw notFound(address, "no such issue");
-  if (found.__typename === "Issue") return found;
-  throw new Failure(
-    "INPUT_NOT_AN_ISSUE",
-    `Cannot use ${ticketName(address)} as a ticket: it is a pull request`,
-    { hint: "Use the number of the issue that the pull request closes" },
-  );
-}
-
-function notFound(address: TicketAddress, why: string): Failure {
-  return new Failure(
-    "GITHUB_NOT_FOUND",
-    `Cannot read ticket ${ticketName(address)}: ${why}, or the token cannot see it`,
-    { hint: "Check owner, repository and number" },
-  );
-}
-
 // GitHub's answers in the form of the types above.
 
 type Comment = TicketFacts["comments"][number];
@@ -253,34 +268,6 @@ export function countOf(
 ): number {
   const hidden = (page?.nodes ?? []).length - present(page?.nodes).length;
   return (page?.totalCount ?? 0) - hidden;
-}
-
-/** The newest comments of a ticket; the place of the oldest one tells how many are older. */
-function toNewestPage(
-  page: SnapshotIssue["comments"],
-  address: TicketAddress,
-): Pick<TicketFacts, "comments" | "olderCursor"> {
-  const { comments, olderCursor } = toCommentPage(page);
-  const [oldest] = comments;
-  if (page?.nodes === null || page === undefined || olderCursor === null || oldest === undefined)
-    return { comments, olderCursor };
-  const count = page.totalCount - page.nodes.length;
-  return {
-    comments,
-    olderCursor: { ...olderCursor, place: { ticket: ticketName(address), count, oldestId: oldest.id } },
-  };
-}
-
-function toCursors(
-  page: Pick<NonNullable<SnapshotIssue["comments"]>, "nodes" | "edges"> | undefined,
-): ReadonlyMap<string, string> {
-  const nodes = page?.nodes ?? [];
-  return new Map(
-    (page?.edges ?? []).flatMap((edge, at): [string, string][] => {
-      const id = nodes[at]?.id;
-      return edge === null || id === undefined ? [] : [[id, edge.cursor]];
-    }),
-  );
 }
 
 /** Null for a deleted account. */

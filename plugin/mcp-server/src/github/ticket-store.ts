@@ -1,15 +1,22 @@
 import { LRUCache } from "lru-cache";
 import { repositoryKey, ticketName, type TicketAddress, type RepositoryAddress } from "../rules/names.ts";
 import { Failure } from "../errors.ts";
+import { NO_OBJECT } from "../rules/lock.ts";
 import type { StateField } from "../rules/state-field.ts";
-import { mapProblem } from "./error-mapping.ts";
-import type { Connection } from "./connection.ts";
+import { mapProblem, type GraphqlProblem } from "./error-mapping.ts";
+import type { Connection, PartialAnswer } from "./connection.ts";
+import type { Mutation } from "./documents.ts";
 import {
+  addBlockedByDocument,
   readOlderCommentsDocument,
   readTicketDocument,
+  setFieldDocument,
+  writeTicketDocument,
+  type AddBlockedByMutation,
   type ReadTicketQuery,
   type ReadTicketQueryVariables,
   type WriteTicketMutation,
+  type WriteTicketMutationVariables,
 } from "./generated.ts";
 import {
   fieldVariables,
@@ -18,6 +25,7 @@ import {
   pagesQuery,
   type PagesAnswer,
   present,
+  toCard,
   toCommentPage,
   toSnapshot,
   type LogDepth,
@@ -25,21 +33,85 @@ import {
   type TicketFacts,
   type TicketSnapshot,
 } from "./ticket-snapshot.ts";
-import { mutateTogether } from "./together.ts";
-import {
-  NOTHING_WRITTEN,
-  answerOf,
-  mutationsOf,
-  type Part,
-  type TargetedWrite,
-  type WriteAnswer,
-} from "./ticket-write.ts";
-
 /** The connections in use: projects may need a token of their own. */
 export interface Connections {
   readonly repository: Connection;
   /** Null where the repository's token serves for projects, too. */
   readonly projects: Connection | null;
+}
+
+/** The target of a write: ids from a snapshot. */
+export interface WriteTarget {
+  readonly address: TicketAddress;
+  readonly repositoryId: string;
+  readonly issueId: string;
+  readonly projectId: string;
+  readonly itemId: string;
+  readonly fieldId: string;
+  readonly stateField: StateField;
+  /** The cursor of the comment behind which the answer begins; null for the ticket's first comment. */
+  readonly since: string | null;
+  /** The full name of the ticket's lock ref. */
+  readonly lockRef: string;
+}
+
+/** A value for a field of the card. */
+export type FieldInput =
+  | { readonly singleSelectOptionId: string }
+  | { readonly text: string }
+  | { readonly number: number }
+  | { readonly date: string }
+  | { readonly iterationId: string };
+
+/** A field of the card, beside the state, that is set to an option. */
+export interface FieldValue {
+  readonly fieldId: string;
+  readonly optionId: string;
+}
+
+/** The content of one write request; absent parts stay untouched. */
+export interface TicketWrite {
+  /** Ids of issues that the ticket waits for; linked before everything else, and only by GraphQL. */
+  readonly blockers?: readonly string[];
+  /** Set before everything else. */
+  readonly fields?: readonly FieldValue[];
+  /** The body of a new comment. */
+  readonly comment?: string;
+  /** A comment whose body is replaced. */
+  readonly strike?: { readonly id: string; readonly body: string };
+  /** The option that the card is set to. */
+  readonly optionId?: string;
+  readonly close?: "COMPLETED" | "NOT_PLANNED";
+  /** A label that is put on the issue, or taken off. */
+  readonly label?: { readonly id: string; readonly on: boolean };
+  /** The lock commit whose ref is deleted, if it is still this one. */
+  readonly releaseOid?: string;
+}
+
+/** The outcome of one part of a write. Parts are independent: a failed one does not stop the others. */
+export type Part =
+  | { readonly kind: "skipped" }
+  | { readonly kind: "done" }
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface WriteAnswer {
+  /** The outcome for blockers and fields; failed where one of them is. */
+  readonly fields: Part;
+  readonly comment: Part;
+  readonly field: Part;
+  readonly close: Part;
+  readonly label: Part;
+  readonly release: Part;
+  /** The ticket just before the card was written, as the comment's answer shows it; null without a comment. */
+  readonly before: TicketFacts | null;
+  /** The ticket after the card was written; null where the card was not written. */
+  readonly after: TicketFacts | null;
+}
+
+/** A write of one ticket among several. */
+export interface TargetedWrite {
+  readonly target: WriteTarget;
+  readonly write: TicketWrite;
 }
 
 /**
@@ -190,13 +262,137 @@ export class GithubTicketStore {
     if (mutations.flat().length === 0) return writes.map(() => NOTHING_WRITTEN);
     const names = writes.map(({ target }) => ticketName(target.address)).join(", ");
     const attempted = `write to ticket${writes.length === 1 ? "" : "s"} ${names}`;
-    const answers = await mutateTogether<WriteTicketMutation>(connection, mutations.flat(), attempted);
+    const answers = await connection.mutateTogether<WriteTicketMutation>(mutations.flat(), attempted);
     return writes.map(({ target, write }, at) => {
       const before = mutations.slice(0, at).flat().length;
       const own = answers.slice(before, before + (mutations[at]?.length ?? 0));
       return answerOf(own, write, target);
     });
   }
+}
+
+// A write of one ticket as a mutation, and what the answer tells of each of its parts.
+
+const SKIPPED: Part = { kind: "skipped" };
+const NOTHING_WRITTEN: WriteAnswer = {
+  fields: SKIPPED,
+  comment: SKIPPED,
+  field: SKIPPED,
+  close: SKIPPED,
+  label: SKIPPED,
+  release: SKIPPED,
+  before: null,
+  after: null,
+};
+const SILENCE: GraphqlProblem = { message: "GitHub gave no answer to it" };
+/** GitHub's largest page, of comments that came since the read. */
+const MAX_NEWER = 100;
+/** Stands in for the id of a part that the request leaves out; GitHub asks for every variable. */
+const UNUSED = "UNUSED";
+
+/** The mutations of links, those of fields, then that of all else. */
+function mutationsOf(target: WriteTarget, write: TicketWrite, withCards: boolean): Mutation[] {
+  const { blockers = [], fields = [], ...rest } = write;
+  const { issueId, repositoryId, projectId, itemId, fieldId, stateField, since, lockRef } = target;
+  const mutations: Mutation[] = [
+    ...blockers.map((blockingId) => ({ document: addBlockedByDocument, variables: { issueId, blockingId } })),
+    ...fields.map((field) => ({
+      document: setFieldDocument,
+      variables: {
+        projectId,
+        itemId,
+        fieldId: field.fieldId,
+        value: { singleSelectOptionId: field.optionId },
+      },
+    })),
+  ];
+  if (Object.values(rest).every((part) => part === undefined)) return mutations;
+  const { comment, strike, optionId, close, label, releaseOid } = rest;
+  const variables: WriteTicketMutationVariables = {
+    issueId,
+    repositoryId,
+    projectId,
+    itemId,
+    fieldId,
+    fieldName: stateField.name,
+    newer: MAX_NEWER,
+    since,
+    lockName: lockRef,
+    addComment: comment !== undefined,
+    body: comment ?? "",
+    strikeComment: strike !== undefined,
+    struckId: strike?.id ?? UNUSED,
+    struckBody: strike?.body ?? "",
+    writeField: optionId !== undefined,
+    optionId: optionId ?? "",
+    closeIssue: close !== undefined,
+    closeReason: close ?? "COMPLETED",
+    addLabel: label?.on === true,
+    removeLabel: label?.on === false,
+    labelIds: label === undefined ? [] : [label.id],
+    releaseLock: releaseOid !== undefined,
+    lockOid: releaseOid ?? NO_OBJECT,
+    withCards,
+  };
+  return [...mutations, { document: writeTicketDocument, variables }];
+}
+
+/** The outcome of each part, from the answers to `mutationsOf`. */
+function answerOf(
+  answers: readonly PartialAnswer<Partial<WriteTicketMutation & AddBlockedByMutation>>[],
+  write: TicketWrite,
+  target: WriteTarget,
+): WriteAnswer {
+  const { blockers = [], fields = [] } = write;
+  const partOf = (problem: GraphqlProblem | undefined, what: string): Part =>
+    problem === undefined
+      ? { kind: "done" }
+      : { kind: "failed", failure: mapProblem(problem, `${what} ticket ${ticketName(target.address)}`) };
+  const set = answers.slice(0, blockers.length + fields.length);
+  const [unset] = set.flatMap(({ data, problems }, at) => {
+    const answer = at < blockers.length ? data.addBlockedBy : data.updateProjectV2ItemFieldValue;
+    return problems[0] ?? ((answer ?? null) === null ? SILENCE : []);
+  });
+  const { data, problems } = answers[set.length] ?? { data: {}, problems: [] };
+  const item = data.updateProjectV2ItemFieldValue?.projectV2Item;
+  const content = item?.content && "comments" in item.content ? item.content : null;
+  const part = (asked: boolean, key: keyof WriteTicketMutation, what: string): Part => {
+    if (!asked) return SKIPPED;
+    // A top-level field's own error; errors inside its answer leave the write itself standing.
+    const own = problems.find(({ path }) => path?.[0] === key && path.length === 1);
+    // A part without an answer did not run, whether or not an error names it.
+    const silent = (data[key] ?? null) === null ? (problems[0] ?? SILENCE) : undefined;
+    return partOf(own ?? silent, what);
+  };
+  return {
+    fields: set.length === 0 ? SKIPPED : partOf(unset, "set links and fields of"),
+    comment: part(write.comment !== undefined, "addComment", "comment on"),
+    field: part(write.optionId !== undefined, "updateProjectV2ItemFieldValue", "set the card of"),
+    close: part(write.close !== undefined, "closeIssue", "close"),
+    label: part(
+      write.label !== undefined,
+      write.label?.on === false ? "removeLabelsFromLabelable" : "addLabelsToLabelable",
+      "label",
+    ),
+    release: part(write.releaseOid !== undefined, "updateRefs", "release the lock of"),
+    before: factsBefore(data, target),
+    after:
+      item === undefined || item === null
+        ? null
+        : { ...toCommentPage(content?.comments), card: toCard(item, target.stateField) },
+  };
+}
+
+function factsBefore({ addComment }: Partial<WriteTicketMutation>, target: WriteTarget): TicketFacts | null {
+  const subject = addComment?.subject;
+  if (subject === null || subject === undefined || !("comments" in subject)) return null;
+  // A full page may end before the comment that was made.
+  if ((subject.comments.nodes?.length ?? 0) === MAX_NEWER) return null;
+  const item = present(subject.projectItems?.nodes).find(({ id }) => id === target.itemId);
+  return {
+    ...toCommentPage(subject.comments),
+    card: item === undefined ? null : toCard(item, target.stateField),
+  };
 }
 
 /** A team changes its field rarely, and a wrong guess costs one more read, never a wrong write. */

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { firstOf } from "../../src/errors.ts";
 import { startSandbox } from "../../../../sandbox/src/start.ts";
-import { isProfile } from "../../../../sandbox/src/profiles.ts";
+import { isProfile } from "../../../../sandbox/src/context.ts";
 import { addProbeTarget, replayTargetOf } from "./probe-target.ts";
 import { replay, type ReplayedDifference } from "./replay.ts";
 import { PROFILES, type Profile } from "../../src/web/profiles.ts";

@@ -1,9 +1,8 @@
 /** Plays a transcript of a probe against another server, and tells where its answers differ. */
 import { z } from "zod";
-import { keptOf } from "../../src/probe/transcript.ts";
-import { Bindings, Unbound } from "./bindings.ts";
-import { compare, compareHeaders, type Difference } from "./compare.ts";
+import { keptOf, ANY_PLACEHOLDER, WHOLE_PLACEHOLDER } from "../../src/probe/transcript.ts";
 import type { Exchanges, RawRequest } from "../../src/github/connection.ts";
+import { isObject } from "../../src/rules/text.ts";
 
 const hiddenTarget = z.object({
   owner: z.string(),
@@ -148,4 +147,152 @@ function requestOf(
     parameters: members.parse(bindings.fill(request.parameters)),
     headers: z.record(z.string(), z.string()).parse(bindings.fill(request.headers)),
   };
+}
+
+// What the placeholders of a transcript stand for in the sandbox.
+
+/** A request names something that no answer of the sandbox has shown. */
+class Unbound extends Error {
+  override readonly name = "Unbound";
+}
+
+/** Differ with every run, and mean the same. */
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
+const REQUEST_ID = /\(a request\)|\b[0-9A-F]{4,}(?::[0-9A-F]+){2,}\b/g;
+
+class Bindings {
+  readonly #values = new Map<string, string>();
+
+  constructor(values: Readonly<Record<string, string>>) {
+    for (const [name, value] of Object.entries(values)) this.#values.set(name, value);
+  }
+
+  /** The value of a request with what its placeholders stand for. Throws Unbound. */
+  fill(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.fill(one));
+    if (typeof value === "object" && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, this.fill(member)]));
+    if (typeof value !== "string") return value;
+    const { hash, name } = WHOLE_PLACEHOLDER.exec(value)?.groups ?? {};
+    if (name !== undefined) return hash === "#" ? Number(this.#valueOf(name)) : this.#valueOf(name);
+    return value.replaceAll(ANY_PLACEHOLDER, (_, __, part: string) => this.#valueOf(part));
+  }
+
+  /**
+   * Whether the sandbox's text or number is what the recorded one stands for. A placeholder that is met for the first
+   * time stands for it from here on.
+   */
+  matches(recorded: string | number, actual: string | number): boolean {
+    if (typeof recorded === "number") return recorded === actual;
+    const { hash, name } = WHOLE_PLACEHOLDER.exec(recorded)?.groups ?? {};
+    if (name !== undefined) {
+      if ((hash === "#") !== (typeof actual === "number")) return false;
+      const known = this.#values.get(name);
+      if (known === undefined) this.#values.set(name, String(actual));
+      return known === undefined || known === String(actual);
+    }
+    return typeof actual === "string" && plain(this.#filledWhereKnown(recorded)) === plain(actual);
+  }
+
+  /** Lets the placeholder stand for the value from here on, whatever it stood for before. */
+  rebind(placeholder: unknown, value: unknown): void {
+    const { name } = WHOLE_PLACEHOLDER.exec(String(placeholder))?.groups ?? {};
+    if (name !== undefined && typeof value === "string") this.#values.set(name, value);
+  }
+
+  #filledWhereKnown(text: string): string {
+    return text.replaceAll(ANY_PLACEHOLDER, (whole, _, name: string) => this.#values.get(name) ?? whole);
+  }
+
+  #valueOf(name: string): string {
+    const value = this.#values.get(name);
+    if (value === undefined) throw new Unbound(`{{${name}}}`);
+    return value;
+  }
+}
+
+function plain(text: string): string {
+  return text.replaceAll(TIME, "(a time)").replaceAll(REQUEST_ID, "(a request)");
+}
+
+/** Where the sandbox answers otherwise than the transcript. */
+export interface Difference {
+  /** Such as `body.data.repository.ref`. */
+  readonly at: string;
+  readonly recorded: string;
+  readonly sandbox: string;
+}
+
+/** A difference quotes so much of a value. */
+const MAX_QUOTED = 160;
+/** What is left of a limit depends on who else uses the token, and counts of links lag behind the lists. */
+const FREE_NUMBERS = /\.(?:limit|remaining)$|summary\.\w+$/i;
+/** Their values are the server's own affair; that they are there is not. */
+const FREE_HEADERS = /^(?:date|etag|x-ratelimit-(?:limit|remaining|reset|used)|x-oauth-scopes)$/;
+
+/** All differences between two values, and what placeholders stand for by the way. */
+function compare(bindings: Bindings, at: string, recorded: unknown, actual: unknown): Difference[] {
+  if (Array.isArray(recorded) && Array.isArray(actual)) return compareLists(bindings, at, recorded, actual);
+  if (isObject(recorded) && isObject(actual)) return compareMembers(bindings, at, recorded, actual);
+  if (isScalar(recorded) && isScalar(actual))
+    return bindings.matches(recorded, actual) || areFreeNumbers(at, recorded, actual)
+      ? []
+      : [difference(at, recorded, actual)];
+  return recorded === actual ? [] : [difference(at, recorded, actual)];
+}
+
+/** As `compare`; only the presence of some headers counts. */
+function compareHeaders(
+  bindings: Bindings,
+  recorded: Readonly<Record<string, unknown>>,
+  actual: Readonly<Record<string, unknown>>,
+): Difference[] {
+  // Servers make their ETags each in its own way: what counts is that the newest one is sent back.
+  bindings.rebind(recorded["etag"], actual["etag"]);
+  return compare(bindings, "headers", withoutFreeValues(recorded), withoutFreeValues(actual));
+}
+
+function withoutFreeValues(headers: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, FREE_HEADERS.test(name) ? "(a value)" : value]),
+  );
+}
+
+function compareLists(
+  bindings: Bindings,
+  at: string,
+  recorded: readonly unknown[],
+  actual: readonly unknown[],
+): Difference[] {
+  const common = recorded.slice(0, actual.length);
+  const inside = common.flatMap((one, index) => compare(bindings, `${at}[${index}]`, one, actual[index]));
+  if (recorded.length === actual.length) return inside;
+  return [{ at, recorded: `${recorded.length} entries`, sandbox: `${actual.length} entries` }, ...inside];
+}
+
+function compareMembers(bindings: Bindings, at: string, recorded: object, actual: object): Difference[] {
+  const [before, now] = [new Map(Object.entries(recorded)), new Map(Object.entries(actual))];
+  const keys = new Set([...before.keys(), ...now.keys()]);
+  return [...keys].flatMap((key) => {
+    const member = `${at}.${key}`;
+    if (!now.has(key)) return [{ at: member, recorded: quoted(before.get(key)), sandbox: "absent" }];
+    if (!before.has(key)) return [{ at: member, recorded: "absent", sandbox: quoted(now.get(key)) }];
+    return compare(bindings, member, before.get(key), now.get(key));
+  });
+}
+
+function difference(at: string, recorded: unknown, actual: unknown): Difference {
+  return { at, recorded: quoted(recorded), sandbox: quoted(actual) };
+}
+
+function quoted(value: unknown): string {
+  return (JSON.stringify(value) ?? "undefined").slice(0, MAX_QUOTED);
+}
+
+function areFreeNumbers(at: string, recorded: unknown, actual: unknown): boolean {
+  return FREE_NUMBERS.test(at) && typeof recorded === "number" && typeof actual === "number";
+}
+
+function isScalar(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
 }

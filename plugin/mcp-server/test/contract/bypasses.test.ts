@@ -3,14 +3,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../config/temporary-files.ts";
-import { dueProblems } from "./due-commands.ts";
 import { exampleProblems } from "./example-calls.ts";
-import { frontMatterProblems, toolsOfAgent } from "./front-matter.ts";
-import { hookProblems } from "./hook-wiring.ts";
+import { frontMatterProblems, nameProblems, toolsOfAgent } from "./front-matter.ts";
 import { nameOf, readPlugin } from "./plugin-folder.ts";
-import { referenceProblems } from "./references.ts";
-import { commandProblems } from "./shell-examples.ts";
-import { nameProblems } from "./tool-names.ts";
+import { commandProblems, dueProblems, hookProblems, referenceProblems } from "./plugin-rules.ts";
 
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));
 

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as generated from "../../src/github/generated.ts";
 import { readChildrenDocument, readItemsDocument } from "../../src/github/generated.ts";
 import { partsInAnswer, READ_SCHEMA } from "../../src/probe/schema.ts";
-import { ServerFeatures } from "../../src/github/server-features.ts";
-import { join } from "../../src/github/together.ts";
+import { ServerFeatures, join } from "../../src/github/documents.ts";
 import { partsNamedIn } from "../live-schema/named-parts.ts";
 import {
   DOCUMENTS,

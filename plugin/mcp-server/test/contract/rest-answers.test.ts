@@ -1,6 +1,6 @@
 import { sign } from "node:crypto";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { serverOf } from "../../../../sandbox/src/profiles.ts";
+import { serverOf } from "../../../../sandbox/src/context.ts";
 import { routes } from "../../../../sandbox/src/rest/routes.ts";
 import { commitFiles } from "../../../../sandbox/src/git-objects.ts";
 import { reportCheck } from "../../../../sandbox/src/pull-requests.ts";

@@ -1,7 +1,7 @@
 /** What GitHub grants one account: the points of the hour, and the limits against bursts as the sandbox keeps them. */
 import { POINTS_PER_HOUR, SecondaryLimits } from "../../../../sandbox/src/rate-limits.ts";
-import type { AnswerParts } from "../../src/github/limits.ts";
-import { costOf, type Cost } from "../../src/github/limits.ts";
+import { costOf, type AnswerParts } from "../../src/github/delivery.ts";
+import type { Cost } from "../../src/github/pacing.ts";
 import type { RequestForm } from "../simulation/network.ts";
 
 const ACCOUNT = "agents";

@@ -1,9 +1,7 @@
 /** The simulated network between servers that pace themselves, as the real ones do, and an account that is limited. */
-import type { RequestDelivery } from "../../src/github/delivery.ts";
+import type { AnswerParts, RequestDelivery } from "../../src/github/delivery.ts";
 import { mapError } from "../../src/github/error-mapping.ts";
-import type { AnswerParts } from "../../src/github/limits.ts";
-import type { LimitStore } from "../../src/github/pacing.ts";
-import { Pacing } from "../../src/github/pacing.ts";
+import { Pacing, type LimitStore } from "../../src/github/pacing.ts";
 import { CALM, type Fate } from "../simulation/faults.ts";
 import { Network, atOnce, type Request, type Sender, type Sending } from "../simulation/network.ts";
 import { Random } from "../simulation/random.ts";

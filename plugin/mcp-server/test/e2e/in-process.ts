@@ -13,7 +13,7 @@ import { createServerWithLeases } from "../../src/entry/create-server.ts";
 import { worldOnDemand, type Startup } from "../../src/entry/create-world.ts";
 import { limitsOfProcess } from "../../src/github/pacing.ts";
 import { outsideOfCalls } from "../../src/github/call-scope.ts";
-import { keepAliveFetch } from "../../src/github/keep-alive.ts";
+import { keepAliveFetch } from "../../src/github/http-fetch.ts";
 import type { Time } from "../../src/github/time.ts";
 import { VERSION } from "../../src/version.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";

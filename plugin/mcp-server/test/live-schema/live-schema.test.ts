@@ -8,10 +8,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SCHEMA_EXTENSION } from "../../../../sandbox/src/schema-extension.ts";
 import { graphql, sandboxForTest } from "../../../../sandbox/src/testing.ts";
-import { compareSchema, type SchemaReport } from "./compare.ts";
-import { INTROSPECTION, schemaIn } from "./introspection.ts";
-import { PUBLISHED, schemaOf } from "./product.ts";
-import { failsOn, reportLines } from "./report.ts";
+import { compareSchema, failsOn, reportLines, type SchemaReport } from "./compare.ts";
+import { INTROSPECTION, PUBLISHED, schemaIn, schemaOf } from "./product.ts";
 import type { Profile } from "../../src/web/profiles.ts";
 
 const SAME: SchemaReport = {

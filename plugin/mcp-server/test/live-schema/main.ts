@@ -6,10 +6,8 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { GraphQLSchema } from "graphql";
 import { messageOf } from "../../src/errors.ts";
-import { compareSchema } from "./compare.ts";
-import { INTROSPECTION, schemaIn } from "./introspection.ts";
-import { DOCUMENTS, PUBLISHED } from "./product.ts";
-import { failsOn, reportLines } from "./report.ts";
+import { compareSchema, failsOn, reportLines } from "./compare.ts";
+import { DOCUMENTS, INTROSPECTION, PUBLISHED, schemaIn } from "./product.ts";
 
 const USAGE = `Usage: npm run live-schema -- FILE [--all]
 

@@ -7,7 +7,7 @@ import { ALL_WRITE, OWNER, REPO } from "../simulation/shown.ts";
 import { simulate, type Sabotage } from "../simulation/schedule.ts";
 import { INVARIANTS, type Invariant } from "../simulation/verdict.ts";
 import type { World } from "../../src/ticket/world/world.ts";
-import type { TicketWrite, WriteTarget } from "../../src/github/ticket-write.ts";
+import type { TicketWrite, WriteTarget } from "../../src/github/ticket-store.ts";
 
 /**
  * The simulation is only worth something if it finds what is wrong. So each promise is broken here on purpose, between

@@ -14,7 +14,7 @@ import { gitOverHttp } from "../support/git-over-http.ts";
 import { ralphHeroIn } from "../e2e/in-process.ts";
 import { ralphHero } from "./command-line.ts";
 import { addLoopTickets, LoopStage } from "./loop-stage.ts";
-import { keepAliveFetch } from "../../src/github/keep-alive.ts";
+import { keepAliveFetch } from "../../src/github/http-fetch.ts";
 import { PluginCopy } from "./plugin-copy.ts";
 import { worktreeVariable } from "../../src/programs/ticket-worktree.ts";
 

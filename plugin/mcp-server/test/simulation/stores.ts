@@ -21,9 +21,8 @@ import {
 } from "./shown.ts";
 import { WriteRun } from "./write-run.ts";
 import type { QuestionStore } from "../../src/github/pull-request-store.ts";
-import type { TargetedWrite, TicketWrite, WriteAnswer } from "../../src/github/ticket-write.ts";
+import type { TargetedWrite, TicketStore, TicketWrite, WriteAnswer } from "../../src/github/ticket-store.ts";
 import type { OlderCursor, TicketFacts, TicketSnapshot } from "../../src/github/ticket-snapshot.ts";
-import type { TicketStore } from "../../src/github/ticket-store.ts";
 import type { ThreadPage, TrailStore } from "../../src/github/trail-store.ts";
 
 /** Older comments come in pages twice as long as the first one. */

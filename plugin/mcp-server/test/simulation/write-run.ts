@@ -3,7 +3,7 @@ import { Failure } from "../../src/errors.ts";
 import type { Fate, WritePart } from "./faults.ts";
 import type { Request } from "./network.ts";
 import { causeOf, page, shownCard, somethingWentWrong, type Wires } from "./shown.ts";
-import type { Part, TicketWrite, WriteAnswer } from "../../src/github/ticket-write.ts";
+import type { Part, TicketWrite, WriteAnswer } from "../../src/github/ticket-store.ts";
 import type { TicketFacts } from "../../src/github/ticket-snapshot.ts";
 
 const SKIPPED: Part = { kind: "skipped" };

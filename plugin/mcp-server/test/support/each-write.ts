@@ -1,7 +1,6 @@
 /** The writes of a ticket store, one ticket at a time, for tests that change what happens to one. */
 
-import type { TicketStore } from "../../src/github/ticket-store.ts";
-import type { TicketWrite, WriteAnswer, WriteTarget } from "../../src/github/ticket-write.ts";
+import type { TicketStore, TicketWrite, WriteAnswer, WriteTarget } from "../../src/github/ticket-store.ts";
 
 /** A store's `write` that treats the tickets one after the other. */
 export function eachWrite(

@@ -12,7 +12,7 @@ import type { IssueComment } from "../../src/log/comment.ts";
 import type { LockCommit } from "../../src/rules/lock.ts";
 import type { RefMove } from "../../src/github/ref-store.ts";
 import type { TicketFacts, TicketSnapshot } from "../../src/github/ticket-snapshot.ts";
-import type { TicketWrite, WriteAnswer } from "../../src/github/ticket-write.ts";
+import type { TicketWrite, WriteAnswer } from "../../src/github/ticket-store.ts";
 import type { World } from "../../src/ticket/world/world.ts";
 
 const DONE = { kind: "done" } as const;

@@ -11,7 +11,7 @@ import { Writing, type FreshLock } from "../../src/ticket/protocol/writing.ts";
 import { SELF } from "../rules/situation-builder.ts";
 import { LogBuilder, following } from "../log/log-builder.ts";
 import { ADDRESS, OneTicket } from "./one-ticket.ts";
-import type { Part, TicketWrite, WriteAnswer } from "../../src/github/ticket-write.ts";
+import type { Part, TicketWrite, WriteAnswer } from "../../src/github/ticket-store.ts";
 import type { TicketFacts } from "../../src/github/ticket-snapshot.ts";
 import type { World } from "../../src/ticket/world/world.ts";
 

@@ -17,7 +17,7 @@ import {
 import { MAX_OLDER_PAGES, readTicket } from "../read/read-ticket.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import type { TicketAddress } from "../../rules/names.ts";
-import type { FieldValue, TicketWrite } from "../../github/ticket-write.ts";
+import type { FieldValue, TicketWrite } from "../../github/ticket-store.ts";
 import type { World } from "../world/world.ts";
 
 const CALLER = { agent: SELF.agent };

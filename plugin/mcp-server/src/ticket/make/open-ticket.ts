@@ -9,7 +9,7 @@ import { transact, onlyOutcome, type Result, type Transaction } from "../protoco
 import type { PlanWorld } from "../read/facts.ts";
 import type { Caller } from "../../rules/lock.ts";
 import type { IssueRef } from "../../github/issue-store.ts";
-import type { FieldValue } from "../../github/ticket-write.ts";
+import type { FieldValue } from "../../github/ticket-store.ts";
 import type { TicketAddress } from "../../rules/names.ts";
 import type { World } from "../world/world.ts";
 

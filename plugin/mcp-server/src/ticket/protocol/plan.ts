@@ -5,7 +5,7 @@ import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import type { TicketWrite } from "../../github/ticket-write.ts";
+import type { TicketWrite } from "../../github/ticket-store.ts";
 import type { KnownTicket } from "../read/facts.ts";
 import type { CreatedLabels } from "../team/team.ts";
 

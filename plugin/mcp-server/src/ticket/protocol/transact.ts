@@ -3,44 +3,29 @@
  * again where another writer was first. Use cases plan, and never write to a ticket themselves.
  */
 import { Failure, failureOf, valueOrFailure } from "../../errors.ts";
-import { MAX_WRITTEN_TOGETHER } from "../../rules/bounds.ts";
-import type { Caller, LockCommit } from "../../rules/lock.ts";
-import { ticketName, type TicketAddress } from "../../rules/names.ts";
-import type { Command } from "../../rules/vocabulary.ts";
+import type { LogDepth } from "../../github/ticket-snapshot.ts";
+import type { TicketWrite } from "../../github/ticket-store.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { movedByPerson } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import type { LogDepth } from "../../github/ticket-snapshot.ts";
-import type { TicketWrite } from "../../github/ticket-write.ts";
+import { MAX_WRITTEN_TOGETHER } from "../../rules/bounds.ts";
+import type { Caller, LockCommit } from "../../rules/lock.ts";
+import { type TicketAddress, ticketName } from "../../rules/names.ts";
+import type { Command } from "../../rules/vocabulary.ts";
 import { optionFor, requireLockable, requireRoom, requireWritable } from "../board-card/board.ts";
 import { refuseSecrets } from "../checks/given-text.ts";
-import { earlyFacts, readEarly, withFacts, type EarlyNeed, type Needs } from "../read/facts.ts";
+import { earlyFacts, type EarlyNeed, type Needs, readEarly, withFacts } from "../read/facts.ts";
 import { readConfirmed, readTicket } from "../read/read-ticket.ts";
 import { noteScope, requireOpened, requireSoundLog, withLeftFollowUps } from "../read/sound-log.ts";
-import { lockStatusOf, turnFacts, type TicketView } from "../read/ticket-view.ts";
+import { lockStatusOf, type TicketView, turnFacts } from "../read/ticket-view.ts";
 import { createLabels } from "../team/team.ts";
 import { lockRefOf } from "../world/memory.ts";
 import type { World } from "../world/world.ts";
-import {
-  LockCommits,
-  lockEndMs,
-  moveLock,
-  renewLock,
-  swapRefs,
-  takeLocks,
-  type LockRequest,
-} from "./locks.ts";
-import {
-  Lost,
-  type Plan,
-  type PlanContext,
-  type PlanWithoutRecord,
-  type WritePlan,
-  type Written,
-} from "./plan.ts";
+import { LockCommits, lockEndMs, type LockRequest, moveLock, renewLock, swapRefs, takeLocks } from "./locks.ts";
+import { Lost, type Plan, type PlanContext, type PlanWithoutRecord, type WritePlan, type Written } from "./plan.ts";
 import { lockNotReleased, sendTogether, verifyWrite } from "./verify.ts";
-import { VIEW_FRESH_MS, Writing, cardWriting, lockPlace, targetOf, type FreshLock } from "./writing.ts";
+import { cardWriting, type FreshLock, lockPlace, targetOf, VIEW_FRESH_MS, Writing } from "./writing.ts";
 
 /** One ticket's part of a call. */
 export interface Transaction<Outcome> {

@@ -5,7 +5,7 @@ import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
 
-import type { Part } from "../../github/ticket-write.ts";
+import type { Part } from "../../github/ticket-store.ts";
 
 /** The failures and warnings of a verification. */
 

@@ -10,7 +10,7 @@ import { lockRefOf } from "../world/memory.ts";
 import { readTicket } from "../read/read-ticket.ts";
 import { send } from "./verify.ts";
 import { Writing } from "./writing.ts";
-import type { TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
+import type { TicketWrite, WriteAnswer } from "../../github/ticket-store.ts";
 import type { World } from "../world/world.ts";
 
 const UNKNOWN = new Failure("GITHUB_OUTCOME_UNKNOWN", "Cannot tell");

@@ -3,7 +3,7 @@
  * (ARCHITECTURE.md, steps 6 and 7).
  */
 import { Failure, failureOf, valueOrFailure, words } from "../../errors.ts";
-import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-write.ts";
+import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-store.ts";
 import { renderVoidComment, saysVoid } from "../../log/comment.ts";
 import { acceptedEntries, foldLog, type Log, type LogEntry, recordsAmong } from "../../log/fold.ts";
 import { holderOfRecord } from "../../log/lock-message.ts";

@@ -7,7 +7,7 @@ import type { Interaction, TicketRecord } from "../../log/record.ts";
 import { READ_LAG_MS } from "../world/memory.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { Writing, targetOf, type FreshLock } from "./writing.ts";
-import type { TicketWrite } from "../../github/ticket-write.ts";
+import type { TicketWrite } from "../../github/ticket-store.ts";
 
 /** The facts of a write under way, and the place where its answer begins. */
 

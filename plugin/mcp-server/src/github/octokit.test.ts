@@ -1,17 +1,128 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { rejection } from "../../test/on-sandbox.ts";
+import { withinCall } from "./call-scope.ts";
+import { Connection } from "./connection.ts";
+import { ServerClock } from "./time.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { z } from "zod";
 import { appKeys, helperApp } from "../../test/github-app.ts";
-import { rejection } from "../../test/on-sandbox.ts";
 import { addFaults, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import type { Sandbox, SandboxOptions } from "../../../../sandbox/src/start.ts";
-import { Connection } from "./connection.ts";
-import { withinCall } from "./call-scope.ts";
-import { ServerClock } from "./time.ts";
 import { AppTokens, type AppSettings } from "./octokit.ts";
 
+/** An address where nothing is asked: every request is given up before it leaves. */
+const ENDPOINT = { apiUrl: "https://api.example", graphqlUrl: "https://api.example/graphql" };
+const READ = "query Viewer { viewer { login } }";
+const WRITE = "mutation Reopen { reopenIssue(input: { issueId: 1 }) { clientMutationId } }";
+
+let nowMs = 0;
+let timeoutsMs: number[] = [];
+
+/** Lets no request be answered. */
+function giveUp(): void {
+  nowMs = 0;
+  timeoutsMs = [];
+  vi.spyOn(AbortSignal, "timeout").mockImplementation((timeoutMs) => {
+    timeoutsMs.push(timeoutMs);
+    nowMs += timeoutMs;
+    return AbortSignal.abort(new DOMException("no answer came", "TimeoutError"));
+  });
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function unanswered(): Connection {
+  return new Connection(
+    { ...ENDPOINT, version: "0", fetch, token: "token", tokenPlace: "" },
+    new ServerClock(),
+  );
+}
+
+async function inCall(work: () => Promise<unknown>): Promise<unknown> {
+  return rejection(withinCall(work, { caller: "ada", now: () => nowMs }));
+}
+
+describe("GitHub that does not answer", () => {
+  beforeEach(giveUp);
+
+  test("is asked again by a read once, after 15 s", async () => {
+    const github = unanswered();
+    const error = await inCall(async () => github.query(READ, {}, "look"));
+    expect(error).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+    expect(timeoutsMs).toEqual([15_000, 15_000]);
+  });
+
+  test("is waited for by a write as long", async () => {
+    const github = unanswered();
+    const error = await inCall(async () => github.mutateParts(WRITE, {}, "reopen"));
+    expect(error).toMatchObject({ code: "GITHUB_OUTCOME_UNKNOWN" });
+    expect(timeoutsMs).toEqual([15_000]);
+  });
+
+  test("is sent no first write that leaves no time for its answer, and nothing after the end", async () => {
+    const github = unanswered();
+    const write = async (): Promise<unknown> => github.mutateParts(WRITE, {}, "reopen");
+    const late = await inCall(async () => {
+      nowMs = 28_001;
+      await write();
+    });
+    expect(late).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+    nowMs = 0;
+    const over = await inCall(async () => {
+      nowMs = 48_000;
+      await github.query(READ, {}, "look");
+    });
+    expect(over).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+    expect(timeoutsMs).toEqual([]);
+  });
+
+  test("is sent a later write with what is left, and none after the end: the outcome is open", async () => {
+    const github = unanswered();
+    const errors: unknown[] = [];
+    await withinCall(
+      async () => {
+        for (const startMs of [0, 47_000, 48_000]) {
+          nowMs = startMs;
+          errors.push(await rejection(github.mutateParts(WRITE, {}, "reopen")));
+        }
+      },
+      { now: () => nowMs },
+    );
+    expect(errors).toMatchObject(errors.map(() => ({ code: "GITHUB_OUTCOME_UNKNOWN" })));
+    expect(timeoutsMs).toEqual([15_000, 1_000]);
+  });
+
+  test("is waited for 30 s outside of a call", async () => {
+    const github = unanswered();
+    await rejection(github.mutateParts(WRITE, {}, "reopen"));
+    expect(timeoutsMs).toEqual([30_000]);
+  });
+});
+
+describe("a call that its client cancels", () => {
+  beforeEach(giveUp);
+
+  test("sends nothing more before its first write, and is brought to its end after it", async () => {
+    const github = unanswered();
+    const cancelling = new AbortController();
+    const errors: unknown[] = [];
+    const call = async (): Promise<void> => {
+      for (let sent = 0; sent < 2; sent += 1) {
+        errors.push(await rejection(github.mutateParts(WRITE, {}, "reopen")));
+        cancelling.abort();
+      }
+    };
+    await withinCall(call, { cancelled: cancelling.signal, now: () => 0 });
+    expect(timeoutsMs).toHaveLength(2);
+    await withinCall(call, { cancelled: cancelling.signal, now: () => 0 });
+    expect(timeoutsMs).toHaveLength(2);
+    expect(errors.at(-1)).toMatchObject({ message: expect.stringContaining("client cancelled") });
+  });
+});
+
 const keys = appKeys();
-const VIEWER = "query Viewer { viewer { login } }";
 const MINUTE_MS = 60_000;
 const sentRequests = z.array(z.object({ path: z.string(), status: z.number() }));
 
@@ -41,7 +152,7 @@ async function stage(settings: Partial<AppSettings> = {}, options: SandboxOption
 }
 
 async function look({ connection }: Stage): Promise<unknown> {
-  return connection.query(VIEWER, {}, "look");
+  return connection.query(READ, {}, "look");
 }
 
 describe("an App's installation", () => {
@@ -70,14 +181,14 @@ describe("an App's installation", () => {
   });
 
   test("gets a new token before the old one ends", async () => {
-    let nowMs = Date.parse("2026-03-02T10:00:00Z");
-    const at = await stage({ installation: 99 }, { clock: () => new Date(nowMs) });
+    let atMs = Date.parse("2026-03-02T10:00:00Z");
+    const at = await stage({ installation: 99 }, { clock: () => new Date(atMs) });
     await look(at);
-    nowMs += 58 * MINUTE_MS;
+    atMs += 58 * MINUTE_MS;
     await look(at);
     await look(at);
     expect(await at.asked()).toBe(1);
-    nowMs += 1.5 * MINUTE_MS;
+    atMs += 1.5 * MINUTE_MS;
     // This answer tells GitHub's time.
     await look(at);
     await look(at);

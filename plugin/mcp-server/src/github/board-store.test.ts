@@ -1,14 +1,80 @@
 import { describe, expect, test } from "vitest";
-import { connect, rejection } from "../../test/on-sandbox.ts";
-import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../../test/edited-answers.ts";
-import { project, sandboxForTest } from "../../../../sandbox/src/testing.ts";
+import { connect, sentTo, rejection } from "../../test/on-sandbox.ts";
+import { addTickets } from "../../../../sandbox/src/demo-world.ts";
+import { item, project, sandboxForTest } from "../../../../sandbox/src/testing.ts";
 import { GithubCardStore } from "./board-store.ts";
+import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../../test/edited-answers.ts";
 import type { Connection } from "./connection.ts";
 import { GithubSetupStore } from "./setup-store.ts";
 import { GithubTrailStore } from "./trail-store.ts";
 import type { HiddenItems } from "./item-store.ts";
 
-const FIELD = { name: "Workflow State", optionNames: {} };
+const STATE = { name: "Workflow State", optionNames: {} };
+
+describe("the cards of a project", () => {
+  test("show the issue and the options, and leave out what is archived", async () => {
+    const sandbox = await sandboxForTest();
+    item(sandbox.world, 1).isArchived = true;
+    const store = new GithubCardStore(connect(sandbox));
+    const { cards, nextCursor } = await store.readCards(project(sandbox.world).id, STATE, null);
+    expect(nextCursor).toBeNull();
+    expect(cards.map(({ number }) => number)).not.toContain(1);
+    expect(cards.find(({ number }) => number === 3)).toMatchObject({
+      repository: "acme/rocket",
+      title: "The fuel gauge mixes litres and gallons",
+      closed: false,
+      state: { value: "Ready for Plan", updatedAt: expect.any(String) },
+      priority: "P0",
+      estimate: "XS",
+    });
+    expect(cards.find(({ number }) => number === 8)).toMatchObject({ state: null, priority: null });
+  });
+
+  test("come a hundred a request", async () => {
+    const sandbox = await sandboxForTest();
+    addTickets(sandbox.world, 150);
+    const store = new GithubCardStore(connect(sandbox));
+    const { id } = project(sandbox.world);
+    const first = await store.readCards(id, STATE, null);
+    const second = await store.readCards(id, STATE, first.nextCursor);
+    const numbers = [...first.cards, ...second.cards].map(({ number }) => number);
+    expect(new Set(numbers).size).toBe(first.items);
+    expect(second.nextCursor).toBeNull();
+    expect(await sentTo(sandbox)).toHaveLength(2);
+  });
+
+  test("of fields that are not there, or are no single-select ones, are without values", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubCardStore(connect(sandbox));
+    const field = { ...STATE, name: "Nothing", others: { priority: "Title", estimate: "None" } };
+    const { cards } = await store.readCards(project(sandbox.world).id, field, null);
+    expect(cards[0]).toMatchObject({ state: null, priority: null, estimate: null });
+  });
+
+  test("of what is no project are a failure", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubCardStore(connect(sandbox));
+    const read = store.readCards(item(sandbox.world, 1).id, STATE, null);
+    await expect(read).rejects.toMatchObject({ code: "GITHUB_NOT_FOUND" });
+  });
+});
+
+describe("since when cards show their states", () => {
+  test("is told by the card, and left out for one without a state", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubCardStore(connect(sandbox));
+    const [with3, without8] = [item(sandbox.world, 3).id, item(sandbox.world, 8).id];
+    const dates = await store.readStateDates([with3, without8], STATE);
+    expect([...dates]).toEqual([[with3, expect.stringMatching(/^\d{4}-/)]]);
+  });
+
+  test("is told of the others where one card is gone", async () => {
+    const sandbox = await sandboxForTest();
+    const store = new GithubCardStore(connect(sandbox));
+    const known = item(sandbox.world, 3).id;
+    expect([...(await store.readStateDates(["PVTI_gone", known], STATE)).keys()]).toEqual([known]);
+  });
+});
 
 type Edit = (body: unknown) => unknown;
 
@@ -32,9 +98,9 @@ interface Cards {
 
 const READERS: Readonly<Record<string, (connection: Connection, projectId: string) => Promise<Cards>>> = {
   "the cards of status": async (connection, projectId) =>
-    new GithubCardStore(connection).readCards(projectId, FIELD, null),
+    new GithubCardStore(connection).readCards(projectId, STATE, null),
   "the cards of audit and report": async (connection, projectId) =>
-    new GithubTrailStore({ repository: connection, projects: null }).readCards(projectId, FIELD, null),
+    new GithubTrailStore({ repository: connection, projects: null }).readCards(projectId, STATE, null),
 };
 
 const unchanged: Edit = (body) => body;
@@ -90,7 +156,7 @@ test("the values that a set-up gives back are a failure where one is refused", a
     async (connection, projectId) =>
       new GithubSetupStore({ repository: connection, projects: null }).readValues(
         projectId,
-        FIELD.name,
+        STATE.name,
         null,
       ),
     (body) =>
