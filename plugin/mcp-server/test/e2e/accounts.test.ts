@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import type { SandboxOptions } from "../../../../sandbox/src/start.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
-import { expectDone, expectError, expectParts } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicketsIn, comment, onGithub, Stage, type Agent } from "./stage.ts";
 
@@ -166,8 +166,7 @@ describe("a GitHub App as the agents' account", { timeout: BUSY_MS }, () => {
       expectDone(await agent.handoff(number, command, { intent }));
     }
     await comment(stage, number, "Approved");
-    const approved = await agent.handoff(number, "review", { intent: "complete" });
-    expect(approved.data?.newState, approved.text).toBe("In Progress");
+    expectData(await agent.handoff(number, "review", { intent: "complete" }), { newState: "In Progress" });
     const own = await shown(agent, number);
     expect(own.records).toHaveLength(5);
     const sam = await stage.agent({ token: "sandbox-sam" });

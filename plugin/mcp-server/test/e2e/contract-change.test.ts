@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deleteItem } from "../../../../sandbox/src/projects.ts";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
@@ -130,8 +130,7 @@ describe("a contract among other changes", () => {
     const call = { number: RESEARCH_NEEDED, title: "New title", contract: { risk_class: "low" } };
     const { data } = await lead.call("update_ticket", call);
     expect(data.error.message).toMatch(/Not done: title .*Done: contract \(https?:/);
-    const again = await lead.call("update_ticket", call);
-    expect(again.data, again.text).toMatchObject({ done: ["title"], contract: { riskClass: "low" } });
+    expectData(await lead.call("update_ticket", call), { done: ["title"], contract: { riskClass: "low" } });
   });
 
   test("is refused on a closed ticket off the board before anything is written", async () => {
@@ -172,8 +171,7 @@ describe("a contract among other changes", () => {
       /Not done: contract .*Done: title, card on the board, state "Backlog"/,
     );
     expect(data.error.hint).toContain("Call again with the same arguments");
-    const again = await lead.call("update_ticket", call);
-    expect(again.data, again.text).toMatchObject({ done: [expect.stringMatching(/^contract \(http/)] });
+    expectData(await lead.call("update_ticket", call), { done: [expect.stringMatching(/^contract \(http/)] });
   });
 
   test("is named as not tried where the ticket does not come onto the board", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectDone, expectError, expectParts } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
 import { agent, contracts, eachContract, stage } from "./each-stage.ts";
 import { BAD, GOOD, SCHEMA, VIOLATIONS } from "./contract-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
@@ -43,8 +43,7 @@ describe("a contract", () => {
   test("tells one request from another, so that the same id makes one ticket with one contract", async () => {
     const call = { title: "Once", request_id: "r-1", result_schema: SCHEMA };
     await agent.call("create_ticket", call);
-    const again = await agent.call("create_ticket", call);
-    expect(again.data, again.text).toMatchObject({ number: NEXT, replayed: true });
+    expectData(await agent.call("create_ticket", call), { number: NEXT, replayed: true });
     const other = await agent.call("create_ticket", { ...call, result_schema: { type: "string" } });
     expectError(other, "INPUT_INVALID");
   });
@@ -74,8 +73,7 @@ describe("completing under a contract", () => {
   test("works with a result that fits, in two requests", async () => {
     const number = await contracts.begin();
     await stage.sentSince();
-    const { data, text } = await contracts.complete(number, GOOD);
-    expect(data.newState, text).toBe("In Review");
+    expectData(await contracts.complete(number, GOOD), { newState: "In Review" });
     expect(await stage.sentSince()).toEqual(["ReadTicket", REF, "WriteTicket"]);
     const shown = await agent.call("get_ticket", { number });
     expect(shown.data).toMatchObject({ result: { value: GOOD }, contract: { schema: SCHEMA } });
@@ -143,8 +141,7 @@ describe("closing under a contract", () => {
   test("needs no second result where a valid one is recorded", async () => {
     const number = await contracts.begin();
     await contracts.complete(number, GOOD);
-    const { data, text } = await contracts.closeTicket(number);
-    expect(data.newState, text).toBe("Done");
+    expectData(await contracts.closeTicket(number), { newState: "Done" });
   });
 
   test("needs one where only other results are recorded", async () => {

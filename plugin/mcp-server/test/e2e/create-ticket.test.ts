@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { editBody } from "../../../../sandbox/src/threads.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf } from "./stage.ts";
 import {
@@ -73,8 +73,7 @@ describe("create_ticket", () => {
   test("works with one token for the repository and one for projects", async () => {
     const env = { RALPH_GH_PROJECT_TOKEN: "sandbox-ralph-bot+project" };
     const apart = await stage.agent({ token: "sandbox-ralph-bot+repo", env });
-    const { data, text } = await apart.call("create_ticket", WHOLE);
-    expect(data.state, text).toBe("Backlog");
+    expectData(await apart.call("create_ticket", WHOLE), { state: "Backlog" });
     await expectWhole();
     const edited = await apart.call("update_ticket", { number: NEXT, title: "Land softly", estimate: "M" });
     expect(edited.data.done, edited.text).toEqual(["title", "estimate"]);
@@ -91,16 +90,14 @@ describe("create_ticket", () => {
 
   test("says what is there and how to finish where a step failed", async () => {
     await stage.fault({ match: "AddToBoard", action: "status-after", status: 502 });
-    const { data } = await agent.call("create_ticket", { title: "Half", estimate: "S", blocked_by: [1] });
-    expect(data.error).toMatchObject({
-      code: "GITHUB_OUTCOME_UNKNOWN",
-      message: expect.stringMatching(
-        /acme\/rocket#12 is there.*Not done: waits for #1.*Not tried: estimate, first record/,
-      ),
-      hint: expect.stringContaining(
-        "Do not create it again: finish ticket 12 with ralph_hero__update_ticket",
-      ),
-    });
+    expectError(
+      await agent.call("create_ticket", { title: "Half", estimate: "S", blocked_by: [1] }),
+      "GITHUB_OUTCOME_UNKNOWN",
+      {
+        message: /acme\/rocket#12 is there.*Not done: waits for #1.*Not tried: estimate, first record/,
+        hint: "Do not create it again: finish ticket 12 with ralph_hero__update_ticket",
+      },
+    );
     await agent.call("update_ticket", { number: NEXT, estimate: "S" });
     expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Backlog", Estimate: "S" });
     expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
@@ -114,8 +111,7 @@ describe("a creation that is repeated", () => {
     expect(issueCount(stage)).toBe(DEMO_COUNT + 2);
     const once = { title: "Once \uD83D", body: "half an emoji: \uD83D", request_id: "r-1" };
     const first = await agent.call("create_ticket", once);
-    const again = await agent.call("create_ticket", once);
-    expect(again.data, again.text).toMatchObject({ number: first.data.number, replayed: true });
+    expectData(await agent.call("create_ticket", once), { number: first.data.number, replayed: true });
     expect(issueCount(stage)).toBe(DEMO_COUNT + 3);
   });
 
@@ -124,8 +120,7 @@ describe("a creation that is repeated", () => {
     await agent.call("create_ticket", call);
     const issue = issueAt(stage, NEXT);
     editBody(stage.world, issue, issue.author, `${issue.body}\n\n---\n_Triaged by a bot_\n`);
-    const again = await agent.call("create_ticket", call);
-    expect(again.data, again.text).toMatchObject({ number: NEXT, replayed: true });
+    expectData(await agent.call("create_ticket", call), { number: NEXT, replayed: true });
     expect(issueCount(stage)).toBe(NEXT);
   });
 
@@ -157,8 +152,7 @@ describe("a creation that is repeated", () => {
     const call = { ...WHOLE, request_id: "lost" };
     await stage.fault({ match, action: "reset-after" });
     await agent.call("create_ticket", call);
-    const again = await agent.call("create_ticket", call);
-    expect(again.data.number, again.text).toBe(NEXT);
+    expectData(await agent.call("create_ticket", call), { number: NEXT });
     await expectWhole();
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { consequenceOf, type PersonDecision } from "../../src/rules/person-decision.ts";
-import { expectDone, expectError, expectExit } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectExit } from "./expectations.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
 import { RiskStage } from "./risk-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
@@ -86,8 +86,7 @@ describe("the gate of a plan", () => {
     const { comments, nextMoves } = (await worker.call("get_ticket", { number: plan })).data;
     expect(comments).toMatchObject([{ by: "person at a terminal", counts: true, text: "approve: Go" }]);
     expect(nextMoves.impl).toContain("In Progress");
-    const locked = await worker.handoff(plan, "impl", { intent: "lock" });
-    expect(locked.data?.newState, locked.text).toBe("In Progress");
+    expectData(await worker.handoff(plan, "impl", { intent: "lock" }), { newState: "In Progress" });
     expect(recordsOf(await onGithub(stage, plan)).at(-1)).toContain("**Answered by**: ralph-bot");
   });
 
@@ -107,8 +106,7 @@ describe("the gate of a plan", () => {
 
   test("takes the same decision once, however often it comes", async () => {
     const first = await decide(plan, "approve");
-    const again = await decide(plan, "approve");
-    expect(again.data, again.text).toMatchObject({ replayed: true, url: first.data.url });
+    expectData(await decide(plan, "approve"), { replayed: true, url: first.data.url });
     expect(recordsOf(await onGithub(stage, plan))).toHaveLength(1);
   });
 });
@@ -314,8 +312,7 @@ describe("a decision counts for what the person was shown", () => {
     const call = { ...shown, decision: "approve", consequence: consequenceOf("approve") };
     await stage.fault({ match: "WriteTicket", action: "hold-after" });
     await stage.killedDuring({ client: CLAUDE_CODE }, async (agent) => agent.call("decide", call));
-    const again = await person.call("decide", call);
-    expect(again.data, again.text).toMatchObject({ decision: "approve", replayed: true });
+    expectData(await person.call("decide", call), { decision: "approve", replayed: true });
     const decided = recordsOf(await onGithub(stage, number)).filter((body) => body.includes("Decided by"));
     expect(decided).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import { issue, user } from "../../../../sandbox/src/testing.ts";
 import { addComment } from "../../../../sandbox/src/threads.ts";
 import { parseComment, renderComment } from "../../src/log/comment.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { eachStranger, strangers as ticket } from "./each-stage.ts";
 import { ralphHero, ralphHeroWith } from "./in-process.ts";
 import { moveByHand, onGithub, recordsOf } from "./stage.ts";
@@ -27,13 +27,10 @@ describe("an edit between the approval that was taken up and the lock", () => {
     expectError(await ticket.lock(), "REFUSED_HUMAN", { hint: 'call with intent "escalate"' });
     const { note } = (await ticket.worker.call("get_ticket", { number: ticket.number })).data.guidance;
     expect(note).toMatch(/^A person has to confirm what is to be built .* "drive-by", not known/);
-    const asked = await ticket.worker.handoff(
-      ticket.number,
-      "impl",
-      { intent: "escalate" },
-      "The body was changed",
+    expectData(
+      await ticket.worker.handoff(ticket.number, "impl", { intent: "escalate" }, "The body was changed"),
+      { newState: "Human Needed" },
     );
-    expect(asked.data?.newState, asked.text).toBe("Human Needed");
     await ralphHeroWith(
       () => true,
       ticket.stage.environment(),
@@ -43,8 +40,7 @@ describe("an edit between the approval that was taken up and the lock", () => {
       "--text",
       "Go",
     );
-    const locked = await ticket.lock();
-    expect(locked.data?.newState, locked.text).toBe("In Progress");
+    expectData(await ticket.lock(), { newState: "In Progress" });
   });
 
   test("refuses it until a person has moved the card back and decided again", async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { eachStranger, strangers as ticket } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import { moveByHand, onGithub, recordsOf, type Answer } from "./stage.ts";
@@ -90,8 +90,7 @@ describe.each(WAYS)("a decision %s", (_, approve) => {
       ticket.passSecond();
       await again(ticket);
     }
-    const locked = await ticket.lock();
-    expect(locked.data?.newState, locked.text).toBe("In Progress");
+    expectData(await ticket.lock(), { newState: "In Progress" });
   });
 
   test("is named with the hashes of its texts in the record that takes it up", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectError } from "./expectations.ts";
+import { expectData, expectError } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { editComment, recordIds } from "./audit-stage.ts";
 import { moveByHand, onGithub, type Agent } from "./stage.ts";
@@ -46,7 +46,6 @@ describe.each([
     stage.pass(1_100);
     await moveByHand(stage, 1, "Ready for Plan");
     await agent.handoff(1, "plan", { intent: "lock" });
-    const planned = await agent.handoff(1, "plan", { intent: "lock" });
-    expect(planned.data.newState, planned.text).toBe("Plan in Progress");
+    expectData(await agent.handoff(1, "plan", { intent: "lock" }), { newState: "Plan in Progress" });
   });
 });

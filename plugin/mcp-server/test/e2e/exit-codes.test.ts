@@ -147,10 +147,8 @@ describe("exit codes and errors", () => {
 
   test("a broken graph is a failure of the configuration, 1", async () => {
     const env = { RALPH_STATE_MACHINE_CONFIG: import.meta.filename };
-    const { code, stderr } = await ralphHero(stage.environment({ env }), "show", "5");
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(/^CONFIG_INVALID: .*:\n {2}- it is not JSON\nHint: /),
+    expectExit(await ralphHero(stage.environment({ env }), "show", "5"), 1, {
+      stderr: [/^CONFIG_INVALID: .*:\n {2}- it is not JSON\nHint: /],
     });
   });
 

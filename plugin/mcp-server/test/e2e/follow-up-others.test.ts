@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addLabel } from "../../../../sandbox/src/threads.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import {
@@ -110,10 +110,9 @@ describe("an agent that is still at it", () => {
   test("goes on from its own announcement after an answer that was lost", async () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "CreateIssue", action: "reset-after" });
-    const lost = await completeWith(agent, number);
-    expectError(lost, "GITHUB_OUTCOME_UNKNOWN");
-    expect(lost.text).toContain(`Record 2 announces them; made so far: none`);
-    expect(lost.text).toContain(`ralph-hero doctor --repair ${number}`);
+    expectError(await completeWith(agent, number), "GITHUB_OUTCOME_UNKNOWN", {
+      text: [`Record 2 announces them; made so far: none`, `ralph-hero doctor --repair ${number}`],
+    });
     const looked = await agent.call("get_ticket", { number });
     expect(looked.text).toContain("record 2 announced follow-up tickets");
     const again = await completeWith(agent, number);
@@ -129,9 +128,7 @@ describe("an agent that is still at it", () => {
     await stage.untilHeld();
     stage.pass(2 * MINUTE_MS + 1_000);
     await stage.release();
-    const { data, text } = await slow;
-    expect(data.error, text).toMatchObject({ code: "FOLLOW_UP_UNFINISHED", retryable: true });
-    expect(text).toContain("made so far: none");
+    expectError(await slow, "FOLLOW_UP_UNFINISHED", { retryable: true, text: "made so far: none" });
     expect(childrenOf(stage, number)).toEqual([]);
     expectDone(await closeWith(agent, number));
     await expectFinished(stage, number, { state: "Done", children: 1 });
@@ -250,8 +247,7 @@ describe("a follow-up's field that GitHub refuses beside its first record", () =
       expect(data.replayed).toBe(replayed);
       expect(data.guidance.warnings).toEqual([expect.stringMatching(lacking)]);
     }
-    const { data, text } = await completeWith(agent, number, CALL);
-    expect(data, text).toMatchObject({
+    expectData(await completeWith(agent, number, CALL), {
       replayed: true,
       guidance: { warnings: [expect.stringMatching(`^#${child}: .*added only now: priority`)] },
     });
@@ -307,12 +303,8 @@ describe("what a killed process has announced", () => {
     const [child] = childrenOf(stage, number);
     const news = `record 1 announced follow-up tickets, and a person moved the card before it was finished; made before: #${child} for "bob"`;
     expect((await other.call("get_ticket", { number })).text).toContain(news);
-    const refused = await closeWith(other, number);
-    expectError(refused, "REFUSED_EDGE");
-    expect(refused.data.error.hint).toContain(news);
-    const next = await other.handoff(number, "impl", { intent: "lock" });
-    expectDone(next);
-    expect(next.text).toContain(news);
+    expectError(await closeWith(other, number), "REFUSED_EDGE", { hint: news });
+    expectDone(await other.handoff(number, "impl", { intent: "lock" }), news);
     expect((await recordsIn(stage, number)).at(-1)).toMatchObject({ kind: "claim", to: "In Progress" });
     const later = await other.handoff(number, "impl", { intent: "complete" });
     expect(later.text).not.toContain("announced follow-up");
@@ -330,9 +322,8 @@ describe("what a killed process has announced", () => {
     agent.kill();
     await cut;
     repository.labelsByName.delete("backend");
-    const next = await other.handoff(number, "review", { to_state: "In Progress" });
-    expectDone(next);
-    expect(next.text).toContain(
+    expectDone(
+      await other.handoff(number, "review", { to_state: "In Progress" }),
       'could not be made: Cannot make follow-up tickets: follow_up 1: unknown label "backend"',
     );
     expect(issueCount(stage)).toBe(number);

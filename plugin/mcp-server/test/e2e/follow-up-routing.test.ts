@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import {
   begun,
   BUILDER,
@@ -59,11 +59,9 @@ describe("a follow-up", () => {
 
   test("gets the label that could not be created by the same call again", async () => {
     await stage.fault({ match: "POST /labels", action: "status", status: 403 });
-    const cut = await completeWith(agent, number);
-    expect(cut.text).toContain('the label "agent:bob" could not be set');
+    expect((await completeWith(agent, number)).text).toContain('the label "agent:bob" could not be set');
     expect(labelsOf(child())).toEqual([]);
-    const again = await completeWith(agent, number);
-    expect(again.data, again.text).toMatchObject({ replayed: true });
+    expectData(await completeWith(agent, number), { replayed: true });
     expect(labelsOf(child())).toEqual(["agent:bob"]);
     await stage.sentSince();
     await completeWith(agent, number);
@@ -97,9 +95,7 @@ describe("a follow-up", () => {
     await closeWith(agent, closed);
     const [first] = childrenOf(stage, closed);
     await moveByHand(stage, closed, "Backlog");
-    const again = await closeWith(agent, closed);
-    expect(again.data.newState, again.text).toBe("Done");
-    expect(again.text).toContain(`made before: #${first} for "bob"`);
+    expectData(await closeWith(agent, closed), { newState: "Done" }, `made before: #${first} for "bob"`);
   });
 
   test("holds up no other call after a person's move where what was made before cannot be read", async () => {

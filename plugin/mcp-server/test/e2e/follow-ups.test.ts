@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addSubIssue, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
 import { markOf } from "../../src/log/request-marker.ts";
-import { expectDone, expectError, expectParts } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
 import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
@@ -40,8 +40,7 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     });
     expect(text).toContain(`Ticket acme/rocket#${number}: In Progress → In Review`);
     expect(text).toContain(`Handed on: #${number + 1} was made for "bob" (${url})`);
-    const again = await completeWith(agent, number);
-    expect(again.data, again.text).toMatchObject({ replayed: true, followUps: data.followUps });
+    expectData(await completeWith(agent, number), { replayed: true, followUps: data.followUps });
   });
 
   test("says that the ticket waits for its child where another command goes on with it, and only there", async () => {
@@ -58,8 +57,7 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     await agent.handoff(other, "research", { intent: "lock" });
     const two = await completeWith(agent, other, { ...more, follow_up: [FOLLOW_UP, FOLLOW_UP] });
     expect(two.text).toContain(`until #${other + 1}, #${other + 2} are all closed`);
-    const reviewed = await completeWith(agent, number);
-    expect(reviewed.data, reviewed.text).toMatchObject({ newState: "In Review", guidance: { warnings: [] } });
+    expectData(await completeWith(agent, number), { newState: "In Review", guidance: { warnings: [] } });
   });
 
   test("makes a child in Backlog, labelled, with the placeholders filled and its parent recorded", async () => {
@@ -210,9 +208,7 @@ describe("a call with a follow-up that cannot be made", () => {
     ["an unknown key", { follow_up: { ...FOLLOW_UP, state: "Done" } }, "INPUT_INVALID", "state"],
     ["a token", { follow_up: { to: "bob", task: `ghp_${"a1".repeat(18)}` } }, "INPUT_SECRET", "token"],
   ])("is refused before anything is asked of GitHub: %s", async (_what, more, code, said) => {
-    const { data, text } = await completeWith(agent, number, more);
-    expect(data.error.code, text).toBe(code);
-    expect(text).toContain(said);
+    expectError(await completeWith(agent, number, more), code, { text: said });
     expect(await stage.sentSince()).toEqual([]);
   });
 

@@ -8,7 +8,7 @@ import {
 } from "../../../../sandbox/src/threads.ts";
 import { addPlainField, findField, setValue } from "../../../../sandbox/src/projects.ts";
 import type { Issue, SingleSelectField } from "../../../../sandbox/src/entities.ts";
-import { expectDone, expectError, expectExit, expectParts } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectExit, expectParts } from "./expectations.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, demoPlace, moveByHand, onGithub, recordsOf } from "./stage.ts";
@@ -402,8 +402,7 @@ describe("ralph-hero continue, at 2,499 comments", () => {
     expect(issue.blockers.map((one) => one.number)).toEqual([blocker]);
     expect(issueAt(stage, waits).blockers.map((one) => one.number)).toContain(to);
 
-    const before = await agent.call("get_ticket", { number });
-    expect(before.data).toMatchObject({ continuedBy: `acme/rocket#${to}` });
+    expectData(await agent.call("get_ticket", { number }), { continuedBy: `acme/rocket#${to}` });
     const refused = await agent.handoff(number, "plan", { intent: "lock" });
     expect(refused.data.error.hint, refused.text).toBe(`It continues as acme/rocket#${to}: use that number`);
     const audited = await ralphHero(stage.environment(), "audit", "--all");

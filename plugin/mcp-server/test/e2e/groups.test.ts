@@ -65,11 +65,8 @@ describe("a group", () => {
   test("of which another agent holds one ticket is refused as a whole, and nothing is written", async () => {
     const other = await stage.agent({ agent: "other" });
     await other.handoff(numbers[1] ?? 0, "plan", { intent: "lock" });
-    const { isError, data } = await handoff(agent, { intent: "lock" });
-    expect(isError).toBe(true);
-    expect(data.error).toMatchObject({
-      code: "REFUSED_LOCKED",
-      message: expect.stringContaining(`acme/rocket#${numbers[1]}`),
+    expectError(await handoff(agent, { intent: "lock" }), "REFUSED_LOCKED", {
+      message: `acme/rocket#${numbers[1]}`,
     });
     expect(await states()).toEqual(["Ready for Plan", "Plan in Progress", "Ready for Plan"]);
     expect((await onGithub(stage, numbers[0] ?? 0)).lock).toBeNull();

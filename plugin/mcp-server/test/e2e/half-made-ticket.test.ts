@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addSubIssue, addComment, addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
-import { expectDone } from "./expectations.ts";
+import { expectData, expectDone } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { moveByHand, onGithub, recordsOf } from "./stage.ts";
 import { issueAt, issueCount, NEXT, optionsOf } from "./tickets-stage.ts";
@@ -81,8 +81,7 @@ describe("a ticket that is being made", () => {
     );
     expect(data.error.message).toContain("Done: first record");
     expect(issueAt(stage, NEXT).items).toEqual([]);
-    const again = await agent.call("create_ticket", CALL);
-    expect(again.data, again.text).toMatchObject({ number: NEXT, state: "Backlog" });
+    expectData(await agent.call("create_ticket", CALL), { number: NEXT, state: "Backlog" });
     expect(blockersOf(NEXT)).toEqual([1, 2]);
     expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Backlog", Estimate: "S", Priority: "P1" });
   });
@@ -102,8 +101,7 @@ describe("a field whose part of the first record's request fails", () => {
     { key: "updateProjectV2ItemFieldValue_3", unexplained: true },
   ])("$key is set by a request of its own", async (alias) => {
     await stage.fault({ ...FIELD, ...alias });
-    const { data, text } = await agent.call("create_ticket", CALL);
-    expect(data, text).toMatchObject({ number: NEXT, state: "Backlog", warnings: [] });
+    expectData(await agent.call("create_ticket", CALL), { number: NEXT, state: "Backlog", warnings: [] });
     expect((await stage.sentSince()).slice(-3)).toEqual(["WriteTicket", "ReadBlockers", "SetField"]);
     expect(optionsOf(stage, NEXT)).toEqual(WHOLE);
     expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
@@ -116,8 +114,7 @@ describe("a field whose part of the first record's request fails", () => {
     );
     const { data } = await agent.call("create_ticket", CALL);
     expect(data.error.message).toMatch(/Not done: estimate, priority \(.*Done: waits .*, first record/);
-    const again = await agent.call("create_ticket", CALL);
-    expect(again.data, again.text).toMatchObject({
+    expectData(await agent.call("create_ticket", CALL), {
       done: ["estimate"],
       warnings: [expect.stringContaining("added only now: estimate")],
     });
@@ -155,10 +152,8 @@ describe("the repetition of a creation that was cut off", () => {
   test("keeps what an update has set meanwhile, and adds the rest", async () => {
     await stage.fault({ match: "WriteTicket", action: "status", status: 403 });
     await agent.call("create_ticket", CALL);
-    const updated = await agent.call("update_ticket", { number: NEXT, estimate: "M" });
-    expect(updated.data.state, updated.text).toBe("Backlog");
-    const again = await agent.call("create_ticket", CALL);
-    expect(again.data, again.text).toMatchObject({ done: ["waits for #1, #2", "priority"] });
+    expectData(await agent.call("update_ticket", { number: NEXT, estimate: "M" }), { state: "Backlog" });
+    expectData(await agent.call("create_ticket", CALL), { done: ["waits for #1, #2", "priority"] });
     expect(optionsOf(stage, NEXT)).toEqual({ "Workflow State": "Backlog", Estimate: "M", Priority: "P1" });
     expect(blockersOf(NEXT)).toEqual([1, 2]);
     expect(recordsOf(await onGithub(stage, NEXT))).toHaveLength(1);
@@ -173,8 +168,7 @@ describe("the repetition of a creation that was cut off", () => {
     await stage.fault({ match: "WriteTicket", action: "status", status: 403 });
     await agent.call("create_ticket", call);
     closeIssue(stage.world, issueAt(stage, 1), "COMPLETED");
-    const again = await agent.call("create_ticket", call);
-    expect(again.data, again.text).toMatchObject({ state: "Backlog", number: parent.number + 100 });
+    expectData(await agent.call("create_ticket", call), { state: "Backlog", number: parent.number + 100 });
     expect(issueAt(stage, parent.number).children).toHaveLength(100);
   });
 
@@ -188,8 +182,7 @@ describe("the repetition of a creation that was cut off", () => {
     await agent.handoff(NEXT, "triage", { to_state: "Research Needed" });
     const head = await agent.handoff(NEXT, "research", { to_state: "Research in Progress" });
     expect(head.data, head.text).toMatchObject({ record: { seq: 3 } });
-    const again = await agent.call("create_ticket", call);
-    expect(again.data, again.text).toMatchObject({ done: [], replayed: true });
+    expectData(await agent.call("create_ticket", call), { done: [], replayed: true });
     expect(blockersOf(NEXT)).toEqual([]);
     expect(issueCount(stage)).toBe(NEXT);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { PausedTime } from "../../../../sandbox/src/leaping-time.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, restage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
 
@@ -219,13 +219,7 @@ describe("people", () => {
       (await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" })).data.error.code,
     ).toBe("REFUSED_HUMAN");
     await comment(stage, RESEARCH_NEEDED, "The REST one");
-    const { isError, text } = await agent.handoff(
-      RESEARCH_NEEDED,
-      "triage",
-      { to_state: "Research Needed" },
-      "Answered",
-    );
-    expect(isError, text).toBe(false);
+    expectDone(await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" }, "Answered"));
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED)).at(-1)).toContain("**Answered by**: maya");
   });
 
@@ -236,13 +230,7 @@ describe("people", () => {
     expectError(told, "REFUSED_MOVED");
     expect(told.text).toContain('a person moved the ticket to "Backlog"');
     expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
-    const again = await agent.handoff(
-      RESEARCH_NEEDED,
-      "triage",
-      { to_state: "Research Needed" },
-      "Once more",
-    );
-    expectDone(again);
+    expectDone(await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" }, "Once more"));
   });
 
   test("a move out of a running lock that is taken back at once does not end it", async () => {
@@ -256,8 +244,7 @@ describe("people", () => {
     await expect.poll(() => time.sleeping).toBe(1);
     await moveByHand(stage, RESEARCH_NEEDED, "Research in Progress");
     time.wakeAll();
-    const { data, text } = await completed;
-    expect(data?.newState, text).toBe("Ready for Plan");
+    expectData(await completed, { newState: "Ready for Plan" });
     const reads = (await stage.requests()).filter(({ operation }) => operation === "ReadTicket");
     expect(reads).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectDone, expectParts } from "./expectations.ts";
+import { expectData, expectDone, expectParts } from "./expectations.ts";
 import { answer, ask, asked, askedOn, BACKLOG, warningsOf } from "./questions-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf, REF, type Agent } from "./stage.ts";
@@ -124,9 +124,7 @@ describe("a scope expansion", () => {
 
   test("stays open after a plain answer by the orchestrator, who is told what is missing", async () => {
     const number = asked(await ask(ada, "More?", { expand_scope: WANTED }));
-    const plain = await answer(lead, number, "Let me think");
-    expect(plain.data).toMatchObject({ decided: false });
-    expect(plain.text).toContain("waits for a yes or no");
+    expectData(await answer(lead, number, "Let me think"), { decided: false }, "waits for a yes or no");
     expect(await openQuestions(ada)).toMatchObject([{ answer: null }]);
   });
 
@@ -293,8 +291,7 @@ describe("a handoff of the lock", () => {
 
 describe("a task id", () => {
   test("names the ticket of the number at its end", async () => {
-    const { data } = await ada.call("get_ticket", { number: "ENG-002" });
-    expect(data.number).toBe(2);
+    expectData(await ada.call("get_ticket", { number: "ENG-002" }), { number: 2 });
     const moved = await ada.call("handoff_ticket", {
       numbers: ["OPS-1"],
       command: "triage",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
-import { expectError } from "./expectations.ts";
+import { expectData, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { type Answer } from "./stage.ts";
 import { issueAt, prepareOddTickets, PULL_REQUEST } from "./tickets-stage.ts";
@@ -88,8 +88,7 @@ describe("link_tickets", () => {
 
   test("links a closed ticket, and says that it is closed", async () => {
     closeIssue(stage.world, issueAt(stage, 2), "COMPLETED");
-    const { data } = await link(1, "blocked_by", 2);
-    expect(data).toMatchObject({ changed: true, warnings: ["acme/rocket#2 is closed"] });
+    expectData(await link(1, "blocked_by", 2), { changed: true, warnings: ["acme/rocket#2 is closed"] });
   });
 
   test("takes three requests for a parent, and two in a row for a blocker, one more for each step of its chain", async () => {

@@ -78,10 +78,8 @@ async function mapOptions(mapping: object): Promise<Agent> {
 test("no mapping is advised where another option has the state", async () => {
   for (const option of options()) if (option.name === "Canceled") option.name = "Planning";
   const fresh = await mapOptions({ Backlog: "📝 Backlog", "Ready for Plan": "Planning" });
-  const { data } = await fresh.handoff(READY_FOR_PLAN, "plan", { intent: "lock" });
-  expect(data.error).toMatchObject({
-    code: "REFUSED_UNKNOWN_STATE",
-    hint: expect.stringMatching(/^Ask a person to move the card/),
+  expectError(await fresh.handoff(READY_FOR_PLAN, "plan", { intent: "lock" }), "REFUSED_UNKNOWN_STATE", {
+    hint: /^Ask a person to move the card/,
   });
   const { text } = await fresh.call("get_ticket", { number: READY_FOR_PLAN });
   expect(text).toContain("not a state of the graph: a person has to move it");

@@ -69,10 +69,8 @@ describe("an agent's text", () => {
       ["create_ticket", { title: "New", body: "x".repeat(262_144), request_id: "r-1" }],
       ["update_ticket", { number: 1, edit: { old: issueAt(stage, 1).body, new: body } }],
     ] as const) {
-      const { data } = await agent.call(tool, args);
-      expect(data.error).toMatchObject({
-        code: "INPUT_INVALID",
-        message: expect.stringMatching(/the body would have \d+ bytes with what ralph-hero adds/),
+      expectError(await agent.call(tool, args), "INPUT_INVALID", {
+        message: /the body would have \d+ bytes with what ralph-hero adds/,
       });
     }
   });

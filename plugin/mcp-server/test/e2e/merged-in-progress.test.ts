@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { expectData } from "./expectations.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
@@ -48,16 +49,14 @@ describe("a ticket whose pull request is merged while it is In Progress", () => 
     expect(submission).toContain("In Progress → In Review");
     expect(end).toContain("In Review → Done");
     expect(more).toEqual([]);
-    const again = await close(building);
-    expect(again.data.replayed, again.text).toBe(true);
+    expectData(await close(building), { replayed: true });
     expect(recordsOf(await onGithub(stage, building))).toHaveLength(2);
   });
 
   test("is closed by its holder with one call, which gives its lock back", async () => {
     await builder.handoff(building, "impl", { intent: "lock" });
     merge(building);
-    const closed = await builder.handoff(building, "triage", { intent: "close" });
-    expect(closed.data.newState, closed.text).toBe("Done");
+    expectData(await builder.handoff(building, "triage", { intent: "close" }), { newState: "Done" });
     expect((await triager.call("get_ticket", { number: building })).data.lock ?? null).toBeNull();
   });
 

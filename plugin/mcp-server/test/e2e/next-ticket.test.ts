@@ -3,7 +3,7 @@ import { deleteItem } from "../../../../sandbox/src/projects.ts";
 import { addBlocker, addSubIssue, addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
 import { editComment } from "./audit-stage.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectExit } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { agent, eachStage, oneStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
@@ -67,8 +67,7 @@ describe("next_ticket", () => {
     const open = await agent.call("next_ticket", { command: "triage" });
     expect(open.data.ticket.number).not.toBe(parent.number);
     closeIssue(stage.world, child, "COMPLETED");
-    const { data } = await agent.call("next_ticket", { command: "triage" });
-    expect(data).toMatchObject({
+    expectData(await agent.call("next_ticket", { command: "triage" }), {
       ticket: { number: parent.number },
       why: expect.arrayContaining(["all its 1 children are closed: close it"]),
     });
@@ -164,8 +163,7 @@ describe("what waits for a person", () => {
 
   test("comes last, is said to wait, and is offered when somebody has answered", async () => {
     publishTeam(stage, { policies: { humanStates: ["Human Needed", "Plan in Review"] } });
-    const waiting = await agent.call("next_ticket", { command: "review" });
-    expect(waiting.data).toMatchObject({
+    expectData(await agent.call("next_ticket", { command: "review" }), {
       ticket: null,
       inTheWay: { person: 1 },
       passedOver: [{ number: 4, obstacle: "person", reason: expect.stringContaining("nobody has answered") }],
@@ -219,12 +217,10 @@ describe("a search on a large board", () => {
     for (let n = 0; n < 810; n += 1)
       block(addTicket(stage, { title: `Blocked ${n}`, state: "Ready for Plan", priority: "P0" }));
     const environment = stage.environment({ agent: "casey" });
-    const { code, stdout } = await ralphHero(environment, "next", "--command", "plan");
-    expect({ code, stdout }).toEqual({
-      code: 5,
-      stdout: expect.stringMatching(
+    expectExit(await ralphHero(environment, "next", "--command", "plan"), 5, {
+      stdout: [
         /^Found no ticket that plan can take now\n  none was found among the \d+ that were read; there are more/,
-      ),
+      ],
     });
   });
 });
@@ -240,8 +236,7 @@ describe("an item that the project does not list yet", () => {
     });
     expect(made.data, made.text).toMatchObject({ state: "Backlog" });
     const { number } = made.data;
-    const shown = await agent.call("get_ticket", { number });
-    expect(shown.data, shown.text).toMatchObject({ state: "Backlog", priority: "P0" });
+    expectData(await agent.call("get_ticket", { number }), { state: "Backlog", priority: "P0" });
     expectDone(await agent.call("update_ticket", { number, estimate: "S" }));
     const titled = { text: "Fill the tank" };
     const listed = async (by: Agent): Promise<unknown> =>
@@ -280,8 +275,7 @@ describe("a ticket that a person moved from under its holder's lock", () => {
   test("is offered to that holder with a note, for only the first handoff is refused", async () => {
     await agent.handoff(3, "plan", { intent: "lock" });
     await moveByHand(stage, 3, "Ready for Plan");
-    const { data } = await agent.call("next_ticket", { command: "plan" });
-    expect(data).toMatchObject({
+    expectData(await agent.call("next_ticket", { command: "plan" }), {
       ticket: { number: 3 },
       why: expect.arrayContaining([
         expect.stringContaining("a person moved it while you held its lock: read it first"),
@@ -297,8 +291,7 @@ describe("a ticket that `handoff_ticket` would refuse", () => {
 
   test("is not offered, though the board looks well: a log whose newest record was edited", async () => {
     await tamper();
-    const { data } = await agent.call("next_ticket", { command: "research" });
-    expect(data).toMatchObject({
+    expectData(await agent.call("next_ticket", { command: "research" }), {
       ticket: { number: 2 },
       passedOver: [{ number: 1, obstacle: "refused", reason: expect.stringContaining("was edited") }],
     });

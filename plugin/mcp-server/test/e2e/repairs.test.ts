@@ -107,10 +107,8 @@ describe("a call", { timeout: 120_000 }, () => {
       if (attempt < 3) await stage.fault({ match: WRITE, skip: 1, action: "hold" });
       await stage.release();
     }
-    const { data } = await answer;
-    expect(data.error).toMatchObject({
-      code: "LEDGER_CONFLICT",
-      message: expect.stringMatching(/"fast" \(record 3, http.*\) was first, 3 times in a row$/),
+    expectError(await answer, "LEDGER_CONFLICT", {
+      message: /"fast" \(record 3, http.*\) was first, 3 times in a row$/,
       retryable: true,
     });
     const ticket = await onGithub(stage, BACKLOG);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { replaceOptions } from "../../../../sandbox/src/projects.ts";
 import { commitFiles, pointRef } from "../../../../sandbox/src/git-objects.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { eachStage, restage, stage } from "./each-stage.ts";
 import { backups, damage, optionNames, selectField, values } from "./damaged-board.ts";
 import { ralphHero } from "./in-process.ts";
@@ -36,13 +36,11 @@ describe("a board from nothing", () => {
     const project = demoPlace(world).repository.owner.projectsByNumber.get(2);
     expect(project?.linkedRepositories.size).toBe(1);
     await stage.sentSince();
-    const again = await agent.call(SETUP, { apply: true, labels: ["Backend"] });
-    expect(again.data, again.text).toMatchObject({ applied: true, steps: [] });
+    expectData(await agent.call(SETUP, { apply: true, labels: ["Backend"] }), { applied: true, steps: [] });
     const sent = (await stage.sentSince()).toSorted((a, b) => a.localeCompare(b));
     expect(sent).toEqual([REF, REF, "GET plane/labels", "ReadBoard", "ReadBoard", "ReadBoardPlace"]);
     const set = await stage.agent({ env: { ...EMPTY, RALPH_GH_PROJECT_NUMBER: "2" } });
-    const health = await set.call("health_check", {});
-    expect(health.data, health.text).toMatchObject({ healthy: true });
+    expectData(await set.call("health_check", {}), { healthy: true });
   });
 
   test("has its locks prepared, and says where none can be taken", async () => {
@@ -105,8 +103,7 @@ test("a lock, its log and its card outlive a set-up that adds an option", async 
     field.optionList.filter(({ name }) => name !== "Canceled"),
   );
   expectDone(await agent.call(SETUP, { apply: true }));
-  const { data, text } = await agent.handoff(number, "research", { intent: "complete" });
-  expect(data, text).toMatchObject({
+  expectData(await agent.handoff(number, "research", { intent: "complete" }), {
     previousState: "Research in Progress",
     newState: "Ready for Plan",
     guidance: { warnings: [] },

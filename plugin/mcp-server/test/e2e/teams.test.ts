@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectParts } from "./expectations.ts";
+import { expectData, expectParts } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicketsIn, onGithub, recordsOf, REF, type Agent, type Answer } from "./stage.ts";
@@ -61,8 +61,7 @@ describe("a lock that is handed over", () => {
     });
     expect(seen.text).toContain(`Handed over by ada: "${WHY}"`);
 
-    const taken = await lock(bob);
-    expect(taken.data).toMatchObject({ lock: { renewed: true } });
+    expectData(await lock(bob), { lock: { renewed: true } });
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
     const after = await bob.call("get_ticket", { number });
     expect(after.data.lock).toMatchObject({ instance: "main", handed: { by: "ada", takenUp: true } });

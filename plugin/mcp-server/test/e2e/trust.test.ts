@@ -3,7 +3,7 @@ import { parseComment, renderComment } from "../../src/log/comment.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import { issueAt, setCard } from "./tickets-stage.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { deleteComment, editComment, recordIds } from "./audit-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf } from "./stage.ts";
@@ -186,8 +186,7 @@ describe("the team's policy", () => {
     publish({ project: { field: "Status" } });
     setCard(stage, issueAt(stage, BACKLOG), "Status", "In Progress");
     await stage.sentSince();
-    const first = await agent.call("get_ticket", { number: BACKLOG });
-    expect(first.data?.state, first.text).toBe("In Progress");
+    expectData(await agent.call("get_ticket", { number: BACKLOG }), { state: "In Progress" });
     expect((await stage.sentSince()).filter((sent) => sent === "ReadTicket")).toHaveLength(2);
     await agent.call("get_ticket", { number: BACKLOG });
     expect((await stage.sentSince()).filter((sent) => sent === "ReadTicket")).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
 import { replaceOptions } from "../../../../sandbox/src/projects.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf, REF } from "./stage.ts";
 import { DONE, issueAt, NEXT, NOT_IN_PROJECT, optionsOf, prepareOddTickets } from "./tickets-stage.ts";
@@ -69,10 +69,8 @@ describe("update_ticket", () => {
       ...priority.optionList,
       { name: "P9", color: "RED", description: "" },
     ]);
-    const known = await agent.call("update_ticket", { number: 1, priority: "P1" });
-    expect(known.data, known.text).toMatchObject({ done: ["priority"] });
-    const added = await agent.call("update_ticket", { number: 1, priority: "P9" });
-    expect(added.data, added.text).toMatchObject({ done: ["priority"] });
+    expectData(await agent.call("update_ticket", { number: 1, priority: "P1" }), { done: ["priority"] });
+    expectData(await agent.call("update_ticket", { number: 1, priority: "P9" }), { done: ["priority"] });
     expect(optionsOf(stage, 1)).toMatchObject({ Priority: "P9", Estimate: "M" });
   });
 
