@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectData, expectDone, expectParts } from "./expectations.ts";
 import { answer, ask, asked, askedOn, BACKLOG, warningsOf } from "./questions-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, REF, type Agent } from "./stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** Who decides what agents ask each other, and what an escalation calls for: each agent a server of its own. */
@@ -31,6 +31,10 @@ eachStage({}, async () => {
 });
 
 const WANTED = ["src/middleware/cors.ts"];
+
+async function decide(agent: Agent, question: number | undefined, decision: string): Promise<Answer> {
+  return agent.call("answer", { number: BACKLOG, question, text: "43 characters", decision });
+}
 
 async function newestRecord(number = BACKLOG): Promise<string> {
   return recordsOf(await onGithub(stage, number)).at(-1) ?? "";
@@ -62,12 +66,7 @@ describe("a scope expansion", () => {
     expectParts(shown, "| Scope expansion | src/middleware/cors.ts |", "| My proposal | Three lines |");
     expect(askedOn(stage)).toEqual(["asked:lead"]);
     await stage.sentSince();
-    const decided = await lead.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "Go on",
-      decision: "accept",
-    });
+    const decided = await decide(lead, number, "accept");
     expect(decided.data, decided.text).toMatchObject({ decided: true, decision: "accept" });
     expect((await stage.sentSince()).toSorted()).toEqual(SENT);
     expect(await openQuestions(ada)).toMatchObject([
@@ -77,12 +76,7 @@ describe("a scope expansion", () => {
 
   test("is not granted by a peer's yes, which is recorded as advice, said, and hides nothing", async () => {
     const number = asked(await ask(ada, "More?", { expand_scope: WANTED, to: "bob" }));
-    const advised = await bob.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "Fine",
-      decision: "accept",
-    });
+    const advised = await decide(bob, number, "accept");
     expectDone(advised);
     expect(advised.data.decided).toBe(false);
     expect(advised.text).toContain(
@@ -92,34 +86,22 @@ describe("a scope expansion", () => {
     expect(await openQuestions(ada)).toMatchObject([
       { answer: null, advice: [{ by: "bob", kind: "accept" }] },
     ]);
-    const again = await bob.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "Fine",
-      decision: "accept",
-    });
+    const again = await decide(bob, number, "accept");
     expect(again.data).toMatchObject({ replayed: true, decided: false });
     const told = await lead.call("get_ticket", { number: BACKLOG });
     expect(warningsOf(told)).toContain(`decide it with ralph_hero__answer, decision "accept" or "reject"`);
-    const rejected = await lead.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "No",
-      decision: "reject",
-    });
+    const rejected = await decide(lead, number, "reject");
     expect(rejected.data).toMatchObject({ decided: true });
     expect(await openQuestions(ada)).toMatchObject([{ answer: { kind: "reject", by: "lead" } }]);
   });
 
   test("is never decided by who asks, and once only", async () => {
     const number = asked(await ask(ada, "More?", { expand_scope: WANTED }));
-    const decide = async (agent: Agent, decision: string): Promise<string> => {
-      const { data } = await agent.call("answer", { number: BACKLOG, question: number, text: "x", decision });
-      return data.error?.rule ?? "recorded";
-    };
-    expect(await decide(ada, "accept")).toBe("An agent does not answer its own question");
-    expect(await decide(lead, "reject")).toBe("recorded");
-    expect(await decide(lead, "accept")).toBe("A question is answered once");
+    const said = async (agent: Agent, decision: string): Promise<string> =>
+      (await decide(agent, number, decision)).data.error?.rule ?? "recorded";
+    expect(await said(ada, "accept")).toBe("An agent does not answer its own question");
+    expect(await said(lead, "reject")).toBe("recorded");
+    expect(await said(lead, "accept")).toBe("A question is answered once");
   });
 
   test("stays open after a plain answer by the orchestrator, who is told what is missing", async () => {
@@ -164,16 +146,8 @@ describe("a scope expansion", () => {
 describe("a wish for another class", () => {
   test("is decided by the orchestrator, who is told that the class is not set by it", async () => {
     const number = asked(await ask(ada, "Docs only", { risk_class: "low" }));
-    expect(
-      (await bob.call("answer", { number: BACKLOG, question: number, text: "Yes", decision: "accept" })).data
-        .decided,
-    ).toBe(false);
-    const decided = await lead.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "Yes",
-      decision: "accept",
-    });
+    expect((await decide(bob, number, "accept")).data.decided).toBe(false);
+    const decided = await decide(lead, number, "accept");
     expect(decided.text).toContain('contract {"risk_class": "low"}');
   });
 });
@@ -199,19 +173,9 @@ describe("a review", () => {
     expect(await newestRecord()).toContain("| Type | review |");
     const [review] = await openQuestions(ada);
     expect(review).toMatchObject({ seq: done.data.record.seq, type: "review", answer: null });
-    const own = await ada.call("answer", {
-      number: BACKLOG,
-      question: review?.seq,
-      text: "Good",
-      decision: "accept",
-    });
+    const own = await decide(ada, review?.seq, "accept");
     expect(own.data.error.rule).toBe("An agent does not answer its own question");
-    const peer = await bob.call("answer", {
-      number: BACKLOG,
-      question: review?.seq,
-      text: "Good",
-      decision: "accept",
-    });
+    const peer = await decide(bob, review?.seq, "accept");
     expect(peer.data.decided).toBe(false);
     await moveByHand(stage, BACKLOG, "In Progress");
     await ada.handoff(BACKLOG, "impl", { intent: "lock" });
@@ -299,5 +263,35 @@ describe("a task id", () => {
       reason: "By its task id",
     });
     expect(moved.data.tickets, moved.text).toMatchObject([{ number: 1 }]);
+  });
+});
+
+async function proposed(by: Agent): Promise<number> {
+  return asked(
+    await ask(by, "Is 43 enough?", { to: "bob", proposal: "The code_verifier has 43 characters" }),
+  );
+}
+
+describe("a proposal to a peer", () => {
+  test("is committed by the orchestrator: a peer's yes is advice until then", async () => {
+    const question = await proposed(ada);
+    const peer = await decide(bob, question, "accept");
+    expect(peer.data, peer.text).toMatchObject({ decided: false });
+    expect(peer.text).toContain(
+      `record ${question} proposes something, which "lead" or a person confirms: your yes is recorded as advice, and it stays open`,
+    );
+    expect(await openQuestions(ada)).toMatchObject([
+      { seq: question, answer: null, advice: [{ by: "bob" }] },
+    ]);
+    expect((await decide(lead, question, "accept")).data).toMatchObject({ decided: true });
+    expect(await openQuestions(ada)).toMatchObject([{ seq: question, answer: { by: "lead" } }]);
+  });
+
+  test.each(["answer", "reject"])("is decided by a peer's %s, which commits nobody", async (decision) => {
+    expect((await decide(bob, await proposed(ada), decision)).data).toMatchObject({ decided: true });
+  });
+
+  test("by the orchestrator is committed by the peer whom it asked", async () => {
+    expect((await decide(bob, await proposed(lead), "accept")).data).toMatchObject({ decided: true });
   });
 });

@@ -8,6 +8,8 @@ import { expectDone, expectError } from "./expectations.ts";
 import { agent, oneStage, stage } from "./each-stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { demoPlace, REF } from "./stage.ts";
+import { finishDemo } from "./tickets-stage.ts";
+import { addOldTickets } from "./round-trip-calls.ts";
 
 interface Listed {
   readonly number: number;
@@ -158,5 +160,24 @@ describe("a board of 10,000 items", () => {
     const before = await used();
     await agentAgain.call("list_tickets", { priority: "P1" });
     expect(await used()).toBe(before);
+  });
+});
+
+describe("a server that knew another board", () => {
+  oneStage({ as: {} }, () => {
+    finishDemo(stage);
+    addOldTickets({ stage }, 120, "P1");
+  });
+
+  test("a list and an offer follow the board although this server knew another one", async () => {
+    await agent.call("list_tickets", { priority: "P1" });
+    const field = stage.place.project.fieldList.find(({ name }) => name === "Priority");
+    if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("The demo has no priorities");
+    for (const option of field.optionList) if (option.name === "P1") option.name = "High";
+    expectError(await agent.call("list_tickets", { priority: "P1" }), "INPUT_INVALID");
+    const fresh = await agent.call("list_tickets", { priority: "High", limit: 5 });
+    expect(fresh.data.tickets).toHaveLength(5);
+    const { data } = await agent.call("next_ticket", { command: "research" });
+    expect(data.ticket).toMatchObject({ priority: "High" });
   });
 });

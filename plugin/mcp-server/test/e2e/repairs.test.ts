@@ -10,6 +10,7 @@ import {
   type Agent,
   type Answer,
 } from "./stage.ts";
+import { editedAnswers, REFUSED_WORDS, type Answer as Edited } from "../edited-answers.ts";
 
 /** What becomes of a write that came out otherwise than asked, and of a person who was faster. */
 
@@ -19,6 +20,15 @@ const BACKLOG = 1;
 const RESEARCH_NEEDED = 2;
 const WRITE = "WriteTicket";
 const FIELD = "updateProjectV2ItemFieldValue";
+/** However often a call sends the comment, GitHub refuses it. */
+const NO_COMMENTS = {
+  match: WRITE,
+  action: "fail-field",
+  field: "addComment",
+  times: 3,
+  type: "FORBIDDEN",
+  message: "No.",
+} as const;
 
 async function expectWhole(number: number, expected: { state: string; records: number }): Promise<void> {
   const ticket = await onGithub(stage, number);
@@ -49,14 +59,7 @@ describe("half a write", () => {
   test("a comment that is always refused leaves no trace: the card goes back, the lock is free", async () => {
     const first = await stage.agent({ agent: "first" });
     await first.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.fault({
-      match: WRITE,
-      action: "fail-field",
-      field: "addComment",
-      times: 3,
-      type: "FORBIDDEN",
-      message: "ralph-bot does not have permission to comment.",
-    });
+    await stage.fault(NO_COMMENTS);
     expectError(await first.handoff(BACKLOG, "research", { intent: "lock" }), "GITHUB_FORBIDDEN");
     await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
     expect((await onGithub(stage, BACKLOG)).lock).toBeNull();
@@ -201,14 +204,7 @@ describe("a person who moves the card in the middle of a write", () => {
     const agent = await stage.agent({ agent: "first" });
     await agent.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" });
     await moveByHand(stage, BACKLOG, "Research Needed");
-    await stage.fault({
-      match: WRITE,
-      action: "fail-field",
-      field: "addComment",
-      times: 3,
-      type: "FORBIDDEN",
-      message: "No.",
-    });
+    await stage.fault(NO_COMMENTS);
     expectError(await agent.handoff(BACKLOG, "research", { intent: "lock" }), "GITHUB_FORBIDDEN");
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
   });
@@ -247,14 +243,7 @@ describe("a cut-off end", () => {
   test("of a comment leaves the lock with its holder", async () => {
     const agent = await stage.agent({ agent: "first" });
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    await stage.fault({
-      match: WRITE,
-      action: "fail-field",
-      field: "addComment",
-      times: 3,
-      type: "FORBIDDEN",
-      message: "No.",
-    });
+    await stage.fault(NO_COMMENTS);
     expect((await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(true);
     const ticket = await onGithub(stage, RESEARCH_NEEDED);
     expect(ticket.state).toBe("Research in Progress");
@@ -283,3 +272,79 @@ describe("a cut-off end", () => {
     expectDone(await rival.handoff(BACKLOG, "research", { intent: "complete" }));
   });
 });
+
+const NUMBER = 2;
+const RULE = "Repository rule violations found\n\nCannot create ref due to creations being restricted.\n\n";
+
+interface Refusal {
+  /** The request that is refused, every time. */
+  readonly request: RegExp;
+  readonly answer: Edited;
+  readonly code: string;
+  readonly words: string;
+  readonly remedy: string;
+}
+
+function rest(status: number, message: string, headers: Record<string, string> = {}): Edited {
+  return { status, headers, body: { message, documentation_url: "https://docs.github.com/rest" } };
+}
+
+function graphql(message: string): Edited {
+  const errors = [{ type: "UNPROCESSABLE", path: ["updateRefs"], message }];
+  return { status: 200, headers: {}, body: { data: { updateRefs: null }, errors } };
+}
+
+const PROXY = "Write access to this GitHub API path is not permitted through this proxy";
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  "a repository without a commit": {
+    request: /^POST .*\/git\/(?:commits|trees)$/,
+    answer: rest(409, "Git Repository is empty."),
+    code: "GITHUB_EMPTY_REPOSITORY",
+    words: "the repository has no commit yet",
+    remedy: "Push a first commit",
+  },
+  "a token without contents: write": {
+    request: /^POST .*\/git\/(?:commits|trees)$/,
+    answer: rest(403, REFUSED_WORDS, { "x-accepted-github-permissions": "contents=write" }),
+    code: "GITHUB_FORBIDDEN",
+    words: REFUSED_WORDS,
+    remedy: "The token's owner must give the fine-grained token the permission contents=write",
+  },
+  "a proxy before GitHub": {
+    request: /^POST .*\/git\/(?:commits|trees)$/,
+    answer: { status: 403, headers: {}, body: { message: PROXY } },
+    code: "GITHUB_FORBIDDEN",
+    words: PROXY,
+    remedy: "The proxy's operator must",
+  },
+  "a ruleset": {
+    request: /SwapRefs$/,
+    answer: graphql(RULE),
+    code: "GITHUB_FORBIDDEN",
+    words: "Repository rule violations found Cannot create ref due to creations being restricted",
+    remedy: "An administrator of the repository must exempt the token's account",
+  },
+};
+
+test.each(Object.entries(REFUSALS))(
+  "a lock that is refused by %s is told in GitHub's words with the remedy, and leaves nothing",
+  async (_title, { request, answer, code, words, remedy }) => {
+    const front = await editedAnswers(stage.sandbox, async (name, forward) =>
+      request.test(name) ? answer : forward(),
+    );
+    const env = { GITHUB_API_URL: front.apiUrl, GITHUB_GRAPHQL_URL: front.graphqlUrl };
+    const agent = await stage.agent({ agent: "first", env });
+    const { data, text } = await agent.handoff(NUMBER, "research", { intent: "lock" });
+    expect(data.error, text).toMatchObject({ code, retryable: false });
+    expect(data.error.message).toContain(words);
+    expect(data.error.hint).toContain(remedy);
+    const ticket = await onGithub(stage, NUMBER);
+    expect(ticket.state).toBe("Research Needed");
+    expect(recordsOf(ticket)).toEqual([]);
+    const refs = await fetch(`${stage.sandbox.apiUrl}/repos/acme/rocket/git/matching-refs/ralph`, {
+      headers: { authorization: "token sandbox-maya" },
+    });
+    expect(await refs.json()).toEqual([]);
+  },
+);
