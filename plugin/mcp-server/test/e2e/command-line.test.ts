@@ -71,16 +71,7 @@ describe("a lock that the command line took", () => {
 });
 
 describe("an escalation on the command line", () => {
-  const escalate = [
-    "handoff",
-    "2",
-    "--command",
-    "research",
-    "--intent",
-    "escalate",
-    "--reason",
-    "Which one?",
-  ];
+  const escalate = [..."handoff 2 --command research --intent escalate --reason".split(" "), "Which one?"];
   const failure = ["--failure-type", "environment-issue", "--tried", "npm ci", "--tried", "npm install"];
 
   test("says what kind of failure it is and what was tried, as the tool does", async () => {

@@ -148,13 +148,7 @@ describe("closing under a contract", () => {
   test("needs one where only other results are recorded", async () => {
     const number = await contracts.ticketIn("Ready for Plan");
     await agent.handoff(number, "plan", { intent: "lock" });
-    await agent.call("handoff_ticket", {
-      number,
-      command: "plan",
-      intent: "complete",
-      reason: "Planned",
-      result: "see plan.md",
-    });
+    await agent.handoff(number, "plan", { intent: "complete", result: "see plan.md" }, "Planned");
     await moveByHand(stage, number, "In Review");
     expect((await contracts.closeTicket(number)).text).toContain("requires a result");
     expect((await contracts.closeTicket(number, GOOD)).data.newState).toBe("Done");
@@ -278,14 +272,12 @@ describe("failed results in a row", () => {
   test("leave no evidence behind: nothing was submitted", async () => {
     publishTeam(stage, { maxSchemaRetries: 1 });
     const number = await contracts.begin();
-    const { data } = await agent.call("handoff_ticket", {
+    const { data } = await agent.handoff(
       number,
-      command: "impl",
-      intent: "complete",
-      reason: "Built and tested",
-      result: BAD,
-      evidence: { description: "The cache is emptied" },
-    });
+      "impl",
+      { intent: "complete", result: BAD, evidence: { description: "The cache is emptied" } },
+      "Built and tested",
+    );
     expect(data.newState).toBe("Human Needed");
     expect(recordsOf(await onGithub(stage, number)).at(-1)).not.toContain("The cache is emptied");
   });

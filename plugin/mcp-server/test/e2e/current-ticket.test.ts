@@ -41,21 +41,9 @@ describe("a call without a number", () => {
     const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
     await lock(ada, one);
     await lock(bob, other);
-    await bob.call("handoff_ticket", {
-      number: other,
-      command: "research",
-      intent: "lock",
-      to: "ada",
-      reason: "Yours",
-    });
+    await bob.handoff(other, "research", { intent: "lock", to: "ada" }, "Yours");
     expect((await numberless(ada)).text).toContain("you hold the locks of 2 tickets");
-    await ada.call("handoff_ticket", {
-      number: one,
-      command: "research",
-      intent: "lock",
-      to: "bob",
-      reason: "Yours",
-    });
+    await ada.handoff(one, "research", { intent: "lock", to: "bob" }, "Yours");
     expect((await numberless(ada)).data).toMatchObject({ number: other });
   });
 

@@ -68,17 +68,7 @@ describe("exit codes and errors", () => {
     ["two texts on one output", ["report", "--json", "--html", "-"], "leave out --json"],
     [
       "evidence for all tickets of a pull request",
-      [
-        "handoff",
-        "--merged-pull-request",
-        "9",
-        "--command",
-        "impl",
-        "--intent",
-        "complete",
-        "--evidence-file",
-        "x",
-      ],
+      "handoff --merged-pull-request 9 --command impl --intent complete --evidence-file x".split(" "),
       "INPUT_EVIDENCE",
     ],
     ["no reason", ["handoff", "5", "--command", "triage", "--intent", "close"], "INPUT_REASON"],
@@ -154,15 +144,7 @@ describe("exit codes and errors", () => {
 
   test("with --json a transition is the tool's answer", async () => {
     const { code, stdout } = await run(
-      "handoff",
-      "5",
-      "--command",
-      "triage",
-      "--intent",
-      "close",
-      "--reason",
-      "Merged",
-      "--json",
+      ..."handoff 5 --command triage --intent close --reason Merged --json".split(" "),
     );
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ number: 5, previousState: "In Review", newState: "Done" });

@@ -284,10 +284,7 @@ describe("what a killed process has announced", () => {
     await cut;
     const { stdout } = await ralphHero(
       stage.environment(OTHER),
-      "doctor",
-      "--no-probe",
-      "--repair",
-      "--json",
+      ..."doctor --no-probe --repair --json".split(" "),
     );
     expect(JSON.parse(stdout).checks.at(-1)).toMatchObject({ name: `follow-ups of #${number}` });
     await expectFinished(stage, number, { state: "In Review", children: 1 });

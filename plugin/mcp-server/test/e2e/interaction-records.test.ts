@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectData, expectDone, expectParts } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
 import { answer, ask, asked, askedOn, BACKLOG, warningsOf } from "./questions-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf, REF, type Agent, type Answer } from "./stage.ts";
@@ -66,8 +66,7 @@ describe("a scope expansion", () => {
     expectParts(shown, "| Scope expansion | src/middleware/cors.ts |", "| My proposal | Three lines |");
     expect(askedOn(stage)).toEqual(["asked:lead"]);
     await stage.sentSince();
-    const decided = await decide(lead, number, "accept");
-    expect(decided.data, decided.text).toMatchObject({ decided: true, decision: "accept" });
+    expectData(await decide(lead, number, "accept"), { decided: true, decision: "accept" });
     expect((await stage.sentSince()).toSorted()).toEqual(SENT);
     expect(await openQuestions(ada)).toMatchObject([
       { expandScope: WANTED, answer: { kind: "accept", by: "lead" } },
@@ -86,12 +85,10 @@ describe("a scope expansion", () => {
     expect(await openQuestions(ada)).toMatchObject([
       { answer: null, advice: [{ by: "bob", kind: "accept" }] },
     ]);
-    const again = await decide(bob, number, "accept");
-    expect(again.data).toMatchObject({ replayed: true, decided: false });
+    expectData(await decide(bob, number, "accept"), { replayed: true, decided: false });
     const told = await lead.call("get_ticket", { number: BACKLOG });
     expect(warningsOf(told)).toContain(`decide it with ralph_hero__answer, decision "accept" or "reject"`);
-    const rejected = await decide(lead, number, "reject");
-    expect(rejected.data).toMatchObject({ decided: true });
+    expectData(await decide(lead, number, "reject"), { decided: true });
     expect(await openQuestions(ada)).toMatchObject([{ answer: { kind: "reject", by: "lead" } }]);
   });
 
@@ -147,8 +144,7 @@ describe("a wish for another class", () => {
   test("is decided by the orchestrator, who is told that the class is not set by it", async () => {
     const number = asked(await ask(ada, "Docs only", { risk_class: "low" }));
     expect((await decide(bob, number, "accept")).data.decided).toBe(false);
-    const decided = await decide(lead, number, "accept");
-    expect(decided.text).toContain('contract {"risk_class": "low"}');
+    expect((await decide(lead, number, "accept")).text).toContain('contract {"risk_class": "low"}');
   });
 });
 
@@ -211,31 +207,20 @@ describe("an escalation", () => {
   });
 
   test("alone takes a kind of failure", async () => {
-    const { data } = await ada.call("handoff_ticket", {
-      number: RESEARCH_NEEDED,
-      command: "research",
-      intent: "lock",
-      reason: "Begins",
-      failure_type: "unknown",
-    });
-    expect(data.error).toMatchObject({
-      code: "INPUT_INVALID",
-      message: expect.stringContaining("belong to an escalation"),
-    });
+    expectError(
+      await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock", failure_type: "unknown" }, "Begins"),
+      "INPUT_INVALID",
+      { message: "belong to an escalation" },
+    );
   });
 });
 
 describe("a handoff of the lock", () => {
   test("is a record of that type, from the giver to who takes it", async () => {
     await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    const given = await ada.call("handoff_ticket", {
-      number: RESEARCH_NEEDED,
-      command: "research",
-      intent: "lock",
-      to: "bob",
-      reason: "The rest is yours",
-    });
-    expectDone(given);
+    expectDone(
+      await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock", to: "bob" }, "The rest is yours"),
+    );
     const shown = await newestRecord(RESEARCH_NEEDED);
     for (const row of [
       "| Type | handoff |",

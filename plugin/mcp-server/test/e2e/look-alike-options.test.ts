@@ -41,14 +41,11 @@ describe("the mapping to paste is in the answer", () => {
 
   test("of handoff_ticket into the state", async () => {
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    const { data } = await agent.call("handoff_ticket", {
-      number: RESEARCH_NEEDED,
-      command: "research",
-      intent: "complete",
-      reason: "Done",
-      result: "x",
-    });
-    expect(data.error).toMatchObject({ code: "GITHUB_FIELD_MISSING", hint: expect.stringContaining(PASTED) });
+    expectError(
+      await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete", result: "x" }, "Done"),
+      "GITHUB_FIELD_MISSING",
+      { hint: PASTED },
+    );
   });
 
   test("of handoff_ticket and get_ticket in the state", async () => {

@@ -370,12 +370,7 @@ describe("on a board of 200 tickets", () => {
   test("the command line asks as the agent that it is told", async () => {
     const { stdout } = await ralphHero(
       stage.environment(),
-      "next",
-      "--command",
-      "research",
-      "--agent",
-      "API",
-      "--json",
+      ..."next --command research --agent API --json".split(" "),
     );
     expect(JSON.parse(stdout).ticket.number).toBe(numbers["api"]);
   });

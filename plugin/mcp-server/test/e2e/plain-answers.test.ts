@@ -34,14 +34,12 @@ describe("in a team whose agents have scopes", () => {
   test("a follow-up is for an agent of the team or a scope", async () => {
     const [number = 0] = addTicketsIn(stage.world, "In Review", 1);
     const close = async (to: string) =>
-      bob.call("handoff_ticket", {
+      bob.handoff(
         number,
-        command: "triage",
-        intent: "close",
-        reason: "Merged",
-        result: { done: true },
-        follow_up: [{ to, task: "Write it down" }],
-      });
+        "triage",
+        { intent: "close", result: { done: true }, follow_up: [{ to, task: "Write it down" }] },
+        "Merged",
+      );
     const refused = await close("nobody");
     expectError(refused, "REFUSED_TEAM");
     expect(refused.text).toContain('Name one of "bob", "ada", "lead", or a scope: "backend"');
@@ -183,13 +181,7 @@ describe("without a team", () => {
 
   test("a result that begins like JSON and is none is recorded with a warning", async () => {
     const [number = 0] = addTicketsIn(stage.world, "In Review", 1);
-    const done = await agent.call("handoff_ticket", {
-      number,
-      command: "triage",
-      intent: "close",
-      reason: "Merged",
-      result: '{"a":1',
-    });
+    const done = await agent.handoff(number, "triage", { intent: "close", result: '{"a":1' }, "Merged");
     expect(done.text).toContain("the result looks like JSON and does not parse");
   });
 });

@@ -136,13 +136,7 @@ describe("a high-risk ticket", () => {
   test("is reviewed by nobody who held it while it was built", async () => {
     const number = await risk.begin(HIGH, "reality-checker");
     const giver = risk.agent("reality-checker");
-    await giver.call("handoff_ticket", {
-      number,
-      command: "impl",
-      intent: "lock",
-      to: "builder",
-      reason: "Yours",
-    });
+    await giver.handoff(number, "impl", { intent: "lock", to: "builder" }, "Yours");
     risk.pullRequest(number);
     expect((await risk.submit(number)).data.review.reviewer).toBe("security-engineer");
   });
