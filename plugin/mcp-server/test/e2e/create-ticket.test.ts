@@ -276,9 +276,7 @@ describe("a ticket that is being made", () => {
   });
 
   test("is neither offered nor handed off before it waits for others", async () => {
-    await stage.fault({ match: "WriteTicket", action: "hold" });
-    const making = agent.call("create_ticket", CALL);
-    await stage.untilHeld();
+    const making = await stage.begin("WriteTicket", async () => agent.call("create_ticket", CALL));
     const rival = await stage.agent({ agent: "rival" });
     const refused = await rival.handoff(NEXT, "triage", { to_state: "Research Needed" });
     expect(refused.data.error, refused.text).toMatchObject({ code: "REFUSED_FINISHING", retryable: true });
@@ -287,8 +285,7 @@ describe("a ticket that is being made", () => {
     expect(data.passedOver, text).toContainEqual(
       expect.objectContaining({ number: NEXT, reason: expect.stringContaining("it is being created") }),
     );
-    await stage.release();
-    expect((await making).data).toMatchObject({ number: NEXT, state: "Backlog" });
+    expect((await making()).data).toMatchObject({ number: NEXT, state: "Backlog" });
     expect(blockersOf(NEXT)).toEqual([1, 2]);
     expectDone(await rival.handoff(NEXT, "triage", { to_state: "Research Needed" }));
   });

@@ -31,13 +31,10 @@ eachStage({ as: BUILDER }, async () => (other = await stage.agent(OTHER)));
 describe("two agents that finish a ticket with different follow-ups", () => {
   test("where the second announces while the first is on its way: one wins, with one child", async () => {
     const number = inReview(stage);
-    await stage.fault({ match: "WriteTicket", action: "hold" });
-    const slow = closeWith(agent, number);
-    await stage.untilHeld();
+    const slow = await stage.begin("WriteTicket", async () => closeWith(agent, number));
     const fast = await closeWith(other, number, { follow_up: OTHERS_FOLLOW_UP });
     expectDone(fast);
-    await stage.release();
-    const lost = await slow;
+    const lost = await slow();
     expect(["REFUSED_FINISHING", "REFUSED_TERMINAL"], lost.text).toContain(lost.data.error.code);
     expect(fast.data.followUps).toMatchObject([{ to: "carol" }]);
     await expectFinished(stage, number, { state: "Done", children: 1 });
@@ -82,12 +79,9 @@ describe("an agent that is still at it", () => {
 
   test("makes nothing where a person moves the card while it is announced", async () => {
     const number = inReview(stage);
-    await stage.fault({ match: "WriteTicket", action: "hold" });
-    const call = closeWith(agent, number);
-    await stage.untilHeld();
+    const call = await stage.begin("WriteTicket", async () => closeWith(agent, number));
     await moveByHand(stage, number, "Canceled");
-    await stage.release();
-    expectError(await call, "REFUSED_TERMINAL");
+    expectError(await call(), "REFUSED_TERMINAL");
     expect(childrenOf(stage, number)).toEqual([]);
   });
 
@@ -124,12 +118,9 @@ describe("an agent that is still at it", () => {
 
   test("begins no ticket later than two minutes after it announced them, and goes on by the same call", async () => {
     const number = inReview(stage);
-    await stage.fault({ match: "WriteTicket", action: "hold-after" });
-    const slow = closeWith(agent, number);
-    await stage.untilHeld();
+    const slow = await stage.begin("WriteTicket", async () => closeWith(agent, number), "hold-after");
     stage.pass(2 * MINUTE_MS + 1_000);
-    await stage.release();
-    expectError(await slow, "FOLLOW_UP_UNFINISHED", { retryable: true, text: "made so far: none" });
+    expectError(await slow(), "FOLLOW_UP_UNFINISHED", { retryable: true, text: "made so far: none" });
     expect(childrenOf(stage, number)).toEqual([]);
     expectDone(await closeWith(agent, number));
     await expectFinished(stage, number, { state: "Done", children: 1 });
@@ -138,12 +129,9 @@ describe("an agent that is still at it", () => {
   test("begins no further ticket then either, and the same call makes those that are missing", async () => {
     const number = inReview(stage);
     const call = { follow_up: [FOLLOW_UP, OTHERS_FOLLOW_UP] };
-    await stage.fault({ match: "CreateIssue", action: "hold-after" });
-    const slow = closeWith(agent, number, call);
-    await stage.untilHeld();
+    const slow = await stage.begin("CreateIssue", async () => closeWith(agent, number, call), "hold-after");
     stage.pass(2 * MINUTE_MS + 1_000);
-    await stage.release();
-    const { data, text } = await slow;
+    const { data, text } = await slow();
     expect(data.error, text).toMatchObject({ code: "FOLLOW_UP_UNFINISHED", retryable: true });
     const [first, ...others] = childrenOf(stage, number);
     expect(text).toContain(`made so far: #${first} for "bob"`);
@@ -263,10 +251,7 @@ describe("what a killed process has announced", () => {
     const number = await begun(stage, agent);
     const call = { follow_up: [FOLLOW_UP, OTHERS_FOLLOW_UP, FOLLOW_UP] };
     await stage.fault({ match: "CreateIssue", action: "hold-after" });
-    const cut = completeWith(agent, number, call).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => completeWith(agent, number, call));
     const again = await completeWith(await stage.agent(BUILDER), number, call);
     expect(
       again.data.followUps.map(({ to }: { to: string }) => to),
@@ -278,10 +263,7 @@ describe("what a killed process has announced", () => {
   test("is found by its lock where doctor is told no number", async () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "WriteTicket", skip: 1, action: "hang" });
-    const cut = completeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => completeWith(agent, number));
     const { stdout } = await ralphHero(
       stage.environment(OTHER),
       ..."doctor --no-probe --repair --json".split(" "),
@@ -293,10 +275,7 @@ describe("what a killed process has announced", () => {
   test("is given up where a person has moved the card, and the next handoff says so", async () => {
     const number = inReview(stage);
     await stage.fault({ match: "WriteTicket", skip: 1, action: "hang" });
-    const cut = closeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => closeWith(agent, number));
     await moveByHand(stage, number, "In Progress");
     const [child] = childrenOf(stage, number);
     const news = `record 1 announced follow-up tickets, and a person moved the card before it was finished; made before: #${child} for "bob"`;
@@ -330,10 +309,7 @@ describe("what a killed process has announced", () => {
   test("is refused to a group, which names the ticket", async () => {
     const number = inReview(stage);
     await stage.fault({ match: "CreateIssue", action: "hang" });
-    const cut = closeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => closeWith(agent, number));
     const call = { numbers: [number, inReview(stage)], command: "triage", intent: "close", reason: "Merged" };
     const { data, text } = await other.call("handoff_ticket", call);
     expect(data.error.code, text).toBe("REFUSED_FINISHING");
@@ -343,10 +319,7 @@ describe("what a killed process has announced", () => {
   test("is not taken for work done: the ticket is where it was, and its lock with it", async () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "CreateIssue", action: "hang" });
-    const cut = completeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => completeWith(agent, number));
     expect(await onGithub(stage, number)).toMatchObject({ state: "In Progress", issueState: "OPEN" });
     const [, announced] = recordsOf(await onGithub(stage, number));
     expect(announced).toMatch(/^\*\*Follow-up begun\*\* in In Progress: first the tickets, then In Review\n/);

@@ -76,12 +76,9 @@ describe("a group", () => {
     const [mine = 0, free = 0, contested = 0] = numbers;
     const other = await stage.agent({ agent: "other" });
     await agent.handoff(mine, "plan", { intent: "lock" });
-    await stage.fault({ match: "SwapRefs", action: "hold" });
-    const group = handoff(agent, { intent: "lock" });
-    await stage.untilHeld();
+    const group = await stage.begin("SwapRefs", async () => handoff(agent, { intent: "lock" }));
     expectDone(await other.handoff(contested, "plan", { intent: "lock" }));
-    await stage.release();
-    expectError(await group, "REFUSED_LOCKED");
+    expectError(await group(), "REFUSED_LOCKED");
     expect((await onGithub(stage, free)).lock).toBeNull();
   });
 

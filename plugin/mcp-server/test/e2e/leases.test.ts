@@ -71,12 +71,11 @@ describe("a lock", { timeout: 120_000 }, () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     const third = await stage.agent({ agent: "third" });
     stage.pass(40 * MINUTE_MS);
-    await stage.fault({ match: "SwapRefs", action: "hold" });
-    const late = second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind");
-    await stage.untilHeld();
+    const late = await stage.begin("SwapRefs", async () =>
+      second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind"),
+    );
     expectDone(await third.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
-    await stage.release();
-    expectError(await late, "REFUSED_NOT_HOLDER");
+    expectError(await late(), "REFUSED_NOT_HOLDER");
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(2);
     expectDone(await third.handoff(RESEARCH_NEEDED, "research", { intent: "complete" }));
   });

@@ -130,12 +130,9 @@ describe("a whole body", () => {
 
   test("that a person changes between the check and the write is told with the lost text", async () => {
     await look(ada);
-    await stage.fault({ match: "UpdateIssue", action: "hold" });
-    const writing = update(ada, { body: "mine" });
-    await stage.untilHeld();
+    const writing = await stage.begin("UpdateIssue", async () => update(ada, { body: "mine" }));
     write("maya's last words");
-    await stage.release();
-    const { data, isError } = await writing;
+    const { data, isError } = await writing();
     expect(isError).toBe(false);
     expect(data.warnings.join("\n")).toMatch(/maya changed the body just before .* "maya's last words"/);
     expect((await update(ada, { body: "mine again" })).data.warnings).toEqual([]);
@@ -143,12 +140,11 @@ describe("a whole body", () => {
 
   test("is refused where a person changes it while the contract is recorded, which stays done", async () => {
     await look(ada);
-    await stage.fault({ match: "WriteTicket", action: "hold" });
-    const writing = update(ada, { body: "mine", contract: { risk_class: "low" } });
-    await stage.untilHeld();
+    const writing = await stage.begin("WriteTicket", async () =>
+      update(ada, { body: "mine", contract: { risk_class: "low" } }),
+    );
     write("maya's");
-    await stage.release();
-    expectUnseen(await writing, `"maya's"`, "Done before it: contract (http");
+    expectUnseen(await writing(), `"maya's"`, "Done before it: contract (http");
     expect(issueAt(stage, TICKET).body).toBe("maya's");
   });
 
@@ -399,13 +395,10 @@ describe("labels", () => {
 
   test("that come between the check and the write stay, and those that go are gone", async () => {
     await look(ada);
-    await stage.fault({ match: "AddLabels", action: "hold" });
-    const writing = update(ada, { labels: ["documentation"] });
-    await stage.untilHeld();
+    const writing = await stage.begin("AddLabels", async () => update(ada, { labels: ["documentation"] }));
     issueAt(stage, TICKET).labelList.splice(0);
     label("ui");
-    await stage.release();
-    expectDone(await writing);
+    expectDone(await writing());
     expect(labels().toSorted()).toEqual(["documentation", "ui"]);
   });
 

@@ -102,13 +102,12 @@ describe("next_ticket", () => {
     const gone = addTicket(stage, { title: "Taken off", createdAt: OLDEST, ...urgent });
     // A server that knows no list expects no ticket.
     const fresh = await stage.agent({ agent: "dan" });
-    await stage.fault({ match: "ReadTicket", action: "hold" });
-    const asked = fresh.call("next_ticket", { command: "research" });
-    await stage.untilHeld();
+    const asked = await stage.begin("ReadTicket", async () =>
+      fresh.call("next_ticket", { command: "research" }),
+    );
     for (const item of gone.items) deleteItem(stage.world, item);
-    await stage.release();
     const reason = expect.stringContaining("it is in no project");
-    expect((await asked).data.passedOver[0]).toMatchObject({ number: gone.number, reason });
+    expect((await asked()).data.passedOver[0]).toMatchObject({ number: gone.number, reason });
   });
 
   test("reads the ticket that it expects beside the list, and offers what the list then shows", async () => {
@@ -142,12 +141,11 @@ describe("next_ticket", () => {
     expect([first.number, second.number]).not.toContain(third.number);
     expect(third.reads).toBe(2);
     // Between the list and the early read of the ticket, a person moves it.
-    await stage.fault({ match: "ReadTicket", action: "hold" });
-    const asked = asking.call("next_ticket", { command: "research" });
-    await stage.untilHeld();
+    const asked = await stage.begin("ReadTicket", async () =>
+      asking.call("next_ticket", { command: "research" }),
+    );
     setCard(stage, issueAt(stage, third.number), "Workflow State", "In Review");
-    await stage.release();
-    const { data, text } = await asked;
+    const { data, text } = await asked();
     expect(data.ticket?.number, text).not.toBe(third.number);
   });
 

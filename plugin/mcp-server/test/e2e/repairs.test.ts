@@ -262,12 +262,11 @@ describe("a cut-off end", () => {
     stage.pass(60_000);
     const restarted = await stage.agent({ agent: "first" });
     const rival = await stage.agent({ agent: "rival" });
-    await stage.fault({ match: WRITE, action: "hold" });
-    const repeated = restarted.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.untilHeld();
+    const repeated = await stage.begin(WRITE, async () =>
+      restarted.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
+    );
     expectDone(await rival.handoff(BACKLOG, "research", { intent: "lock" }));
-    await stage.release();
-    expectDone(await repeated);
+    expectDone(await repeated());
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research in Progress");
     expectDone(await rival.handoff(BACKLOG, "research", { intent: "complete" }));
   });
