@@ -11,11 +11,10 @@ import { join } from "node:path";
 import { addUser } from "../../../../sandbox/src/accounts.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import { appKeys, helperApp, letAppWork } from "../github-app.ts";
-import { addTicket } from "./tickets-stage.ts";
+import { BACKLOG, addTicket } from "./tickets-stage.ts";
 
 /** Whose records and answers count, through the built server: GitHub's word on write access, whoever looks. */
 
-const BACKLOG = 1;
 /** A ticket from which agents may ask people. */
 const ASKING = 2;
 /** A classic token that does not read memberships. */

@@ -8,7 +8,7 @@ import { eachStage, stage } from "./each-stage.ts";
 import { childrenOf, closeWith, inReview } from "./follow-up-stage.ts";
 import { addLog, deleteComment, demoRecords, editComment, recordIds } from "./audit-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { addTicketsIn, comment, moveByHand, onGithub, REF } from "./stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, REF, type Agent } from "./stage.ts";
 import { AUDIT_EXIT } from "../../src/cli/outcome.ts";
 import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../edited-answers.ts";
 
@@ -25,6 +25,14 @@ async function codesOf(...args: readonly string[]): Promise<string[]> {
   return tickets.flatMap(({ findings }: { findings: { code: string }[] }) =>
     findings.map(({ code }) => code),
   );
+}
+
+/** Ticket 1 after its first transition: the agent, and the comment with the record. */
+async function triaged(): Promise<{ readonly agent: Agent; readonly first: string }> {
+  const agent = await stage.agent({ agent: "triager" });
+  await agent.handoff(1, "triage", { to_state: "Research Needed" });
+  const [first = ""] = recordIds(await onGithub(stage, 1));
+  return { agent, first };
 }
 
 /** The token of the account that agents write with. */
@@ -85,16 +93,13 @@ describe("an audit", () => {
   );
 
   test("finds a record although an edit left nothing of it", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
-    const [first = ""] = recordIds(await onGithub(stage, 1));
+    const { first } = await triaged();
     await editComment(stage, first, () => "Nothing to see here");
     expect(await codesOf("1")).toContain("RECORD_EDITED");
   });
 
   test("is answered to agents, too", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    const { agent } = await triaged();
     expect((await agent.call("audit_ticket", { number: 1 })).data).toMatchObject({
       verdict: "whole",
       records: 1,
@@ -107,8 +112,7 @@ describe("an audit", () => {
   });
 
   test("exports what the published schema says, line by line", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    const { agent } = await triaged();
     await agent.handoff(1, "research", { intent: "lock" });
     const [first = ""] = recordIds(await onGithub(stage, 1));
     await deleteComment(stage, first);
@@ -148,9 +152,7 @@ describe("an audit", () => {
 
 describe("a repair", () => {
   test("goes on from an edited record once a person confirmed it, and hides no later damage", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
-    const [first = ""] = recordIds(await onGithub(stage, 1));
+    const { first } = await triaged();
     await editComment(stage, first, (body) => body.replaceAll("Because", "Although"));
     expect((await agent.handoff(1, "research", { intent: "lock" })).text).toContain("LEDGER_TAMPERED");
     const { code, stdout } = await audit("1", "--repair", "--yes");
@@ -206,8 +208,7 @@ describe("a repair", () => {
   });
 
   test("strikes records that do not count, and touches no other", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    await triaged();
     const body = (await onGithub(stage, 1)).comments[0]?.body ?? "";
     const [, id = ""] = /"id": ?"(\w+)"/.exec(body) ?? [];
     const otherId = `${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`;

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { comment, onGithub, recordsOf, REF, type Answer } from "./stage.ts";
-
-const IN_REVIEW = 5;
+import { IN_REVIEW } from "./tickets-stage.ts";
 
 eachStage({ as: { agent: "triager" } }, async () => {
   await stage.sentSince();

@@ -5,14 +5,13 @@ import { expectData, expectDone, expectError } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
-import { issueAt, NOT_IN_PROJECT } from "./tickets-stage.ts";
+import { RESEARCH_NEEDED, issueAt, NOT_IN_PROJECT } from "./tickets-stage.ts";
 
 /** What a ticket demands is set and changed, and by whom. */
 
 let ada: Agent;
 let lead: Agent;
 
-const RESEARCH_NEEDED = 2;
 const SCHEMA = { type: "object", required: ["tests"] };
 
 eachStage({}, async () => {

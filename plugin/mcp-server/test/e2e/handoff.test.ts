@@ -3,45 +3,20 @@ import { PausedTime } from "../../../../sandbox/src/leaping-time.ts";
 import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, restage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
+import { askPeople, live } from "./whole-life.ts";
+import { BACKLOG, RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 eachStage({ as: { agent: "worker" } }, async () => stage.sentSince());
 
-/** A ticket of the demo world in Backlog. */
-const BACKLOG = 1;
 const SECOND_MS = 1_000;
-const RESEARCH_NEEDED = 2;
 
 describe("one ticket from Backlog to Done", () => {
   test("every step is a record, the card follows, the issue is closed, no lock is left", async () => {
-    const steps: [string, { intent: string } | { to_state: string }, string][] = [
-      ["triage", { to_state: "Research Needed" }, "Research Needed"],
-      ["research", { intent: "lock" }, "Research in Progress"],
-      ["research", { intent: "complete" }, "Ready for Plan"],
-      ["plan", { intent: "lock" }, "Plan in Progress"],
-      ["plan", { intent: "complete" }, "Plan in Review"],
-      ["review", { intent: "complete" }, "In Progress"],
-      ["impl", { intent: "lock" }, "In Progress"],
-      ["impl", { intent: "complete" }, "In Review"],
-      ["triage", { intent: "close" }, "Done"],
-    ];
-    for (const [command, goal, expected] of steps) {
-      if (command === "review") await comment(stage, BACKLOG, "Approved");
-      const { isError, text, data } = await agent.handoff(
-        BACKLOG,
-        command,
-        goal,
-        `${command}: on to ${expected}`,
-      );
-      expect(isError, text).toBe(false);
-      expect(data.newState).toBe(expected);
-      expect((await onGithub(stage, BACKLOG)).state).toBe(expected);
-    }
-    const ticket = await onGithub(stage, BACKLOG);
-    expect(recordsOf(ticket)).toHaveLength(steps.length);
-    expect(ticket.issueState).toBe("CLOSED");
-    expect(ticket.lock).toBeNull();
+    askPeople(stage);
+    await live(stage, agent, BACKLOG);
     const { data } = await agent.call("get_ticket", { number: BACKLOG });
     expect(data.records.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(recordsOf(await onGithub(stage, BACKLOG))).toHaveLength(9);
     expect(data.guidance.isTerminal).toBe(true);
     expect(data.guidance).not.toHaveProperty("warnings");
   });

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
-import { answer, ask, asked, askedOn, BACKLOG, warningsOf } from "./questions-stage.ts";
+import { answer, ask, asked, askedOn, warningsOf } from "./questions-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
+import { BACKLOG, RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** Who decides what agents ask each other, and what an escalation calls for: each agent a server of its own. */
 
@@ -14,7 +15,6 @@ let ada: Agent;
 let bob: Agent;
 let lead: Agent;
 
-const RESEARCH_NEEDED = 2;
 const POLICY = {
   agents: [{ name: "ada" }, { name: "bob" }],
   orchestrator: "lead",

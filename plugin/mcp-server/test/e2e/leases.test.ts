@@ -3,13 +3,13 @@ import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { expectDone, expectError } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, moveByHand, onGithub, recordsOf, REF, type Agent } from "./stage.ts";
+import { RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** Leases run on GitHub's clock, so these tests move that clock and nobody waits. */
 
 let first: Agent;
 let second: Agent;
 
-const RESEARCH_NEEDED = 2;
 const MINUTE_MS = 60_000;
 /** A third of a lease of a minute. */
 const RENEWED_AFTER_MS = 20_000;

@@ -5,6 +5,7 @@ import { expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { type Agent } from "./stage.ts";
+import { RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** A board whose options are called as the states but for an emoji. */
 
@@ -13,7 +14,6 @@ let agent: Agent;
 const MAPPING = { project: { options: { Backlog: "📝 Backlog", "Ready for Plan": "📝 Ready for Plan" } } };
 const PASTED = JSON.stringify(MAPPING);
 const IN_BACKLOG = 1;
-const RESEARCH_NEEDED = 2;
 const READY_FOR_PLAN = 3;
 
 function options(): { name: string }[] {

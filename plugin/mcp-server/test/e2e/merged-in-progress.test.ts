@@ -3,6 +3,7 @@ import { expectData } from "./expectations.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
+import { IN_REVIEW } from "./tickets-stage.ts";
 
 /** A ticket whose pull request is merged before it was submitted: GitHub closes its issue meanwhile. */
 
@@ -96,7 +97,6 @@ describe("a ticket whose pull request is merged while it is In Progress", () => 
 });
 
 test("a rejection after the merge leads to reopening the issue, by every refusal", async () => {
-  const IN_REVIEW = 5;
   await triager.handoff(IN_REVIEW, "impl", { intent: "lock" });
   await triager.handoff(IN_REVIEW, "impl", { intent: "complete" });
   merge(IN_REVIEW);

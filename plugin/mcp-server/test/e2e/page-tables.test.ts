@@ -188,11 +188,14 @@ describe("finish-and-follow-up.md", () => {
       for (const [tool, args] of Object.entries(one)) {
         expect(last?.isError ?? false, last?.text).toBe(false);
         issues = issueCount(stage);
+        await stage.sentSince();
         last = await agent.call(tool, args);
       }
     }
     if (last === undefined) throw new Error(`Row ${row} has no call`);
     const isRefused = expectAnswer(last, answer);
     expect(isRefused ? issueCount(stage) : issues).toBe(issues);
+    const isInput = answer[0]?.startsWith("INPUT_") === true;
+    expect(isInput ? await stage.sentSince() : []).toEqual([]);
   });
 });

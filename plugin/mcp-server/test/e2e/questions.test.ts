@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { expectDone, expectError } from "./expectations.ts";
-import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "./questions-stage.ts";
+import { answer, ask, asked, askedOn, nameTeam, warningsOf } from "./questions-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { issueAt } from "./tickets-stage.ts";
+import { BACKLOG, RESEARCH_NEEDED, issueAt } from "./tickets-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf, REF, type Agent } from "./stage.ts";
 
@@ -11,7 +11,6 @@ import { onGithub, recordsOf, REF, type Agent } from "./stage.ts";
 let alice: Agent;
 let bob: Agent;
 
-const RESEARCH_NEEDED = 2;
 /** What is read at the same time. */
 const BESIDE = ["ReadLabels", "ReadTicket", REF];
 

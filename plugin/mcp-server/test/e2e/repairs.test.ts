@@ -11,13 +11,12 @@ import {
   type Answer,
 } from "./stage.ts";
 import { editedAnswers, REFUSED_WORDS, type Answer as Edited } from "../edited-answers.ts";
+import { BACKLOG, RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** What becomes of a write that came out otherwise than asked, and of a person who was faster. */
 
 eachStage();
 
-const BACKLOG = 1;
-const RESEARCH_NEEDED = 2;
 const WRITE = "WriteTicket";
 const FIELD = "updateProjectV2ItemFieldValue";
 /** However often a call sends the comment, GitHub refuses it. */
@@ -129,14 +128,11 @@ describe("a lock that GitHub refuses for a reason of its own", () => {
     await stage.fault({ match, action: "fail-field", field: "updateRefs", times: 3, message: RULE });
   });
 
-  test.each([
-    ["one ticket", { number: BACKLOG }],
-    ["a group", { numbers: [BACKLOG, RESEARCH_NEEDED] }],
-  ])("is told in GitHub's words: %s", async (_, tickets) => {
+  test("is told of a group in GitHub's words", async () => {
     const agent = await stage.agent({ agent: "first" });
     await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     const { text } = await agent.call("handoff_ticket", {
-      ...tickets,
+      numbers: [BACKLOG, RESEARCH_NEEDED],
       command: "research",
       intent: "lock",
       reason: "Because the test says so",

@@ -53,7 +53,6 @@ describe("a high-risk ticket", () => {
     expect(records.find((body) => body.includes("**Evidence**"))).toContain("**Reviewer**: reality-checker");
   });
 
-  const { security_analysis: _analysis, ...withoutAnalysis } = EVIDENCE;
   test.each([
     [
       "nothing at all",
@@ -67,23 +66,6 @@ describe("a high-risk ticket", () => {
         "the security analysis",
         "the rollback plan",
       ],
-    ],
-    ["no security analysis", withoutAnalysis, ["the security analysis"]],
-    ["a blank rollback plan", { ...EVIDENCE, rollback_plan: " \u200b" }, ["the rollback plan"]],
-    [
-      "a test without its criterion",
-      { ...EVIDENCE, tests: [{ criterion: "", test: "a.test.ts" }] },
-      ["tests mapped"],
-    ],
-    [
-      "no behaviour before",
-      { ...EVIDENCE, before_after: { before: "", after: "It ends" } },
-      ["before and after"],
-    ],
-    [
-      "four sentences",
-      { ...EVIDENCE, description: "One is. Two are. Three are. Four are." },
-      ["4 sentences"],
     ],
     ["a file that it does not name", { ...EVIDENCE, files_changed: ["src/link.ts"] }, ['"src/auth.ts"']],
   ])("stays with its holder with %s", async (_what, evidence, missing) => {

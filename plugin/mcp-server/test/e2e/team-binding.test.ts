@@ -10,10 +10,9 @@ import { ralphHero, type Finished } from "./in-process.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
+import { BACKLOG } from "./tickets-stage.ts";
 
 /** A graph of a session's own: the team's file on the default branch decides whether it binds. */
-
-const BACKLOG = 1;
 
 let path: string;
 

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { ralphHero } from "./in-process.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { clearByHand, moveByHand } from "./stage.ts";
+import { RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** The path of a ticket, as agents and people get it. */
-
-const RESEARCH_NEEDED = 2;
 
 eachStage({ as: { agent: "researcher" } }, async () => {
   await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Looking | into\nit");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { parseComment, renderComment } from "../../src/log/comment.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
-import { issueAt, setCard } from "./tickets-stage.ts";
+import { BACKLOG, RESEARCH_NEEDED, PLAN_IN_REVIEW, issueAt, setCard } from "./tickets-stage.ts";
 import { expectData, expectDone, expectError, expectExit } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { deleteComment, editComment, recordIds } from "./audit-stage.ts";
@@ -13,10 +13,6 @@ import { ralphHero, ralphHeroWith } from "./in-process.ts";
 /** What people and strangers can do to the log, and to the policy that judges it. */
 
 /** How far GitHub's clock is ahead of this machine's. */
-
-const BACKLOG = 1;
-const RESEARCH_NEEDED = 2;
-const PLAN_IN_REVIEW = 4;
 
 eachStage({ as: { agent: "worker" } });
 
@@ -35,19 +31,6 @@ function publish(config: unknown): void {
 }
 
 describe("an edited comment", () => {
-  test("at the head stops the ticket until a person moves the card", async () => {
-    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await edit(0, (body) => body.replace('"Research Needed"', '"Ready for Plan"'));
-    const stopped = await agent.handoff(BACKLOG, "research", { intent: "lock" });
-    expectError(stopped, "LEDGER_TAMPERED");
-    expect(stopped.text).toContain("issuecomment-");
-    // GitHub's times are whole seconds, and the move has to come after the edit.
-    stage.pass(2_000);
-    await moveByHand(stage, BACKLOG, "Ready for Plan");
-    expectDone(await agent.handoff(BACKLOG, "plan", { intent: "lock" }));
-    expect((await agent.call("get_ticket", { number: BACKLOG })).data.state).toBe("Plan in Progress");
-  });
-
   test("in the middle leaves a gap that the next record names", async () => {
     await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     await agent.handoff(BACKLOG, "research", { intent: "lock" });
@@ -341,4 +324,46 @@ test("doctor says once that the account is the agents', and nothing for an accou
   expect(stdout).toContain("ralph-hero decide <number> --approve");
   const sams = await ralphHero(stage.environment({ token: "sandbox-sam" }), "doctor", "--no-probe");
   expect(sams.stdout).not.toContain("does not count as a decision");
+});
+
+/** A ticket that two records brought to research, the newest of which maya has edited. */
+async function editNewest(change: (body: string) => string): Promise<void> {
+  await agent.handoff(1, "triage", { to_state: "Research Needed" });
+  await agent.handoff(1, "research", { intent: "lock" });
+  const newest = recordIds(await onGithub(stage, 1)).at(-1) ?? "";
+  await editComment(stage, newest, change);
+}
+
+describe.each([
+  ["nothing of it is left", () => "gone"],
+  ["it says something else", (body: string) => body.replaceAll("Because", "Although")],
+])("a newest record that somebody edited until %s", (_what, change) => {
+  test("stops the ticket, and nobody is said to have moved it", async () => {
+    await editNewest(change);
+    const refused = await agent.handoff(1, "triage", { to_state: "Human Needed" });
+    expectError(refused, "LEDGER_TAMPERED");
+    const { data, text } = await agent.call("get_ticket", { number: 1 });
+    expect(data.nextMoves).toEqual({});
+    const [warning = ""] = data.guidance.warnings;
+    expect(warning).toMatch(/^the newest record was edited \(http.*until that is settled no agent moves/);
+    expect(warning).toContain(
+      "comments the line that `ralph-hero audit 1` names and runs `ralph-hero audit 1 --repair`",
+    );
+    expect(data.guidance.note).toBe(`Stop here: ${warning}`);
+    expect(warning.endsWith(refused.data.error.hint)).toBe(true);
+    expect(text).not.toContain("moved by hand");
+    const { findings } = (await agent.call("audit_ticket", { number: 1 })).data;
+    const codes = findings.map(({ code }: { code: string }) => code);
+    expect(codes).toContain("RECORD_EDITED");
+    expect(codes).not.toContain("MOVED_BY_HAND");
+  });
+
+  test("is settled by a person who moves the card", async () => {
+    await editNewest(change);
+    // GitHub's dates are of a second, and the move has to be after the edit.
+    stage.pass(1_100);
+    await moveByHand(stage, 1, "Ready for Plan");
+    await agent.handoff(1, "plan", { intent: "lock" });
+    expectData(await agent.handoff(1, "plan", { intent: "lock" }), { newState: "Plan in Progress" });
+  });
 });
