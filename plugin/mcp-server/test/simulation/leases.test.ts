@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Command, Intent } from "../../src/rules/vocabulary.ts";
 import { CALM } from "./faults.ts";
-import { Github, type Cause } from "./github.ts";
+import type { Cause } from "./github.ts";
 import { Network } from "./network.ts";
 import { perform, type Outcome } from "./operations.ts";
 import { Random } from "./random.ts";
-import { Machine, Server } from "./server.ts";
-import { Timeline } from "./timeline.ts";
+import { Machine, type Server } from "./server.ts";
+import { Simulation } from "./simulation.ts";
 
 /** Leases over hours, on the virtual clock: docs/maintainers/decisions/0025. */
 
@@ -15,36 +15,25 @@ const TICKET = 1;
 const PERSON: Cause = { kind: "person" };
 const LOCK_STATE = "Research in Progress";
 
-let timeline: Timeline;
-let github: Github;
-let network: Network;
-let operations: number;
+let simulation: Simulation;
+let timeline: Simulation["timeline"];
+let github: Simulation["github"];
+let network: Simulation["network"];
 
 beforeEach(() => {
-  timeline = new Timeline();
-  github = new Github(timeline, null);
-  network = new Network(timeline, new Random("leases"), { weather: CALM, trace: () => undefined });
-  operations = 0;
-  github.open(
-    { title: "Land upright", body: "", parent: null, madeBy: null },
-    { card: { value: "Research Needed", setAtMs: timeline.nowMs }, itemId: "item-1" },
-  );
+  simulation = new Simulation({
+    teamConfigText: null,
+    leaseMinutes: 30,
+    pageSize: 50,
+    newNetwork: (time, trace) => new Network(time, new Random("leases"), { weather: CALM, trace }),
+  });
+  ({ timeline, github, network } = simulation);
+  simulation.openTicket("Research Needed");
 });
 
 function start(name: string, machine = new Machine(`machine of ${name}`, 0)): Server {
-  return new Server(
-    { github, network, timeline, pageSize: 50 },
-    {
-      name,
-      machine,
-      random: new Random(name),
-      leaseMinutes: 30,
-      sabotage: (world) => world,
-      trace: () => undefined,
-      onHeld: () => undefined,
-      onDeath: () => undefined,
-    },
-  );
+  const nothing = { sabotage: <T>(world: T) => world, onDeath: () => undefined };
+  return simulation.start({ name, machine, random: new Random(name), ...nothing });
 }
 
 /** Lets everything happen that happens until then. */
@@ -62,10 +51,10 @@ async function call(
   intent: Intent,
   agent = "researcher",
 ): Promise<Outcome> {
-  operations += 1;
+  const id = simulation.stage.newOperationId();
   const request = { command, goal: { intent } };
   const wish = { kind: "handoff", numbers: [TICKET], request } as const;
-  const operation = { id: operations, agent, instance: "main", tag: `call ${operations}`, wish };
+  const operation = { id, agent, instance: "main", tag: `call ${id}`, wish };
   const ended: Outcome[] = [];
   const calling = perform(server, operation).then((outcomes) => ended.push(...outcomes));
   while (ended.length === 0 && (await timeline.step()));

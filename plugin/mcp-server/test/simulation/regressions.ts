@@ -16,7 +16,9 @@ interface Regression extends Circumstances {
 }
 
 function foundIn(circumstances: Circumstances, schedules: Readonly<Record<number, string>>): Regression[] {
-  return Object.entries(schedules).map(([seed, found]) => ({ seed: Number(seed), ...circumstances, found }));
+  return Object.entries(schedules).map(([seed, found]) =>
+    Object.assign({ seed: Number(seed), found }, circumstances),
+  );
 }
 
 /**
