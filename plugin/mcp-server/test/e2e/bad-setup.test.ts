@@ -217,8 +217,7 @@ describe("the health check", () => {
     ["project", { env: { RALPH_GH_PROJECT_NUMBER: "99" } }, "project", "RALPH_GH_PROJECT_NUMBER"],
     ["repository", { env: { RALPH_GH_REPO: "no-such" } }, "repository", "RALPH_GH_REPO"],
   ])("names the missing %s, and what to do", async (_, options, check, fix) => {
-    const agent = await stage.agent(options);
-    expect(await agent.call("health_check", {})).toMatchObject({
+    expect(await (await stage.agent(options)).call("health_check", {})).toMatchObject({
       isError: false,
       data: {
         healthy: false,

@@ -61,8 +61,7 @@ test("refusals and errors name the same options with --json as without", async (
   const hint = 'Name the target with --to-state; "complete" is for "split"';
   expect((await run(...refused)).stderr).toContain(hint);
   expect(JSON.parse((await run(...refused, "--json")).stderr).error.hint).toContain(hint);
-  const both = await run(...refused, "--to-state", "Done", "--json");
-  expect(JSON.parse(both.stderr).error).toMatchObject({
+  expect(JSON.parse((await run(...refused, "--to-state", "Done", "--json")).stderr).error).toMatchObject({
     code: "INPUT_TARGET",
     message: "Cannot hand off: both --intent and --to-state were given, and exactly one is needed",
   });
@@ -73,6 +72,5 @@ test("a title keeps its words and its times", async () => {
   const { world } = stage;
   const [number = 0] = addTicketsIn(world, "Human Needed", 1);
   issue(world, number).title = title;
-  const { stderr } = await run("decide", String(number));
-  expect(stderr).toContain(JSON.stringify(title));
+  expect((await run("decide", String(number))).stderr).toContain(JSON.stringify(title));
 });

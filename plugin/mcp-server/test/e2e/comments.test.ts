@@ -201,8 +201,7 @@ describe("an agent's text", () => {
   });
 
   test("mentions those who are meant, and only those", async () => {
-    const { body } = await created({ body: "@maya and @sam", mention: ["Maya"] });
-    expect(body).toBe("@maya and @\u200Bsam");
+    expect((await created({ body: "@maya and @sam", mention: ["Maya"] })).body).toBe("@maya and @\u200Bsam");
     const { data } = await agent.call("add_comment", { number: 1, body: "@maya, @sam", mention: ["@maya"] });
     const { comments } = await onGithub(stage, 1);
     expect(comments.find(({ url }: { url: string }) => url === data.url)?.body).toContain(
@@ -258,8 +257,7 @@ describe("an agent's text", () => {
   test("is no change when it is written again, as it was given or as it is on GitHub", async () => {
     const { number } = await created({ body: TEXT });
     for (const body of [TEXT, QUIET]) {
-      const { data } = await agent.call("update_ticket", { number, body });
-      expect(data.done).toEqual([]);
+      expect((await agent.call("update_ticket", { number, body })).data.done).toEqual([]);
     }
     expect(issueAt(stage, number).body).toBe(QUIET);
   });

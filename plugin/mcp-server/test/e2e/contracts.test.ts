@@ -93,8 +93,7 @@ describe("completing under a contract", () => {
       allowed: ["Human Needed"],
     });
     expectParts(text, VIOLATIONS, "9 of 10 attempts are left");
-    const after = await onGithub(stage, number);
-    expect({ ...after, lock: null }).toEqual({ ...before, lock: null });
+    expect({ ...(await onGithub(stage, number)), lock: null }).toEqual({ ...before, lock: null });
     expect(await contracts.attemptsLeft(number)).toBe(9);
   });
 
@@ -133,8 +132,7 @@ describe("completing under a contract", () => {
   });
 
   test("leaves escalating free", async () => {
-    const number = await contracts.begin();
-    expectDone(await agent.handoff(number, "impl", { intent: "escalate" }));
+    expectDone(await agent.handoff(await contracts.begin(), "impl", { intent: "escalate" }));
   });
 });
 
@@ -288,8 +286,7 @@ describe("failed results in a row", () => {
     expect((await contracts.closeTicket(number, BAD)).text).toContain("2 of 3 attempts are left");
     expect((await contracts.closeTicket(number)).text).toContain("1 of 3 attempts are left");
     expect(await contracts.attemptsLeft(number)).toBe(1);
-    const other = await stage.agent({ agent: "builder" });
-    expect(await contracts.attemptsLeft(number, other)).toBe(3);
+    expect(await contracts.attemptsLeft(number, await stage.agent({ agent: "builder" }))).toBe(3);
     expect((await contracts.closeTicket(number)).data).toMatchObject({ newState: "Human Needed" });
   });
 

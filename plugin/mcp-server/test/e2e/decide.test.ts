@@ -183,8 +183,7 @@ describe("a decision is refused", () => {
 });
 
 test.each(["2.1.330", "2.1.331", "2.2.0", "3.0.0"])("Claude Code %s is offered the tool", async (version) => {
-  const agent = await stage.agent({ client: { name: "claude-code", version } });
-  expect(await agent.toolNames()).toContain(NAME);
+  expect(await (await stage.agent({ client: { name: "claude-code", version } })).toolNames()).toContain(NAME);
 });
 
 describe("ralph-hero decide", () => {

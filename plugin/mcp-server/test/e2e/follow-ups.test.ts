@@ -237,8 +237,7 @@ describe("a call with a follow-up that cannot be made", () => {
   });
 
   test("is refused where the rules say no, before anything is written", async () => {
-    const other = await stage.agent({ agent: "other" });
-    expectError(await completeWith(other, number), "REFUSED_NOT_HOLDER");
+    expectError(await completeWith(await stage.agent({ agent: "other" }), number), "REFUSED_NOT_HOLDER");
     expect((await stage.sentSince()).toSorted()).toEqual([
       "ReadBoard",
       "ReadChoices",
@@ -397,8 +396,7 @@ describe("a follow-up", () => {
     const { stdout, stderr } = await ralphHero(env, ...closing, ...more);
     expect(stdout, stderr).toContain('was made for "bob"');
     await writeFile(file, JSON.stringify({ ...FOLLOW_UP, state: "Done" }));
-    const wrong = await ralphHero(env, ...closing, ...more);
-    expect(wrong.stderr).toContain('unknown key "state"');
+    expect((await ralphHero(env, ...closing, ...more)).stderr).toContain('unknown key "state"');
   });
 });
 

@@ -90,8 +90,7 @@ describe("list_tickets on the demo's board", () => {
     const other = await agent.call("list_tickets", { label: "bug", cursor: first.data.next });
     expectError(other, "INPUT_INVALID", { message: "it belongs to a list with other filters" });
     for (const cursor of ["nonsense", "W10", "e30"]) {
-      const { data } = await agent.call("list_tickets", { cursor });
-      expect(data.error, cursor).toMatchObject({
+      expect((await agent.call("list_tickets", { cursor })).data.error, cursor).toMatchObject({
         code: "INPUT_INVALID",
         message: expect.stringContaining("no list returned it"),
       });
@@ -175,8 +174,7 @@ describe("a server that knew another board", () => {
     if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("The demo has no priorities");
     for (const option of field.optionList) if (option.name === "P1") option.name = "High";
     expectError(await agent.call("list_tickets", { priority: "P1" }), "INPUT_INVALID");
-    const fresh = await agent.call("list_tickets", { priority: "High", limit: 5 });
-    expect(fresh.data.tickets).toHaveLength(5);
+    expect((await agent.call("list_tickets", { priority: "High", limit: 5 })).data.tickets).toHaveLength(5);
     const { data } = await agent.call("next_ticket", { command: "research" });
     expect(data.ticket).toMatchObject({ priority: "High" });
   });

@@ -86,8 +86,7 @@ describe("next_ticket", () => {
     });
     const gone = await stage.agent({ agent: "gone" });
     await gone.handoff(made.number, "impl", { intent: "lock" });
-    const held = await agent.call("next_ticket", { command: "impl" });
-    expect(held.data.passedOver[0]).toMatchObject({
+    expect((await agent.call("next_ticket", { command: "impl" })).data.passedOver[0]).toMatchObject({
       number: made.number,
       obstacle: "locked",
       reason: expect.stringContaining('"gone"'),
@@ -167,8 +166,7 @@ describe("what waits for a person", () => {
       passedOver: [{ number: 4, obstacle: "person", reason: expect.stringContaining("nobody has answered") }],
     });
     await comment(stage, 4, "Go on");
-    const answered = await agent.call("next_ticket", { command: "review" });
-    expect(answered.data.ticket).toMatchObject({ number: 4 });
+    expect((await agent.call("next_ticket", { command: "review" })).data.ticket).toMatchObject({ number: 4 });
   });
 });
 
@@ -245,8 +243,7 @@ describe("an item that the project does not list yet", () => {
     expectDone(await agent.handoff(number, "triage", { to_state: "Research Needed" }));
     expect(await listed(agent)).toMatchObject([{ number, state: "Research Needed" }]);
     expect((await agent.call("list_tickets", { ...titled, state: "Backlog" })).data.tickets).toEqual([]);
-    const other = await stage.agent({ agent: "bob" });
-    expect(await listed(other)).toEqual([]);
+    expect(await listed(await stage.agent({ agent: "bob" }))).toEqual([]);
   });
 });
 
@@ -352,8 +349,7 @@ describe("on a board of 200 tickets", () => {
     expect(await offer(agent, "web")).toEqual({ number: numbers["pinned"], requests: FEWEST_REQUESTS });
     await agent.handoff(numbers["pinned"] ?? 0, "research", { intent: "lock" });
     expect(await offer(await stage.agent(), "web")).toMatchObject({ number: numbers["scoped"] });
-    const none = await offer(agent, "idle");
-    expect(none.number).toBeNull();
+    expect((await offer(agent, "idle")).number).toBeNull();
   });
 
   test.each(["api", "stranger"])(

@@ -116,8 +116,7 @@ describe("a question", () => {
     const number = asked(await ask(alice, "Who knows?"));
     expect(askedOn(stage)).toContain("asked:anyone");
     expect((await answer(alice, number, "Myself")).data.error.message).toContain("you asked it yourself");
-    const found = await bob.call("list_tickets", { asked: "bob" });
-    expect(found.data.tickets).toHaveLength(1);
+    expect((await bob.call("list_tickets", { asked: "bob" })).data.tickets).toHaveLength(1);
     expectDone(await answer(bob, number, "I do"));
     const carol = await stage.agent({ agent: "carol" });
     const late = await answer(carol, number, "I do, too");
@@ -136,8 +135,7 @@ describe("a question", () => {
     expect((await answer(carol, 99, "What?")).data.error.message).toContain("the log has no such question");
     const self = await alice.call("ask", { number: BACKLOG, question: "I?", to: "alice", instance: "two" });
     expect(self.data.error.rule).toContain("An agent does not ask itself");
-    const unknown = await ask(alice, "Who?", { to: "eve" });
-    expect(unknown.data.error.allowed).toEqual(["bob", "carol", "dave"]);
+    expect((await ask(alice, "Who?", { to: "eve" })).data.error.allowed).toEqual(["bob", "carol", "dave"]);
     nameTeam(stage);
     const unset = await ask(alice, "Who?", { to: "bob" });
     expect(unset.data.error.hint).toContain('{"agents": [{"name": "bob"}]}');
@@ -171,8 +169,7 @@ describe("a question", () => {
     const deep = await ask(dave, "Which one?", { to: "alice", in_reply_to: third });
     expect(deep.data.error.message).toContain(`question ${third} is 3 deep`);
     await answer(dave, third, "Yesterday");
-    const toCarol = await carol.call("get_ticket", { number: BACKLOG });
-    expect(warningsOf(toCarol)).toMatch(
+    expect(warningsOf(await carol.call("get_ticket", { number: BACKLOG }))).toMatch(
       new RegExp(
         `"dave" answered your question ${third}.*for question ${second} by "bob", which you can answer now`,
       ),

@@ -169,8 +169,7 @@ describe("a record", () => {
 describe("a close that lost its race", () => {
   test("opens the issue again: the ticket is where the other record put it", async () => {
     expectError(await overtaken({ intent: "close" }, "Research Needed"), "REFUSED_EDGE");
-    const ticket = await onGithub(stage, BACKLOG);
-    expect(ticket).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
+    expect(await onGithub(stage, BACKLOG)).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
   });
 });
 

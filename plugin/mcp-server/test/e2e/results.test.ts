@@ -65,8 +65,7 @@ describe("a result", () => {
   test("that is long is folded on the page, and its record is still the one that is read", async () => {
     const result = { findings: Array.from({ length: 40 }, (_, at) => `finding ${at}: \`\`\` </details>`) };
     await complete(result);
-    const html = await page();
-    expectParts(html, "<summary>Result</summary>", "finding 39");
+    expectParts(await page(), "<summary>Result</summary>", "finding 39");
     expect((await look()).data.result.value).toEqual(result);
   });
 
@@ -95,8 +94,7 @@ describe("a result", () => {
   });
 
   test("that is the JSON of an object as text is taken as text, and said to be", async () => {
-    const { data } = await complete('{"status": "ok"}');
-    expect(data.guidance.warnings.join()).toContain("is read as text");
+    expect((await complete('{"status": "ok"}')).data.guidance.warnings.join()).toContain("is read as text");
     expect((await look()).data.result.value).toBe('{"status": "ok"}');
     expect(recordsOf(await onGithub(stage, number)).at(-1)).toContain("**Note**: the result is a string");
   });
@@ -157,9 +155,7 @@ describe("a call that is repeated", () => {
 
   test("after a lost answer finds what was written", async () => {
     await stage.fault({ match: "WriteTicket", action: "status-after", status: 502 });
-    const first = await complete({ a: 1 });
-    const again = await complete({ a: 1 });
-    expect(first.isError && again.isError).toBe(false);
+    expect((await complete({ a: 1 })).isError && (await complete({ a: 1 })).isError).toBe(false);
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
   });
 });

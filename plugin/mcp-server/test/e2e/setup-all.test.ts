@@ -164,8 +164,7 @@ describe("setup with every option", () => {
   });
 
   test("answers programs with the outcome in JSON", async () => {
-    const done = await setup([...ALL, "--json"]);
-    expect(JSON.parse(done.stdout)).toMatchObject({
+    expect(JSON.parse((await setup([...ALL, "--json"])).stdout)).toMatchObject({
       applied: true,
       project: { owner: "acme", number: 2 },
       teamFile: "counts",
@@ -257,8 +256,7 @@ describe.each([
     const done = await setup(ALL);
     const [, owner = "", number = ""] =
       /`export RALPH_GH_PROJECT_OWNER=(\S+) RALPH_GH_PROJECT_NUMBER=(\d+)`/.exec(done.stdout) ?? [];
-    const before = await ralphHero(["status"]);
-    expect(before.stderr).toContain("on the default branch");
+    expect((await ralphHero(["status"])).stderr).toContain("on the default branch");
     const shell = { RALPH_GH_PROJECT_OWNER: owner, RALPH_GH_PROJECT_NUMBER: number };
     expect((await ralphHero(["status"], { env: shell })).code).toBe(0);
     commit({ [FILE]: onBranch("ralph/setup-acme-2") ?? "" });
@@ -362,8 +360,7 @@ describe("the working copy", () => {
   test("that names another board than the default branch is corrected", async () => {
     await setup(ALL);
     writeFileSync(join(clone, FILE), '{ "checks": ["make"], "project": { "number": 7 } }');
-    const done = await setup(["--yes"]);
-    expect(done.stdout).toContain(`Name the board in ${FILE} of this folder`);
+    expect((await setup(["--yes"])).stdout).toContain(`Name the board in ${FILE} of this folder`);
     expect(JSON.parse(readFileSync(join(clone, FILE), "utf8"))).toEqual({
       checks: ["make"],
       project: { owner: "acme", number: 2 },
@@ -484,8 +481,7 @@ test("a note of the plan is told once", async () => {
   const project = addProject(world, plane.owner, demoPlace(world).project.creator, "plane");
   project.linkedRepositories.add(plane.id);
   addPlainField(world, project, "Estimate", "TEXT");
-  const done = await setup(ALL);
-  expect(done.stdout.match(/^Note: .*/gm)).toEqual([
+  expect((await setup(ALL)).stdout.match(/^Note: .*/gm)).toEqual([
     expect.stringContaining('"Estimate" is no single-select'),
   ]);
 });

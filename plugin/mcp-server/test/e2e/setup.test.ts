@@ -87,8 +87,7 @@ describe("a board from nothing", () => {
     expectError(await other.call(SETUP, {}), "CONFIG_INCOMPLETE");
     const stranger = await stage.agent({ env: EMPTY, token: "sandbox-drive-by" });
     expectError(await stranger.call(SETUP, { apply: true }), "GITHUB_FORBIDDEN");
-    const reader = await stage.agent({ token: "sandbox-drive-by" });
-    expectError(await reader.call(SETUP, {}), "GITHUB_FORBIDDEN");
+    expectError(await (await stage.agent({ token: "sandbox-drive-by" })).call(SETUP, {}), "GITHUB_FORBIDDEN");
   });
 });
 
@@ -415,8 +414,6 @@ test("without --json the plan and the answer stand on standard output", async ()
 });
 
 test("a yes carries the plan out", async () => {
-  const { stdout } = await ralphHeroWith(() => true, stage.environment(), ...PAINT);
-  expect(stdout).toContain("Done: ");
-  const again = await ralphHeroWith(() => true, stage.environment(), ...PAINT);
-  expect(again.stdout).toContain("nothing to do");
+  expect((await ralphHeroWith(() => true, stage.environment(), ...PAINT)).stdout).toContain("Done: ");
+  expect((await ralphHeroWith(() => true, stage.environment(), ...PAINT)).stdout).toContain("nothing to do");
 });

@@ -75,8 +75,7 @@ describe("a task", () => {
       result: "docs/usage.md",
     });
     expect(closed.data, closed.text).toMatchObject({ previousState: "Backlog", newState: "Done" });
-    const issue = await onGithub(stage, task);
-    expect(issue.state).toBe("Done");
+    expect((await onGithub(stage, task)).state).toBe("Done");
     expect(lockRefs()).toEqual([]);
   });
 
@@ -92,8 +91,7 @@ describe("a task", () => {
     expect(await codeOf(triage(builder, "cancel"))).toBe("REFUSED_NOT_HOLDER");
     const moved = builder.handoff(task, "triage", { to_state: "Research Needed" });
     expect(await codeOf(moved)).toBe("REFUSED_NOT_HOLDER");
-    const { data } = await builder.call("get_ticket", { number: task });
-    expect(data.nextMoves).toEqual({});
+    expect((await builder.call("get_ticket", { number: task })).data.nextMoves).toEqual({});
     expect((await offer(docs)).data.ticket).toMatchObject({ number: task });
   });
 
@@ -145,8 +143,7 @@ describe("a task", () => {
       handedTo: "other",
       newState: "Backlog",
     });
-    const other = await stage.agent({ agent: "other" });
-    expect((await triage(other, "lock")).data.lock.until).toBeDefined();
+    expect((await triage(await stage.agent({ agent: "other" }), "lock")).data.lock.until).toBeDefined();
   });
 
   test("may go the whole way instead", async () => {

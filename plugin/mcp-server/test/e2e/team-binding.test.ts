@@ -69,8 +69,7 @@ test("a copy of the team's file in this folder does not count, which the health 
   mkdirSync(join(folder, ".ralph"));
   writeFileSync(join(folder, ".ralph/config.json"), JSON.stringify({ policies: { humanStates: [] } }));
   const agent = await stage.agent({ env: { CLAUDE_PROJECT_DIR: folder } });
-  const { data } = await agent.call("health_check", {});
-  expect(data.checks).toContainEqual(
+  expect((await agent.call("health_check", {})).data.checks).toContainEqual(
     expect.objectContaining({
       name: "team configuration",
       message: expect.stringContaining('differs in "policies.humanStates"'),

@@ -179,8 +179,7 @@ describe("a lock that is handed over", () => {
     stage.pass(30.5 * MINUTE_MS);
     expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
     stage.pass(MINUTE_MS);
-    const late = await lock(cleo);
-    expect(codeOf(late)).toBe("done");
+    expect(codeOf(await lock(cleo))).toBe("done");
     expect(recordsOf(await onGithub(stage, number)).at(-1)).toContain(
       "taken over from bob (its lease is over)",
     );
@@ -212,8 +211,7 @@ describe("a lock that is handed over", () => {
   });
 
   test("has to be the caller's, and goes with the intent lock alone", async () => {
-    const unheld = await handLockTo(ada, "bob");
-    expect(codeOf(unheld)).toBe("REFUSED_NOT_HOLDER");
+    expect(codeOf(await handLockTo(ada, "bob"))).toBe("REFUSED_NOT_HOLDER");
     const args = { number, command: "research", intent: "complete", to: "bob", reason: WHY };
     const wrong = await ada.call("handoff_ticket", args);
     expect(codeOf(wrong)).toBe("INPUT_INVALID");
@@ -351,8 +349,7 @@ describe("a team that rotates", () => {
     await stage.killedDuring({ agent: "zoe" }, async (zoe) => finishWith(zoe, finish));
     const refused = await complete(await stage.agent({ agent: "ada" }));
     expect(refused.data, refused.text).toMatchObject({ error: { code: "REFUSED_TURNS" }, handedTo: "bob" });
-    const records = await recordsIn(stage, number);
-    expect(records.at(-1)).toMatchObject({
+    expect((await recordsIn(stage, number)).at(-1)).toMatchObject({
       handedTo: "bob",
       reason: expect.stringContaining("Findings are in"),
     });
@@ -386,10 +383,9 @@ describe("an escalation for want of another capability", () => {
     expect(shown.data.guidance).toMatchObject({ note: expect.stringContaining(says) });
     expect(shown.data.guidance).not.toHaveProperty("requiresHumanAction");
     expect(shown.data).not.toHaveProperty("asked");
-    const waiting = await ralphHero(stage.environment({ agent: "ada" }), "waiting", "--json");
-    expect(JSON.parse(waiting.stdout).notes).toContain(
-      `#${number} waits for the orchestrator, "lead", not for a person`,
-    );
+    expect(
+      JSON.parse((await ralphHero(stage.environment({ agent: "ada" }), "waiting", "--json")).stdout).notes,
+    ).toContain(`#${number} waits for the orchestrator, "lead", not for a person`);
     expect(await moved(lead, "review", "In Progress")).toBe("REFUSED_HUMAN");
     expect(await moved(lead, "triage", "Research Needed")).toBe("done");
   });

@@ -63,6 +63,5 @@ test("a card that a person cleared is a step at the time of reading, for all of 
     by: "moved by hand",
     at: expect.any(String),
   });
-  const page = await ralphHero(stage.environment(), "report", "--html", "-");
-  expect(page.stdout).toContain("</html>");
+  expect((await ralphHero(stage.environment(), "report", "--html", "-")).stdout).toContain("</html>");
 });

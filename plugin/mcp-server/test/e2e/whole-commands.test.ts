@@ -102,8 +102,7 @@ describe("decide without a decision", () => {
   });
 
   test("asks again for an answer that is none, and records nothing without one", async () => {
-    const { stderr } = await run({ columns: 80 }, ["decide", "4"], ["7", "1"]);
-    expect(stderr).toContain("Decision: approve.");
+    expect((await run({ columns: 80 }, ["decide", "4"], ["7", "1"])).stderr).toContain("Decision: approve.");
     const silent = await run({ columns: 80 }, ["decide", "4"]);
     expect(silent).toMatchObject({ code: 0, stdout: "Nothing was recorded\n" });
   });

@@ -42,8 +42,7 @@ test("brings a phase from the worktree to a pull request that closes the ticket"
   expectError(await use("pull_request", { title: "End sessions" }), "WORKTREE_FAILED", { hint: "commit" });
   const committed = await use("commit", { message: "GH-12: phase 1 of 1" });
   expect(committed, committed.text).toMatchObject({ isError: false, data: { branch: folders.facts.branch } });
-  const pushed = await use("push");
-  expect(pushed.data.head).toBe(committed.data.head);
+  expect((await use("push")).data.head).toBe(committed.data.head);
   showBranch();
   await stage.sentSince();
   const opened = await use("pull_request", { title: "End sessions", body: "After an hour." });
