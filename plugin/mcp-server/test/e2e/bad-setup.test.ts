@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addUser } from "../../../../sandbox/src/accounts.ts";
 import { findField, setArchived } from "../../../../sandbox/src/projects.ts";
 import { setLocked } from "../../../../sandbox/src/threads.ts";
@@ -193,38 +193,34 @@ const WRONG_PLACES = [
   }),
 ];
 
-describe("a place that does not fit", () => {
-  test.each(WRONG_PLACES)(
-    "%s: %s, and nothing is written",
-    async (_name, code, { options = {}, prepare, args = GOOD, repair, ...expected }) => {
-      const { world } = stage;
-      prepare?.(world);
-      const agent = await stage.agent({ agent: "worker", ...options });
-      await expectNothingWritten({ stage, agent }, args, { code, ...expected });
-      repair?.(world);
-      const again = await agent.call("handoff_ticket", args);
-      expect(again.text).not.toContain(options.token ?? "sandbox-ralph-bot");
-      expect(again).toMatchObject(
-        repair === undefined ? { isError: true, data: { error: { code } } } : { isError: false },
-      );
-    },
-  );
-});
+test.each(WRONG_PLACES)(
+  "a place that does not fit: %s: %s, and nothing is written",
+  async (_name, code, { options = {}, prepare, args = GOOD, repair, ...expected }) => {
+    const { world } = stage;
+    prepare?.(world);
+    const agent = await stage.agent({ agent: "worker", ...options });
+    await expectNothingWritten({ stage, agent }, args, { code, ...expected });
+    repair?.(world);
+    const again = await agent.call("handoff_ticket", args);
+    expect(again.text).not.toContain(options.token ?? "sandbox-ralph-bot");
+    expect(again).toMatchObject(
+      repair === undefined ? { isError: true, data: { error: { code } } } : { isError: false },
+    );
+  },
+);
 
-describe("the health check", () => {
-  test.each<[string, AgentOptions, string, string]>([
-    ["scope", { token: "sandbox-ralph-bot+repo" }, "token", 'Add "project" to the token'],
-    ["project", { env: { RALPH_GH_PROJECT_NUMBER: "99" } }, "project", "RALPH_GH_PROJECT_NUMBER"],
-    ["repository", { env: { RALPH_GH_REPO: "no-such" } }, "repository", "RALPH_GH_REPO"],
-  ])("names the missing %s, and what to do", async (_, options, check, fix) => {
-    expect(await (await stage.agent(options)).call("health_check", {})).toMatchObject({
-      isError: false,
-      data: {
-        healthy: false,
-        checks: expect.arrayContaining([
-          expect.objectContaining({ name: check, ok: false, fix: expect.stringContaining(fix) }),
-        ]),
-      },
-    });
+test.each<[string, AgentOptions, string, string]>([
+  ["scope", { token: "sandbox-ralph-bot+repo" }, "token", 'Add "project" to the token'],
+  ["project", { env: { RALPH_GH_PROJECT_NUMBER: "99" } }, "project", "RALPH_GH_PROJECT_NUMBER"],
+  ["repository", { env: { RALPH_GH_REPO: "no-such" } }, "repository", "RALPH_GH_REPO"],
+])("the health check names the missing %s, and what to do", async (_, options, check, fix) => {
+  expect(await (await stage.agent(options)).call("health_check", {})).toMatchObject({
+    isError: false,
+    data: {
+      healthy: false,
+      checks: expect.arrayContaining([
+        expect.objectContaining({ name: check, ok: false, fix: expect.stringContaining(fix) }),
+      ]),
+    },
   });
 });

@@ -459,11 +459,9 @@ describe.each([
   });
 });
 
-describe("a decision that nothing waits for", () => {
-  test.each([
-    ["2", "Hint: `ralph-hero show 2` shows who has the next turn"],
-    ["5", "Hint: Merge its pull request, or move the card"],
-  ])("has a next step on ticket %s", async (number, hint) => {
-    expectExit(await run("decide", number, "--approve"), 3, { stderr: [hint] });
-  });
+test.each([
+  ["2", "Hint: `ralph-hero show 2` shows who has the next turn"],
+  ["5", "Hint: Merge its pull request, or move the card"],
+])("a decision that nothing waits for has a next step on ticket %s", async (number, hint) => {
+  expectExit(await run("decide", number, "--approve"), 3, { stderr: [hint] });
 });

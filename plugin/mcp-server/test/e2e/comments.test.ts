@@ -170,16 +170,14 @@ describe("a ticket's comments", () => {
   });
 });
 
-describe("a ticket's records", () => {
-  test("show the newest reason whole and older ones cut", async () => {
-    const reason = "Because. ".repeat(1_000);
-    await comment(stage, PLAN_IN_REVIEW, "Not yet");
-    await agent.handoff(PLAN_IN_REVIEW, "review", { to_state: "Ready for Plan" }, reason);
-    await agent.handoff(PLAN_IN_REVIEW, "plan", { intent: "lock" }, reason);
-    const { records } = (await look()).data;
-    expect(records.at(-1).reason).toHaveLength(reason.length);
-    expect(records.at(-2).reason).toMatch(/^Because\. .{991}… \(cut\)$/);
-  });
+test("a ticket's records show the newest reason whole and older ones cut", async () => {
+  const reason = "Because. ".repeat(1_000);
+  await comment(stage, PLAN_IN_REVIEW, "Not yet");
+  await agent.handoff(PLAN_IN_REVIEW, "review", { to_state: "Ready for Plan" }, reason);
+  await agent.handoff(PLAN_IN_REVIEW, "plan", { intent: "lock" }, reason);
+  const { records } = (await look()).data;
+  expect(records.at(-1).reason).toHaveLength(reason.length);
+  expect(records.at(-2).reason).toMatch(/^Because\. .{991}… \(cut\)$/);
 });
 
 /** The people and repositories that agents' texts name on GitHub. */

@@ -186,27 +186,21 @@ test.each(["2.1.330", "2.1.331", "2.2.0", "3.0.0"])("Claude Code %s is offered t
   expect(await (await stage.agent({ client: { name: "claude-code", version } })).toolNames()).toContain(NAME);
 });
 
+async function approvePlan(person: (seen: Finished) => boolean): Promise<Finished> {
+  return ralphHeroWith(person, stage.environment(), "decide", String(plan), "--approve");
+}
+
 describe("ralph-hero decide", () => {
   test("shows ticket and consequence, asks, and records the decision", async () => {
-    const { code, stdout } = await ralphHeroWith(
+    const { code, stdout } = await approvePlan(
       ({ stderr }) => stderr.includes(`#${plan} `) && stderr.includes(consequenceOf("approve")),
-      stage.environment(),
-      "decide",
-      String(plan),
-      "--approve",
     );
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('decided "approve"') });
     expectDone(await worker.handoff(plan, "impl", { intent: "lock" }));
   });
 
   test("records nothing where the person says no", async () => {
-    const { code, stdout } = await ralphHeroWith(
-      () => false,
-      stage.environment(),
-      "decide",
-      String(plan),
-      "--approve",
-    );
+    const { code, stdout } = await approvePlan(() => false);
     expect({ code, stdout }).toEqual({ code: 0, stdout: "Nothing was recorded\n" });
     expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
   });

@@ -400,16 +400,14 @@ describe("a follow-up", () => {
   });
 });
 
-describe("update_ticket", () => {
-  test("creates the label of an agent or scope of the team, and of nobody else", async () => {
-    publishTeam(stage, { agents: [{ name: "builder" }, { name: "cleo", scopes: ["docs"] }] });
-    const labels = ["Agent:Docs", "agent:cleo"];
-    expectDone(await agent.call("update_ticket", { number, labels }));
-    expect(labelsOf(issueAt(stage, number))).toEqual(["agent:cleo", "agent:docs"]);
-    const unknown = await agent.call("update_ticket", { number, labels: ["agent:builder", "agent:nobody"] });
-    expectError(unknown, "INPUT_INVALID");
-    expect(unknown.text).toContain('unknown label "agent:nobody"');
-    const { repository } = stage.place;
-    expect(repository.labelsByName.has("agent:builder")).toBe(false);
-  });
+test("update_ticket creates the label of an agent or scope of the team, and of nobody else", async () => {
+  publishTeam(stage, { agents: [{ name: "builder" }, { name: "cleo", scopes: ["docs"] }] });
+  const labels = ["Agent:Docs", "agent:cleo"];
+  expectDone(await agent.call("update_ticket", { number, labels }));
+  expect(labelsOf(issueAt(stage, number))).toEqual(["agent:cleo", "agent:docs"]);
+  const unknown = await agent.call("update_ticket", { number, labels: ["agent:builder", "agent:nobody"] });
+  expectError(unknown, "INPUT_INVALID");
+  expect(unknown.text).toContain('unknown label "agent:nobody"');
+  const { repository } = stage.place;
+  expect(repository.labelsByName.has("agent:builder")).toBe(false);
 });

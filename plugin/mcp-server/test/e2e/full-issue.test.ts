@@ -62,34 +62,31 @@ function wayOut(number: number): string {
   return `\`${WAY_ON} ${number}\``;
 }
 
-describe("the sandbox", () => {
-  test("refuses the 2,501st comment, takes edits, and takes a comment again after a deletion", async () => {
-    const number = addTicket("Backlog", 2_500);
-    const { id } = await onGithub(stage, number);
-    const add = `mutation ($id: ID!) { addComment(input: { subjectId: $id, body: "More" }) { clientMutationId } }`;
-    await expect(stage.graphql(add, { id })).rejects.toThrow(/"UNPROCESSABLE".*more than 2500 comments/);
-    const posted = await stage.sandbox.fetch(
-      `${stage.sandbox.apiUrl}/repos/acme/rocket/issues/${number}/comments`,
-      {
-        method: "POST",
-        headers: { authorization: "bearer sandbox-maya" },
-        body: JSON.stringify({ body: "More" }),
-      },
-    );
-    expect(posted.status).toBe(403);
-    const { comments } = await onGithub(stage, number);
-    const newest = comments.at(-1)?.id;
-    await stage.graphql(
-      `mutation ($id: ID!) { updateIssueComment(input: { id: $id, body: "Edited" }) { clientMutationId } }`,
-      { id: newest },
-    );
-    await stage.graphql(
-      `mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`,
-      { id: newest },
-    );
-    await stage.graphql(add, { id });
-    expect(issueAt(stage, number).commentList).toHaveLength(2_500);
+test("the sandbox refuses the 2,501st comment, takes edits, and takes a comment again after a deletion", async () => {
+  const number = addTicket("Backlog", 2_500);
+  const { id } = await onGithub(stage, number);
+  const add = `mutation ($id: ID!) { addComment(input: { subjectId: $id, body: "More" }) { clientMutationId } }`;
+  await expect(stage.graphql(add, { id })).rejects.toThrow(/"UNPROCESSABLE".*more than 2500 comments/);
+  const posted = await stage.sandbox.fetch(
+    `${stage.sandbox.apiUrl}/repos/acme/rocket/issues/${number}/comments`,
+    {
+      method: "POST",
+      headers: { authorization: "bearer sandbox-maya" },
+      body: JSON.stringify({ body: "More" }),
+    },
+  );
+  expect(posted.status).toBe(403);
+  const { comments } = await onGithub(stage, number);
+  const newest = comments.at(-1)?.id;
+  await stage.graphql(
+    `mutation ($id: ID!) { updateIssueComment(input: { id: $id, body: "Edited" }) { clientMutationId } }`,
+    { id: newest },
+  );
+  await stage.graphql(`mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`, {
+    id: newest,
   });
+  await stage.graphql(add, { id });
+  expect(issueAt(stage, number).commentList).toHaveLength(2_500);
 });
 
 describe("agents' own words", () => {

@@ -140,42 +140,36 @@ describe("a scope expansion", () => {
   });
 });
 
-describe("a wish for another class", () => {
-  test("is decided by the orchestrator, who is told that the class is not set by it", async () => {
-    const number = asked(await ask(ada, "Docs only", { risk_class: "low" }));
-    expect((await decide(bob, number, "accept")).data.decided).toBe(false);
-    expect((await decide(lead, number, "accept")).text).toContain('contract {"risk_class": "low"}');
-  });
+test("a wish for another class is decided by the orchestrator, who is told that the class is not set by it", async () => {
+  const number = asked(await ask(ada, "Docs only", { risk_class: "low" }));
+  expect((await decide(bob, number, "accept")).data.decided).toBe(false);
+  expect((await decide(lead, number, "accept")).text).toContain('contract {"risk_class": "low"}');
 });
 
-describe("a capability request", () => {
-  test("goes to the orchestrator unless somebody is named, and any answer is one", async () => {
-    const wished = await ask(ada, "design-system: tokens", {
-      type: "capability-request",
-      urgency: "non-blocking",
-    });
-    expect(wished.data.to).toBe("lead");
-    expect(await newestRecord()).toContain("| Urgency | non-blocking |");
-    expect((await answer(lead, asked(wished), "bob knows")).data).toMatchObject({ decided: true });
+test("a capability request goes to the orchestrator unless somebody is named, and any answer is one", async () => {
+  const wished = await ask(ada, "design-system: tokens", {
+    type: "capability-request",
+    urgency: "non-blocking",
   });
+  expect(wished.data.to).toBe("lead");
+  expect(await newestRecord()).toContain("| Urgency | non-blocking |");
+  expect((await answer(lead, asked(wished), "bob knows")).data).toMatchObject({ decided: true });
 });
 
-describe("a review", () => {
-  test("waits for a decision from the submission on, and is over when the ticket leaves", async () => {
-    await moveByHand(stage, BACKLOG, "In Progress");
-    await ada.handoff(BACKLOG, "impl", { intent: "lock" });
-    const done = await ada.handoff(BACKLOG, "impl", { intent: "complete" });
-    expectDone(done);
-    expect(await newestRecord()).toContain("| Type | review |");
-    const [review] = await openQuestions(ada);
-    expect(review).toMatchObject({ seq: done.data.record.seq, type: "review", answer: null });
-    const own = await decide(ada, review?.seq, "accept");
-    expect(own.data.error.rule).toBe("An agent does not answer its own question");
-    expect((await decide(bob, review?.seq, "accept")).data.decided).toBe(false);
-    await moveByHand(stage, BACKLOG, "In Progress");
-    await ada.handoff(BACKLOG, "impl", { intent: "lock" });
-    expect(await openQuestions(ada)).toEqual([]);
-  });
+test("a review waits for a decision from the submission on, and is over when the ticket leaves", async () => {
+  await moveByHand(stage, BACKLOG, "In Progress");
+  await ada.handoff(BACKLOG, "impl", { intent: "lock" });
+  const done = await ada.handoff(BACKLOG, "impl", { intent: "complete" });
+  expectDone(done);
+  expect(await newestRecord()).toContain("| Type | review |");
+  const [review] = await openQuestions(ada);
+  expect(review).toMatchObject({ seq: done.data.record.seq, type: "review", answer: null });
+  const own = await decide(ada, review?.seq, "accept");
+  expect(own.data.error.rule).toBe("An agent does not answer its own question");
+  expect((await decide(bob, review?.seq, "accept")).data.decided).toBe(false);
+  await moveByHand(stage, BACKLOG, "In Progress");
+  await ada.handoff(BACKLOG, "impl", { intent: "lock" });
+  expect(await openQuestions(ada)).toEqual([]);
 });
 
 describe("an escalation", () => {
@@ -237,17 +231,15 @@ describe("a handoff of the lock", () => {
   });
 });
 
-describe("a task id", () => {
-  test("names the ticket of the number at its end", async () => {
-    expectData(await ada.call("get_ticket", { number: "ENG-002" }), { number: 2 });
-    const moved = await ada.call("handoff_ticket", {
-      numbers: ["OPS-1"],
-      command: "triage",
-      to_state: "Research Needed",
-      reason: "By its task id",
-    });
-    expect(moved.data.tickets, moved.text).toMatchObject([{ number: 1 }]);
+test("a task id names the ticket of the number at its end", async () => {
+  expectData(await ada.call("get_ticket", { number: "ENG-002" }), { number: 2 });
+  const moved = await ada.call("handoff_ticket", {
+    numbers: ["OPS-1"],
+    command: "triage",
+    to_state: "Research Needed",
+    reason: "By its task id",
   });
+  expect(moved.data.tickets, moved.text).toMatchObject([{ number: 1 }]);
 });
 
 async function proposed(by: Agent): Promise<number> {

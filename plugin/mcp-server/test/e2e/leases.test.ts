@@ -99,54 +99,46 @@ describe("a lock", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a server", () => {
-  test("renews its agent's lock by itself: a read, a commit and a swap, no comment", async () => {
-    const keeper = await stage.agent({ agent: "keeper", env: { RALPH_LEASE_MINUTES: "1" } });
-    await keeper.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    const { lock } = await onGithub(stage, RESEARCH_NEEDED);
-    await stage.sentSince();
-    TEST_TIME.leap(RENEWED_AFTER_MS);
-    await expect.poll(async () => (await onGithub(stage, RESEARCH_NEEDED)).lock).not.toBe(lock);
-    const own = ["ReadTicket", REF, "POST git/commits", "SwapRefs", "WriteTicket"];
-    const sent = (await stage.sentSince()).filter((request) => own.includes(request));
-    expect(sent.toSorted()).toEqual(["POST git/commits", "ReadTicket", "SwapRefs", REF]);
-    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
-  });
+test("a server renews its agent's lock by itself: a read, a commit and a swap, no comment", async () => {
+  const keeper = await stage.agent({ agent: "keeper", env: { RALPH_LEASE_MINUTES: "1" } });
+  await keeper.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+  const { lock } = await onGithub(stage, RESEARCH_NEEDED);
+  await stage.sentSince();
+  TEST_TIME.leap(RENEWED_AFTER_MS);
+  await expect.poll(async () => (await onGithub(stage, RESEARCH_NEEDED)).lock).not.toBe(lock);
+  const own = ["ReadTicket", REF, "POST git/commits", "SwapRefs", "WriteTicket"];
+  const sent = (await stage.sentSince()).filter((request) => own.includes(request));
+  expect(sent.toSorted()).toEqual(["POST git/commits", "ReadTicket", "SwapRefs", REF]);
+  expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
 });
 
-describe("an agent whose process died", () => {
-  test("goes on under its lock, which is its new process's from then on", async () => {
-    const [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
-    await first.handoff(number, "impl", { intent: "lock" });
-    first.kill();
-    const again = await stage.agent({ agent: "first" });
-    const kept = await again.handoff(number, "review", { to_state: "In Progress" });
-    expect(kept.data.newState, kept.text).toBe("In Progress");
-    expectError(await second.handoff(number, "impl", { intent: "lock" }), "REFUSED_LOCKED");
-  });
+test("an agent whose process died goes on under its lock, which is its new process's from then on", async () => {
+  const [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
+  await first.handoff(number, "impl", { intent: "lock" });
+  first.kill();
+  const again = await stage.agent({ agent: "first" });
+  const kept = await again.handoff(number, "review", { to_state: "In Progress" });
+  expect(kept.data.newState, kept.text).toBe("In Progress");
+  expectError(await second.handoff(number, "impl", { intent: "lock" }), "REFUSED_LOCKED");
 });
 
-describe("two agents of one session", () => {
-  test("are two holders, although they share the server process", async () => {
-    const lock = {
-      number: RESEARCH_NEEDED,
-      command: "research",
-      intent: "lock",
-      reason: "Mine",
-      agent: "ralph-researcher",
-    };
-    expectDone(await first.call("handoff_ticket", { ...lock, instance: "a" }));
-    expectError(await first.call("handoff_ticket", { ...lock, instance: "b" }), "REFUSED_LOCKED");
-  });
+test("two agents of one session are two holders, although they share the server process", async () => {
+  const lock = {
+    number: RESEARCH_NEEDED,
+    command: "research",
+    intent: "lock",
+    reason: "Mine",
+    agent: "ralph-researcher",
+  };
+  expectDone(await first.call("handoff_ticket", { ...lock, instance: "a" }));
+  expectError(await first.call("handoff_ticket", { ...lock, instance: "b" }), "REFUSED_LOCKED");
 });
 
-describe("In Progress without a holder", () => {
-  test("is claimed by the implementer after a reviewer's approval", async () => {
-    await moveByHand(stage, RESEARCH_NEEDED, "In Progress");
-    const { data, text } = await first.handoff(RESEARCH_NEEDED, "impl", { intent: "lock" });
-    expect(data?.lock, text).toBeDefined();
-    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[0]).toMatch(
-      /^\*\*Lock claimed\*\*: In Progress\n/,
-    );
-  });
+test("In Progress without a holder is claimed by the implementer after a reviewer's approval", async () => {
+  await moveByHand(stage, RESEARCH_NEEDED, "In Progress");
+  const { data, text } = await first.handoff(RESEARCH_NEEDED, "impl", { intent: "lock" });
+  expect(data?.lock, text).toBeDefined();
+  expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[0]).toMatch(
+    /^\*\*Lock claimed\*\*: In Progress\n/,
+  );
 });

@@ -39,27 +39,25 @@ async function insist(call: () => Promise<Answer>): Promise<void> {
   }
 }
 
-describe("six servers under one token", () => {
-  test(
-    "each finish their work where the limit allows each two transitions a minute",
-    async () => {
-      await restage({ limits: { contentPerMinute: 2 * SERVERS, minuteMs: MINUTE_MS } });
-      const agents = await Promise.all(
-        Array.from({ length: SERVERS }, async (_, n) => stage.agent({ agent: `worker-${n}` })),
-      );
-      // However slow the machine: each learns by its first write that the token is shared, and keeps pace from then on.
-      await stage.fault({ match: "WriteTicket", action: "secondary-limit", retryAfter: 1, times: SERVERS });
-      const tickets = agents.map(() => addTicketsIn(stage.world, "Backlog", TRANSITIONS / WAY.length));
-      await Promise.all(agents.map(async (agent, n) => work(agent, tickets[n] ?? [])));
-      const refused = (await stage.requests()).filter(({ status }) => status === 403);
-      expect(refused.length).toBeLessThanOrEqual(MAX_REFUSALS);
-      expect(refused.length).toBeGreaterThanOrEqual(SERVERS);
-      for (const number of tickets.flat())
-        expect(recordsOf(await onGithub(stage, number))).toHaveLength(WAY.length);
-    },
-    WORK_MS,
-  );
-});
+test(
+  "six servers under one token each finish their work where the limit allows each two transitions a minute",
+  async () => {
+    await restage({ limits: { contentPerMinute: 2 * SERVERS, minuteMs: MINUTE_MS } });
+    const agents = await Promise.all(
+      Array.from({ length: SERVERS }, async (_, n) => stage.agent({ agent: `worker-${n}` })),
+    );
+    // However slow the machine: each learns by its first write that the token is shared, and keeps pace from then on.
+    await stage.fault({ match: "WriteTicket", action: "secondary-limit", retryAfter: 1, times: SERVERS });
+    const tickets = agents.map(() => addTicketsIn(stage.world, "Backlog", TRANSITIONS / WAY.length));
+    await Promise.all(agents.map(async (agent, n) => work(agent, tickets[n] ?? [])));
+    const refused = (await stage.requests()).filter(({ status }) => status === 403);
+    expect(refused.length).toBeLessThanOrEqual(MAX_REFUSALS);
+    expect(refused.length).toBeGreaterThanOrEqual(SERVERS);
+    for (const number of tickets.flat())
+      expect(recordsOf(await onGithub(stage, number))).toHaveLength(WAY.length);
+  },
+  WORK_MS,
+);
 
 describe("a transition that a limit holds up", () => {
   test.each([403, 429] as const)("(%i) lands once, with its lock, when the limit is over", async (status) => {

@@ -146,31 +146,27 @@ describe("a lock that GitHub refuses for a reason of its own", () => {
   });
 });
 
-describe("a record", () => {
-  test("that arrives twice after all counts once, and its second comment is struck through", async () => {
-    const agent = await stage.agent({ agent: "first" });
-    await stage.fault({ match: WRITE, action: "hold", times: 2 });
-    const answer = agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.untilHeld();
-    // GitHub still has the request. A read shows nothing of it, so it is sent again.
-    agent.giveUp();
-    await stage.untilHeld(2);
-    await stage.release();
-    expectDone(await answer);
-    const [first = "", second = "", ...more] = (await onGithub(stage, BACKLOG)).comments.map(
-      ({ body }) => body,
-    );
-    expect([first, second].map((body) => body.includes("~~"))).toEqual([false, true]);
-    expect(more).toEqual([]);
-    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
-  });
+test("a record that arrives twice after all counts once, and its second comment is struck through", async () => {
+  const agent = await stage.agent({ agent: "first" });
+  await stage.fault({ match: WRITE, action: "hold", times: 2 });
+  const answer = agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+  await stage.untilHeld();
+  // GitHub still has the request. A read shows nothing of it, so it is sent again.
+  agent.giveUp();
+  await stage.untilHeld(2);
+  await stage.release();
+  expectDone(await answer);
+  const [first = "", second = "", ...more] = (await onGithub(stage, BACKLOG)).comments.map(
+    ({ body }) => body,
+  );
+  expect([first, second].map((body) => body.includes("~~"))).toEqual([false, true]);
+  expect(more).toEqual([]);
+  expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
 });
 
-describe("a close that lost its race", () => {
-  test("opens the issue again: the ticket is where the other record put it", async () => {
-    expectError(await overtaken({ intent: "close" }, "Research Needed"), "REFUSED_EDGE");
-    expect(await onGithub(stage, BACKLOG)).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
-  });
+test("a close that lost its race opens the issue again: the ticket is where the other record put it", async () => {
+  expectError(await overtaken({ intent: "close" }, "Research Needed"), "REFUSED_EDGE");
+  expect(await onGithub(stage, BACKLOG)).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
 });
 
 describe("a person who moves the card in the middle of a write", () => {

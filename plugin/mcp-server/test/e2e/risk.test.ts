@@ -265,26 +265,24 @@ describe("reclassification", () => {
 
 /** What is really changed, as GitHub tells it, and the file scope that it has to lie in. */
 
-describe("evidence", () => {
-  test.each([
-    ["of another form", { files: ["src/auth.ts"] }, "complete"],
-    ["that is a list", [EVIDENCE], "complete"],
-    ["with a call that submits nothing", EVIDENCE, "escalate"],
-  ])(
-    "%s is refused with what would do, before anything is asked of GitHub",
-    async (_what, evidence, intent) => {
-      const number = await risk.begin(HIGH);
-      await risk.stage.sentSince();
-      const call = { number, command: "impl", intent, reason: "Built", evidence };
-      const { data, text } = await risk.call("builder", "handoff_ticket", call);
-      expect(data.error.code, text).toBe("INPUT_EVIDENCE");
-      expect(data.error.hint).toMatch(
-        intent === "complete" ? /files_changed/ : /command "impl" and intent "complete"/,
-      );
-      expect(await risk.stage.sentSince()).toEqual([]);
-    },
-  );
-});
+test.each([
+  ["of another form", { files: ["src/auth.ts"] }, "complete"],
+  ["that is a list", [EVIDENCE], "complete"],
+  ["with a call that submits nothing", EVIDENCE, "escalate"],
+])(
+  "evidence %s is refused with what would do, before anything is asked of GitHub",
+  async (_what, evidence, intent) => {
+    const number = await risk.begin(HIGH);
+    await risk.stage.sentSince();
+    const call = { number, command: "impl", intent, reason: "Built", evidence };
+    const { data, text } = await risk.call("builder", "handoff_ticket", call);
+    expect(data.error.code, text).toBe("INPUT_EVIDENCE");
+    expect(data.error.hint).toMatch(
+      intent === "complete" ? /files_changed/ : /command "impl" and intent "complete"/,
+    );
+    expect(await risk.stage.sentSince()).toEqual([]);
+  },
+);
 
 describe("the pull request", () => {
   test("has to be there, and to be one", async () => {

@@ -174,19 +174,17 @@ describe("setup with every option", () => {
   });
 });
 
-describe("the example of an adopted board", () => {
-  test("is set up by the one project that the repository is on, whatever its title", async () => {
-    const { world } = stage;
-    const project = addProject(world, plane.owner, demoPlace(world).project.creator, "Our work");
-    project.linkedRepositories.add(plane.id);
-    commit({ [FILE]: '{ "project": { "field": "Status", "options": { "Backlog": "Todo" } } }' });
-    expectExit(await setup(ALL), 0);
-    expect(projects()).toEqual([project.number]);
-    expect(JSON.parse(onBranch() ?? "")).toEqual({
-      project: { field: "Status", options: { Backlog: "Todo" }, owner: "acme", number: 2 },
-    });
-    expectExit(await ralphHero(["status"]), 0);
+test("the example of an adopted board is set up by the one project that the repository is on, whatever its title", async () => {
+  const { world } = stage;
+  const project = addProject(world, plane.owner, demoPlace(world).project.creator, "Our work");
+  project.linkedRepositories.add(plane.id);
+  commit({ [FILE]: '{ "project": { "field": "Status", "options": { "Backlog": "Todo" } } }' });
+  expectExit(await setup(ALL), 0);
+  expect(projects()).toEqual([project.number]);
+  expect(JSON.parse(onBranch() ?? "")).toEqual({
+    project: { field: "Status", options: { Backlog: "Todo" }, owner: "acme", number: 2 },
   });
+  expectExit(await ralphHero(["status"]), 0);
 });
 
 describe("several linked projects", () => {

@@ -165,18 +165,16 @@ describe("tokens", () => {
   );
 });
 
-describe("a backup ref", () => {
-  test("of somebody else's making is ended without harm", async () => {
-    const { world, repository } = stage.place;
-    const main = repository.gitRefs.get("refs/heads/main");
-    if (main !== undefined)
-      pointRef(world, repository, `refs/ralph/backup/${selectField(world).id}`, main.target);
-    const before = values(world);
-    const { data, text } = await (await stage.agent()).call(SETUP, { apply: true });
-    expect(data.steps, text).toHaveLength(1);
-    expect(values(world)).toEqual(before);
-    expect(backups(world)).toEqual([]);
-  });
+test("a backup ref of somebody else's making is ended without harm", async () => {
+  const { world, repository } = stage.place;
+  const main = repository.gitRefs.get("refs/heads/main");
+  if (main !== undefined)
+    pointRef(world, repository, `refs/ralph/backup/${selectField(world).id}`, main.target);
+  const before = values(world);
+  const { data, text } = await (await stage.agent()).call(SETUP, { apply: true });
+  expect(data.steps, text).toHaveLength(1);
+  expect(values(world)).toEqual(before);
+  expect(backups(world)).toEqual([]);
 });
 
 interface Ended {

@@ -121,39 +121,35 @@ describe("a log with a gap", () => {
   });
 });
 
-describe("a log that a newer version has written", () => {
-  test("is not gone on with: the answer says to upgrade, and nothing is written", async () => {
-    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await comment(stage, BACKLOG, "Something new\n\n<!-- ralph-record:v2 -->", "sandbox-ralph-bot");
-    const { data } = await agent.handoff(BACKLOG, "research", { intent: "lock" });
-    expect(data.error).toMatchObject({ code: "LEDGER_UNREADABLE", hint: "Upgrade ralph-hero" });
-    const ticket = await onGithub(stage, BACKLOG);
-    expect(ticket).toMatchObject({ state: "Research Needed", lock: null });
-    expect(ticket.comments).toHaveLength(2);
-  });
+test("a log that a newer version has written is not gone on with: the answer says to upgrade, and nothing is written", async () => {
+  await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+  await comment(stage, BACKLOG, "Something new\n\n<!-- ralph-record:v2 -->", "sandbox-ralph-bot");
+  const { data } = await agent.handoff(BACKLOG, "research", { intent: "lock" });
+  expect(data.error).toMatchObject({ code: "LEDGER_UNREADABLE", hint: "Upgrade ralph-hero" });
+  const ticket = await onGithub(stage, BACKLOG);
+  expect(ticket).toMatchObject({ state: "Research Needed", lock: null });
+  expect(ticket.comments).toHaveLength(2);
 });
 
-describe("a stranger's record", () => {
-  test("is not counted, and the answer names the setting", async () => {
-    await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    const [body = ""] = recordsOf(await onGithub(stage, BACKLOG));
-    const head = parseComment(body);
-    if (head.kind !== "record") throw new Error("The comment is a record");
-    const forged = {
-      ...head.record,
-      seq: 2,
-      id: "FORGED",
-      prev: head.hash,
-      from: "Research Needed",
-      to: "Human Needed",
-    };
-    await comment(stage, BACKLOG, renderComment(forged), "sandbox-drive-by");
-    const { data } = await agent.call("get_ticket", { number: BACKLOG });
-    expect(data.records).toHaveLength(1);
-    expect(data.guidance.warnings.join()).toMatch(/records by "drive-by" were not counted.*"trust.authors"/);
-    publish({ trust: { authors: ["drive-by"] } });
-    expect((await agent.call("get_ticket", { number: BACKLOG })).data.records).toHaveLength(2);
-  });
+test("a stranger's record is not counted, and the answer names the setting", async () => {
+  await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+  const [body = ""] = recordsOf(await onGithub(stage, BACKLOG));
+  const head = parseComment(body);
+  if (head.kind !== "record") throw new Error("The comment is a record");
+  const forged = {
+    ...head.record,
+    seq: 2,
+    id: "FORGED",
+    prev: head.hash,
+    from: "Research Needed",
+    to: "Human Needed",
+  };
+  await comment(stage, BACKLOG, renderComment(forged), "sandbox-drive-by");
+  const { data } = await agent.call("get_ticket", { number: BACKLOG });
+  expect(data.records).toHaveLength(1);
+  expect(data.guidance.warnings.join()).toMatch(/records by "drive-by" were not counted.*"trust.authors"/);
+  publish({ trust: { authors: ["drive-by"] } });
+  expect((await agent.call("get_ticket", { number: BACKLOG })).data.records).toHaveLength(2);
 });
 
 describe("the team's policy", () => {

@@ -102,16 +102,14 @@ describe("an agent that is slow", () => {
   });
 });
 
-describe("an agent whose process died", () => {
-  test("has its ticket free a lease and a minute later, on any machine", async () => {
-    const [dead, other] = [start("dead"), start("other")];
-    await call(dead, "research", "lock");
-    dead.crash();
-    await until(30.5);
-    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
-    await until(31.5);
-    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
-  });
+test("an agent whose process died has its ticket free a lease and a minute later, on any machine", async () => {
+  const [dead, other] = [start("dead"), start("other")];
+  await call(dead, "research", "lock");
+  dead.crash();
+  await until(30.5);
+  expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
+  await until(31.5);
+  expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
 });
 
 describe("a machine that slept", () => {
@@ -151,57 +149,49 @@ describe("a machine that slept", () => {
   });
 });
 
-describe("a person who moves the card", () => {
-  test("ends the lock: it is not renewed any more, and the holder is told once", async () => {
+test("a person who moves the card ends the lock: it is not renewed any more, and the holder is told once", async () => {
+  const holder = start("holder");
+  await call(holder, "research", "lock");
+  const { lockOid } = github.state(TICKET);
+  await until(5);
+  github.setCard(TICKET, PERSON, "Ready for Plan");
+  const sent = network.requests.length;
+  await until(29);
+  // The commit is made beside the read, and no ref is moved to it.
+  expect(sentSince(sent)).toEqual(["commit", "ref", "read"]);
+  expect(github.state(TICKET).lockOid).toBe(lockOid);
+  expect(codeOf(await call(holder, "research", "complete"))).toBe("REFUSED_MOVED");
+  expect(github.state(TICKET).card.value).not.toBe(LOCK_STATE);
+});
+
+test.each([-2, 2])(
+  "clocks that are two minutes off by %i minutes neither cut a lease short nor make it longer: GitHub's decides",
+  async (minutes) => {
     const holder = start("holder");
+    const other = start("other", new Machine("off", minutes * MINUTE_MS));
     await call(holder, "research", "lock");
-    const { lockOid } = github.state(TICKET);
-    await until(5);
-    github.setCard(TICKET, PERSON, "Ready for Plan");
-    const sent = network.requests.length;
-    await until(29);
-    // The commit is made beside the read, and no ref is moved to it.
-    expect(sentSince(sent)).toEqual(["commit", "ref", "read"]);
-    expect(github.state(TICKET).lockOid).toBe(lockOid);
-    expect(codeOf(await call(holder, "research", "complete"))).toBe("REFUSED_MOVED");
-    expect(github.state(TICKET).card.value).not.toBe(LOCK_STATE);
-  });
+    holder.crash();
+    await until(30.5);
+    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
+    await until(31.5);
+    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
+  },
+);
+
+test("a renewal and a call of the agent do not meet: the renewal waits while a call is under way", async () => {
+  const holder = start("holder");
+  await call(holder, "research", "lock");
+  await until(9.999);
+  const outcome = await call(holder, "research", "complete");
+  expect(outcome).toMatchObject({ kind: "answered", answer: { newState: "Ready for Plan" } });
+  expect(outcome.kind === "answered" ? outcome.answer.guidance.warnings : []).toEqual([]);
+  expect(github.state(TICKET).lockOid).toBeNull();
 });
 
-describe("clocks that are two minutes off", () => {
-  test.each([-2, 2])(
-    "by %i minutes neither cut a lease short nor make it longer: GitHub's decides",
-    async (minutes) => {
-      const holder = start("holder");
-      const other = start("other", new Machine("off", minutes * MINUTE_MS));
-      await call(holder, "research", "lock");
-      holder.crash();
-      await until(30.5);
-      expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
-      await until(31.5);
-      expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
-    },
-  );
-});
-
-describe("a renewal and a call of the agent", () => {
-  test("do not meet: the renewal waits while a call is under way", async () => {
-    const holder = start("holder");
-    await call(holder, "research", "lock");
-    await until(9.999);
-    const outcome = await call(holder, "research", "complete");
-    expect(outcome).toMatchObject({ kind: "answered", answer: { newState: "Ready for Plan" } });
-    expect(outcome.kind === "answered" ? outcome.answer.guidance.warnings : []).toEqual([]);
-    expect(github.state(TICKET).lockOid).toBeNull();
-  });
-});
-
-describe("without a lock", () => {
-  test("nothing is sent and no timer runs", async () => {
-    const server = start("server");
-    await call(server, "research", "escalate");
-    const sent = network.requests.length;
-    await until(300);
-    expect(network.requests.length).toBe(sent);
-  });
+test("without a lock nothing is sent and no timer runs", async () => {
+  const server = start("server");
+  await call(server, "research", "escalate");
+  const sent = network.requests.length;
+  await until(300);
+  expect(network.requests.length).toBe(sent);
 });
