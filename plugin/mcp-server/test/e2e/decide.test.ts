@@ -186,8 +186,8 @@ test.each(["2.1.330", "2.1.331", "2.2.0", "3.0.0"])("Claude Code %s is offered t
   expect(await (await stage.agent({ client: { name: "claude-code", version } })).toolNames()).toContain(NAME);
 });
 
-async function approvePlan(person: (seen: Finished) => boolean): Promise<Finished> {
-  return ralphHeroWith(person, stage.environment(), "decide", String(plan), "--approve");
+async function approvePlan(agrees: (seen: Finished) => boolean): Promise<Finished> {
+  return ralphHeroWith(agrees, stage.environment(), "decide", String(plan), "--approve");
 }
 
 describe("ralph-hero decide", () => {
