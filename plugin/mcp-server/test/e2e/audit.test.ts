@@ -99,12 +99,11 @@ describe("an audit", () => {
   });
 
   test("is answered to agents, too", async () => {
-    const { agent } = await triaged();
+    const { agent, first } = await triaged();
     expect((await agent.call("audit_ticket", { number: 1 })).data).toMatchObject({
       verdict: "whole",
       records: 1,
     });
-    const [first = ""] = recordIds(await onGithub(stage, 1));
     await deleteComment(stage, first);
     const { data, text } = await agent.call("audit_ticket", { number: 1 });
     expect(data).toMatchObject({ verdict: "findings", findings: [{ code: "COMMENT_DELETED", by: "maya" }] });
@@ -112,9 +111,8 @@ describe("an audit", () => {
   });
 
   test("exports what the published schema says, line by line", async () => {
-    const { agent } = await triaged();
+    const { agent, first } = await triaged();
     await agent.handoff(1, "research", { intent: "lock" });
-    const [first = ""] = recordIds(await onGithub(stage, 1));
     await deleteComment(stage, first);
     for (const form of [["1"], ["--all", "--markdown"]])
       expect((await audit(...form)).stdout).toMatch(
@@ -152,7 +150,7 @@ describe("an audit", () => {
 
 describe("a repair", () => {
   test("goes on from an edited record once a person confirmed it, and hides no later damage", async () => {
-    const { first } = await triaged();
+    const { agent, first } = await triaged();
     await editComment(stage, first, (body) => body.replaceAll("Because", "Although"));
     expect((await agent.handoff(1, "research", { intent: "lock" })).text).toContain("LEDGER_TAMPERED");
     const { code, stdout } = await audit("1", "--repair", "--yes");
