@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { eachStage, restage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, onGithub, type Agent, recordsOf } from "./stage.ts";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { addUser } from "../../../../sandbox/src/accounts.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
@@ -236,7 +236,7 @@ describe("an App", { timeout: BUSY_MS }, () => {
   });
 
   test("is found by its repository, its key read from a file or from one line", async () => {
-    const file = join(mkdtempSync(join(tmpdir(), "app-key-")), "key.pem");
+    const file = join(testFolder(), "key.pem");
     writeFileSync(file, keys.privateKey);
     const byFile = await app({ RALPH_GH_APP_PRIVATE_KEY: "", RALPH_GH_APP_PRIVATE_KEY_FILE: file });
     const oneLine = await app({ RALPH_GH_APP_PRIVATE_KEY: keys.privateKey.replaceAll("\n", String.raw`\n`) });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { addItem } from "../../../../sandbox/src/projects.ts";
@@ -12,9 +13,7 @@ import { eachStage, run, stage } from "./each-stage.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, REF } from "./stage.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { KeptRun } from "../../src/runs/kept-runs.ts";
 import type { TimedStreamEvent } from "../../../loop/src/agents/stream.ts";
 
@@ -323,22 +322,18 @@ describe("a ticket that waits for a person", () => {
 });
 
 test("a dry run with tickets that wait for people sends no notice, and draws no view of agents", async () => {
-  const clone = mkdtempSync(join(tmpdir(), "ralph-dry-run-"));
+  const clone = testFolder();
   execFileSync("git", ["-C", clone, "init", "--quiet"]);
-  try {
-    // Any notice throws here.
-    const surroundings = {
-      person: () => false,
-      // Any drawing below the lines throws, too.
-      terminal: { isTty: true, columns: 120, colour: false },
-      workplace: () => cloneWorkplace(clone, clone, { PATH: process.env["PATH"] ?? "" }),
-    };
-    const args = ["run", "--dry-run", "--commands", "split", "--notify", "desktop"];
-    const { code, stdout, stderr } = await ralphHeroIn(surroundings, stage.environment(), ...args);
-    expect([code, stderr, stdout]).toEqual([0, "", expect.stringContaining("Waiting")]);
-  } finally {
-    rmSync(clone, { recursive: true, force: true });
-  }
+  // Any notice throws here.
+  const surroundings = {
+    person: () => false,
+    // Any drawing below the lines throws, too.
+    terminal: { isTty: true, columns: 120, colour: false },
+    workplace: () => cloneWorkplace(clone, clone, { PATH: process.env["PATH"] ?? "" }),
+  };
+  const args = ["run", "--dry-run", "--commands", "split", "--notify", "desktop"];
+  const { code, stdout, stderr } = await ralphHeroIn(surroundings, stage.environment(), ...args);
+  expect([code, stderr, stdout]).toEqual([0, "", expect.stringContaining("Waiting")]);
 });
 
 const TITLE = "Title \u001b]0;pwn\u0007 \u009b31m \u202eevil";

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { expectExit } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { eachStage, run, stage } from "./each-stage.ts";
@@ -26,7 +26,7 @@ describe("exit codes and errors", () => {
     await comment(stage, 4, "Approved");
     await run("handoff", "4", "--command", "impl", "--intent", "lock", "--reason", "Building it");
     const token = `ghp_${"a1B2".repeat(9)}`;
-    const evidence = join(mkdtempSync(join(tmpdir(), "ralph-evidence-")), "evidence.json");
+    const evidence = join(testFolder(), "evidence.json");
     writeFileSync(evidence, JSON.stringify({ description: `Call it with ${token}` }));
     const goal = ["--command", "impl", "--intent", "complete", "--reason", "Done"];
     const { code, stdout, stderr } = await run("handoff", "4", ...goal, "--evidence-file", evidence);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { addSubIssue, addIssue, addLabel, deleteIssue } from "../../../../sandbox/src/threads.ts";
 import { markOf } from "../../src/log/request-marker.ts";
 import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
@@ -17,8 +18,7 @@ import { agent, eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { issueAt, issueCount, optionsOf } from "./tickets-stage.ts";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ralphHero } from "./in-process.ts";
 
@@ -388,7 +388,7 @@ describe("a follow-up", () => {
   });
 
   test("is made by the command line from a file", async () => {
-    const file = join(await mkdtemp(join(tmpdir(), "follow-ups-")), "follow-ups.json");
+    const file = join(testFolder(), "follow-ups.json");
     await writeFile(file, JSON.stringify(FOLLOW_UP));
     const env = stage.environment(BUILDER);
     const closing = ["handoff", String(inReview(stage)), "--command", "triage", "--intent", "close"];

@@ -1,16 +1,8 @@
 import { execFileSync } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { commitFiles, filesIn } from "../../../../sandbox/src/git-objects.ts";
 import { addPlainField, addProject } from "../../../../sandbox/src/projects.ts";
@@ -35,13 +27,9 @@ eachStage({}, () => {
   for (const [id, permission] of repository.grants) plane.grants.set(id, permission);
   commit({ "README.md": "A plane" });
   for (const title of ["Wings", "Wheels"]) addIssue(stage.world, plane, project.creator, { title, body: "" });
-  clone = mkdtempSync(join(tmpdir(), "setup-"));
+  clone = testFolder();
   git("init", "--initial-branch=main", "--quiet");
   git("remote", "add", "origin", "http://127.0.0.1/acme/plane.git");
-});
-
-afterEach(() => {
-  rmSync(clone, { recursive: true, force: true });
 });
 
 function commit(files: Record<string, string>, branch = "main"): void {
@@ -370,14 +358,13 @@ describe("the working copy", () => {
     ["a link to a file", (elsewhere: string) => symlinkSync(join(elsewhere, "x.json"), join(clone, FILE))],
     ["no text", () => writeFileSync(join(clone, FILE), Buffer.from([0x7b, 0xff, 0x7d]))],
   ])("with %s in the file's place is named before anything is written", async (_, make) => {
-    const elsewhere = mkdtempSync(join(tmpdir(), "elsewhere-"));
+    const elsewhere = testFolder();
     mkdirSync(join(clone, ".ralph"));
     make(elsewhere);
     const { code, stderr } = await setup(ALL);
     expect(code, stderr).not.toBe(0);
     expect(stderr).toContain(FILE);
     expect([projects(), onBranch(), readdirSync(elsewhere)]).toEqual([[], undefined, []]);
-    rmSync(elsewhere, { recursive: true });
   });
 
   test("in a folder that is a link is named, too, and a repository around it lends nothing", async () => {

@@ -12,8 +12,6 @@ import { ralphHero, ralphHeroWith } from "./in-process.ts";
 
 /** What people and strangers can do to the log, and to the policy that judges it. */
 
-/** How far GitHub's clock is ahead of this machine's. */
-
 eachStage({ as: { agent: "worker" } });
 
 async function edit(index: number, change: (body: string) => string): Promise<void> {
