@@ -286,23 +286,34 @@ function graphql(message: string): Edited {
 
 const PROXY = "Write access to this GitHub API path is not permitted through this proxy";
 
+const APP_WORDS = "Resource not accessible by integration";
+/** What a lock makes before its ref. */
+const OBJECTS = /^POST .*\/git\/(?:commits|trees)$/;
+
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   "a repository without a commit": {
-    request: /^POST .*\/git\/(?:commits|trees)$/,
+    request: OBJECTS,
     answer: rest(409, "Git Repository is empty."),
     code: "GITHUB_EMPTY_REPOSITORY",
     words: "the repository has no commit yet",
     remedy: "Push a first commit",
   },
   "a token without contents: write": {
-    request: /^POST .*\/git\/(?:commits|trees)$/,
+    request: OBJECTS,
     answer: rest(403, REFUSED_WORDS, { "x-accepted-github-permissions": "contents=write" }),
     code: "GITHUB_FORBIDDEN",
     words: REFUSED_WORDS,
     remedy: "The token's owner must give the fine-grained token the permission contents=write",
   },
+  "an App without contents: write": {
+    request: OBJECTS,
+    answer: rest(403, APP_WORDS, { "x-accepted-github-permissions": "contents=write" }),
+    code: "GITHUB_FORBIDDEN",
+    words: APP_WORDS,
+    remedy: "The owner of the App must give the App the permission contents=write",
+  },
   "a proxy before GitHub": {
-    request: /^POST .*\/git\/(?:commits|trees)$/,
+    request: OBJECTS,
     answer: { status: 403, headers: {}, body: { message: PROXY } },
     code: "GITHUB_FORBIDDEN",
     words: PROXY,
