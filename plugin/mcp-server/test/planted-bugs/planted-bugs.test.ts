@@ -270,15 +270,16 @@ const PLANTED: Readonly<Record<Invariant, Planted>> = {
   ],
 };
 
-test.each(INVARIANTS.map((invariant) => [invariant, ...PLANTED[invariant]] as const))(
-  "a breach of “%s” is found: %s",
-  async (invariant, _bug, sabotage) => {
+test.each(INVARIANTS)(
+  "a breach of “%s” is found",
+  async (invariant) => {
+    const [bug, sabotage] = PLANTED[invariant];
     const found = new Set<string>();
     for (let seed = 1; seed <= MAX_SCHEDULES && !found.has(invariant); seed += 1) {
       const { broken } = await simulate({ seed }, sabotage);
       if (broken !== null) found.add(broken.invariant);
     }
-    expect([...found]).toContain(invariant);
+    expect([...found], bug).toContain(invariant);
   },
   300_000,
 );
