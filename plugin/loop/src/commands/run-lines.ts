@@ -1,6 +1,19 @@
 /** What is drawn anew below the lines of `run` on a terminal: a line for each agent at work, and the sums. */
 import type { LiveBlock, Terminal } from "../../../mcp-server/src/cli/context.ts";
-import { type Cell, cutTo, dollars, moreLines, numberCell, paint, plainText, section, stateStyle, type Style, tableLines, wrapped } from "../../../mcp-server/src/cli/terminal-text.ts";
+import {
+  type Cell,
+  cutTo,
+  dollars,
+  moreLines,
+  numberCell,
+  paint,
+  plainText,
+  section,
+  stateStyle,
+  type Style,
+  tableLines,
+  wrapped,
+} from "../../../mcp-server/src/cli/terminal-text.ts";
 import { firstOf } from "../../../mcp-server/src/errors.ts";
 import type { IncludedFiles } from "../../../mcp-server/src/programs/copied-files.ts";
 import { duration } from "../../../mcp-server/src/report/reported-board.ts";

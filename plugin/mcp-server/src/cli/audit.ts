@@ -1,14 +1,38 @@
-import { auditBoard, auditTicket, type BoardAudit, commentFindings, planRepairs, repairTicket } from "../board/audit.ts";
+import {
+  auditBoard,
+  auditTicket,
+  type BoardAudit,
+  commentFindings,
+  planRepairs,
+  repairTicket,
+} from "../board/audit.ts";
 import { hiddenLines, NOTHING_HIDDEN } from "../board/gather-tickets.ts";
 import { Failure, failureOf } from "../errors.ts";
-import { type Audit, confirmationLine, exportTrail, findingItem, isOpen, leftToPeople, neighbourText, WHO_CONFIRMS } from "../log/audit/audit-trail.ts";
+import {
+  type Audit,
+  confirmationLine,
+  exportTrail,
+  findingItem,
+  isOpen,
+  leftToPeople,
+  neighbourText,
+  WHO_CONFIRMS,
+} from "../log/audit/audit-trail.ts";
 import type { Finding } from "../log/audit/subject.ts";
 import { harmlessInline } from "../log/harmless.ts";
 import { counted } from "../report/page/marks.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { addressOf, callerOf, parseSince, type TicketArgument, type TicketOptions, withTicket, withTicketOptions } from "./options.ts";
+import {
+  addressOf,
+  callerOf,
+  parseSince,
+  type TicketArgument,
+  type TicketOptions,
+  withTicket,
+  withTicketOptions,
+} from "./options.ts";
 import { AUDIT_EXIT, errorLines, type ExitCode, forPeople, runAction, shownFailure } from "./outcome.ts";
 import { paint, plainText } from "./terminal-text.ts";
 import { type Command, Option } from "commander";

@@ -12,8 +12,29 @@ import { onlyOutcome } from "../ticket/protocol/transact.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { workCommand } from "./next.ts";
-import { addressOf, addToolOptions, callerOf, parseNumber, type TicketArgument, type TicketOptions, type ToolOptions, withTicket, withTicketOptions } from "./options.ts";
-import { errorData, errorLines, EXIT, type ExitCode, failureExit, forPeople, printResult, reportRefusal, runAction, shownFailure } from "./outcome.ts";
+import {
+  addressOf,
+  addToolOptions,
+  callerOf,
+  parseNumber,
+  type TicketArgument,
+  type TicketOptions,
+  type ToolOptions,
+  withTicket,
+  withTicketOptions,
+} from "./options.ts";
+import {
+  errorData,
+  errorLines,
+  EXIT,
+  type ExitCode,
+  failureExit,
+  forPeople,
+  printResult,
+  reportRefusal,
+  runAction,
+  shownFailure,
+} from "./outcome.ts";
 import type { Command } from "commander";
 
 type HandoffOptions = TicketOptions &

@@ -1,6 +1,27 @@
 import { Failure, type FailureCode, orNull } from "../errors.ts";
-import { apiUrlOf, ENTERPRISE_TOKEN_VARIABLES, ghScopes, GITHUB_HOST, GITHUB_TOKEN_VARIABLES, githubHostOf, hostOf, hostRemedy, isLoopback, isOnGithub, isRunByGithub, readRemoteAddress, type RemoteAddress, withoutApi } from "../rules/github-host.ts";
-import { DEFAULT_LEASE_MINUTES, DEFAULT_LOCK_PREFIX, isLockPrefix, LOCK_PREFIX_RULE, MAX_LEASE_MINUTES } from "../rules/lock.ts";
+import {
+  apiUrlOf,
+  ENTERPRISE_TOKEN_VARIABLES,
+  ghScopes,
+  GITHUB_HOST,
+  GITHUB_TOKEN_VARIABLES,
+  githubHostOf,
+  hostOf,
+  hostRemedy,
+  isLoopback,
+  isOnGithub,
+  isRunByGithub,
+  readRemoteAddress,
+  type RemoteAddress,
+  withoutApi,
+} from "../rules/github-host.ts";
+import {
+  DEFAULT_LEASE_MINUTES,
+  DEFAULT_LOCK_PREFIX,
+  isLockPrefix,
+  LOCK_PREFIX_RULE,
+  MAX_LEASE_MINUTES,
+} from "../rules/lock.ts";
 import { agentNameProblem, isLogin, isRepositoryName } from "../rules/names.ts";
 import { holdsSecret, type Variables } from "../rules/text.ts";
 import type { RunCommand } from "./local-commands.ts";

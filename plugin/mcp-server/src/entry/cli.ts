@@ -9,12 +9,22 @@ import { loopChecks, type LoopProgram } from "../../../loop/src/commands/run.ts"
 import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
 import { agreed, ask } from "../cli/options.ts";
 import { cutTo } from "../cli/terminal-text.ts";
-import { plainVariables, readEnvironment, stateMachinePath, variablesForAgents } from "../config/environment.ts";
+import {
+  plainVariables,
+  readEnvironment,
+  stateMachinePath,
+  variablesForAgents,
+} from "../config/environment.ts";
 import { loadStateMachine } from "../config/load-state-machine.ts";
 import { localCommands } from "../config/local-commands.ts";
 import { readMachineKey } from "../config/machine-files.ts";
 import { pluginProbe } from "../config/plugin-probe.ts";
-import { factsOfProcess, LocalProcesses, sessionOfCommandLine, sessionOfThisProcess } from "../config/processes.ts";
+import {
+  factsOfProcess,
+  LocalProcesses,
+  sessionOfCommandLine,
+  sessionOfThisProcess,
+} from "../config/processes.ts";
 import { teamFileAround } from "../config/team-file.ts";
 import { programName, terminalOf, workOnWithoutOutput } from "../config/terminal.ts";
 import { readTextFile, writeTextFile } from "../config/text-file.ts";

@@ -1,5 +1,14 @@
 import type { SharedText } from "../config/machine-files.ts";
-import { type Cost, type Creations, limitsInFile, limitsOfProcess, type LimitStore, NOTHING, Pacing, waitFor } from "./pacing.ts";
+import {
+  type Cost,
+  type Creations,
+  limitsInFile,
+  limitsOfProcess,
+  type LimitStore,
+  NOTHING,
+  Pacing,
+  waitFor,
+} from "./pacing.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 

@@ -7,12 +7,39 @@ import { projectAccessRemedy } from "../rules/github-host.ts";
 import { type BoardAddress, type RepositoryAddress, sameName, TEAM_CONFIG_PATH } from "../rules/names.ts";
 import { asStates, lookAlikes, mappingHint, optionNameOf, type StateField } from "../rules/state-field.ts";
 import { isObject, jsonMistake } from "../rules/text.ts";
-import { type BoardLook, foundProject, foundRepository, lookAtBoard, projectOwnerOf, selectField, SET_PROJECT_NUMBER } from "../ticket/board-card/board.ts";
+import {
+  type BoardLook,
+  foundProject,
+  foundRepository,
+  lookAtBoard,
+  projectOwnerOf,
+  selectField,
+  SET_PROJECT_NUMBER,
+} from "../ticket/board-card/board.ts";
 import { listLocks } from "../ticket/read/board-locks.ts";
 import { parseTeamConfig, stateFieldOf } from "../ticket/team/team-config.ts";
 import type { World } from "../ticket/world/world.ts";
-import { appNotes, loopNotes, missingScopes, openProjects, projectNames, pullRequestChecks, wantedFields } from "./board-checks.ts";
-import { addOptions, backupPrefix, type BoardAsIs, type BoardToBe, type FieldPlace, lacksOptions, planSetup, restoreBackup, type SetupPlan, type SetupStep } from "./setup-plan.ts";
+import {
+  appNotes,
+  loopNotes,
+  missingScopes,
+  openProjects,
+  projectNames,
+  pullRequestChecks,
+  wantedFields,
+} from "./board-checks.ts";
+import {
+  addOptions,
+  backupPrefix,
+  type BoardAsIs,
+  type BoardToBe,
+  type FieldPlace,
+  lacksOptions,
+  planSetup,
+  restoreBackup,
+  type SetupPlan,
+  type SetupStep,
+} from "./setup-plan.ts";
 
 /** Told what is being done, for long work. */
 type ReportProgress = (said: string) => void;

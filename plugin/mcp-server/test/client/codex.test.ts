@@ -1,4 +1,10 @@
-import { type AgentEnd, type ModelApi, ScriptedModel, serverSentEvents, type TrialCall } from "../../../loop/src/agents/agent-client.ts";
+import {
+  type AgentEnd,
+  type ModelApi,
+  ScriptedModel,
+  serverSentEvents,
+  type TrialCall,
+} from "../../../loop/src/agents/agent-client.ts";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { responsesApi } from "../../../loop/src/agents/codex-client.ts";
 import { MachineKey } from "../../src/config/machine-files.ts";

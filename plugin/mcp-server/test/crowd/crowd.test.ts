@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LimitReached } from "../../src/github/delivery.ts";
 import { crowd, type CrowdOptions, type CrowdReport } from "./crowd.ts";
 import type { NewDelivery } from "./paced-network.ts";
@@ -19,12 +19,6 @@ const FOLLOW_UPS = ["ada", "bob", "cleo", "dan", "eve"].map((to) => ({
   task: "Go on from {parent_key}",
 }));
 
-interface Bounds {
-  readonly refusals: number;
-  readonly content: number;
-  readonly waitMinutes: number;
-}
-
 async function trial(
   options: Omit<CrowdOptions, "seed" | "agents" | "tickets"> & { readonly tickets?: number },
 ): Promise<CrowdReport> {
@@ -40,25 +34,16 @@ const withoutPacing: NewDelivery = () => ({
   },
 });
 
-describe.each<{ where: string; options: Pick<CrowdOptions, "sessions" | "oneMachine">; bounds: Bounds }>([
-  { where: "one session", options: { sessions: 1 }, bounds: { refusals: 0, content: 430, waitMinutes: 30 } },
-  {
-    where: "a hundred sessions of one machine",
-    options: { sessions: 100, oneMachine: true },
-    bounds: { refusals: 0, content: 430, waitMinutes: 30 },
-  },
-  {
-    where: "ten machines",
-    options: { sessions: 10 },
-    bounds: { refusals: 40, content: 490, waitMinutes: 65 },
-  },
-  {
-    where: "a hundred machines",
-    options: { sessions: 100 },
-    bounds: { refusals: 200, content: 490, waitMinutes: 65 },
-  },
-])("a hundred agents in $where", ({ options, bounds: { refusals, content, waitMinutes } }) => {
-  test("all get their turns, near GitHub's limit, and are hardly ever refused", async () => {
+type Sessions = Pick<CrowdOptions, "sessions" | "oneMachine">;
+
+test.each<[where: string, options: Sessions, refusals: number, content: number, waitMinutes: number]>([
+  ["one session", { sessions: 1 }, 0, 430, 30],
+  ["a hundred sessions of one machine", { sessions: 100, oneMachine: true }, 0, 430, 30],
+  ["ten machines", { sessions: 10 }, 40, 490, 65],
+  ["a hundred machines", { sessions: 100 }, 200, 490, 65],
+])(
+  "a hundred agents in %s all get their turns, near GitHub's limit, and are hardly ever refused",
+  async (_where, options, refusals, content, waitMinutes) => {
     const report = await trial({ ...options, minutes: 60 });
     const { counts, acknowledged, recorded } = report;
     expect(recorded, "one record for each acknowledged transition").toBe(acknowledged);
@@ -68,17 +53,18 @@ describe.each<{ where: string; options: Pick<CrowdOptions, "sessions" | "oneMach
     expect(report.fewest, "the fewest turns of an agent").toBeGreaterThanOrEqual(2);
     expect(report.longestWaitMs / MINUTE_MS, "the longest wait for a turn").toBeLessThan(waitMinutes);
     expect(report.longestCallMs, "the longest call").toBeLessThan(MINUTE_MS);
-  });
-});
+  },
+);
 
-describe.each([
+test.each([
   { what: "hand off groups of seven", options: { seed: 4, group: 7 }, content: 430 },
   // With this seed the locks of eleven groups are due for renewal at once.
   { what: "hand off groups of twenty", options: { seed: 5, group: 20 }, content: 430 },
   // The hour takes 150 issues.
   { what: "make five follow-ups each time", options: { seed: 1, followUps: FOLLOW_UPS }, content: 340 },
-])("agents that $what", ({ options, content }) => {
-  test("never send more content in a minute or an hour than GitHub takes, and wait before they write", async () => {
+])(
+  "agents that $what never send more content in a minute or an hour than GitHub takes, and wait before they write",
+  async ({ options, content }) => {
     const report = await crowd({ agents: 20, sessions: 1, tickets: 400, minutes: 60, ...options });
     expect(report.busiestMinute, "content in a minute").toBeLessThanOrEqual(CONTENT_PER_MINUTE);
     expect(report.busiestHour, "content in an hour").toBeLessThanOrEqual(CONTENT_PER_HOUR);
@@ -88,8 +74,8 @@ describe.each([
     expect(report.longestCallMs, "the longest call").toBeLessThan(MINUTE_MS);
     expect(report.toldToWait, "calls that were told to wait").toBeGreaterThan(0);
     expect(report.brokenOff, "those that had written by then").toBe(0);
-  });
-});
+  },
+);
 
 test("without pacing, the trial sees the loop of refusals", async () => {
   // The 500 of the hour are used up after a quarter of it; two minutes more show what then happens.

@@ -13,6 +13,13 @@ export type NewDelivery = (
   ...parts: ConstructorParameters<typeof RequestDelivery>
 ) => Pick<RequestDelivery, "deliver">;
 
+/** What the servers share. */
+interface Account {
+  readonly limits: AccountLimits;
+  readonly newDelivery: NewDelivery;
+  readonly limitsOf: () => LimitStore;
+}
+
 /** A server's way to GitHub. */
 interface Line {
   readonly pacing: Pacing;
@@ -21,25 +28,13 @@ interface Line {
 
 export class PacedNetwork extends Network {
   readonly #timeline: Timeline;
-  readonly #limits: AccountLimits;
-  readonly #newDelivery: NewDelivery;
-  readonly #limitsOf: () => LimitStore;
+  readonly #account: Account;
   readonly #lines = new Map<string, Line>();
 
-  constructor(
-    timeline: Timeline,
-    seed: number,
-    {
-      limits,
-      newDelivery,
-      limitsOf,
-    }: { limits: AccountLimits; newDelivery: NewDelivery; limitsOf: () => LimitStore },
-  ) {
+  constructor(timeline: Timeline, seed: number, account: Account) {
     super(timeline, new Random(`${seed}/network`), { weather: CALM, trace: () => undefined });
     this.#timeline = timeline;
-    this.#limits = limits;
-    this.#newDelivery = newDelivery;
-    this.#limitsOf = limitsOf;
+    this.#account = account;
   }
 
   override async send<T>(sender: Sender, sending: Sending<T>): Promise<T> {
@@ -47,9 +42,9 @@ export class PacedNetwork extends Network {
     const answers: T[] = [];
     try {
       await this.#lineOf(sender).delivery.deliver(sentAs(form), async () => {
-        const { isTooMany, leave } = this.#limits.enter();
+        const { isTooMany, leave } = this.#account.limits.enter();
         const parts = (request: Request, fate: Fate): Iterator<void, AnswerParts> => {
-          const refused = this.#limits.refusal(form, this.#timeline.nowMs, isTooMany);
+          const refused = this.#account.limits.refusal(form, this.#timeline.nowMs, isTooMany);
           if (refused !== null) return atOnce(() => refused)(request, fate);
           return withAnswer(sending.parts(request, fate), (value) => answers.push(value));
         };
@@ -72,12 +67,10 @@ export class PacedNetwork extends Network {
     const random = new Random(`pacing of ${name}`);
     const now = (): number => this.#timeline.nowMs;
     const sleep = async (ms: number): Promise<void> =>
-      new Promise((resolve) => {
-        this.#timeline.after(ms, () => resolve());
-      });
-    const pacing = new Pacing(this.#limitsOf());
+      new Promise((resolve) => this.#timeline.after(ms, resolve));
+    const pacing = new Pacing(this.#account.limitsOf());
     const time = { now, sleep, chance: () => random.next() };
-    const line = { pacing, delivery: this.#newDelivery(pacing, { now }, time) };
+    const line = { pacing, delivery: this.#account.newDelivery(pacing, { now }, time) };
     this.#lines.set(name, line);
     return line;
   }

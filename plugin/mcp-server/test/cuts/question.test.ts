@@ -6,10 +6,10 @@ import { user } from "../../../../sandbox/src/testing.ts";
 import { addComment } from "../../../../sandbox/src/threads.ts";
 import { following } from "../log/log-builder.ts";
 import { expectDone } from "../e2e/expectations.ts";
-import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "../e2e/questions-stage.ts";
+import { answer, ask, asked, askedOn, nameTeam, warningsOf } from "../e2e/questions-stage.ts";
 import { eachStage, stage } from "../e2e/each-stage.ts";
 import { comment, moveByHand, onGithub, recordsOf, type Agent } from "../e2e/stage.ts";
-import { issueAt } from "../e2e/tickets-stage.ts";
+import { BACKLOG, issueAt } from "../e2e/tickets-stage.ts";
 import { LOST_ANSWERS } from "../support/faults.ts";
 
 /** Questions whose calls are cut off, between which people act, and of which there are many. */

@@ -3,7 +3,7 @@ import { findField, replaceOptions } from "../../../../sandbox/src/projects.ts";
 import type { SingleSelectField } from "../../../../sandbox/src/entities.ts";
 import { issueAt, setCard } from "./tickets-stage.ts";
 import { publishTeam } from "./team-stage.ts";
-import { expectDone } from "./expectations.ts";
+import { expectData, expectDone } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { MOVE_CARD, onGithub, recordsOf, type Agent } from "./stage.ts";
 
@@ -89,14 +89,12 @@ describe("a board that uses Status", () => {
     await setUp();
     setCard(stage, issueAt(stage, TICKET), "Status", "To research");
     await stage.sentSince();
-    const taken = await agent.handoff(TICKET, "research", { intent: "lock" });
-    expect(taken.data, taken.text).toMatchObject({
+    expectData(await agent.handoff(TICKET, "research", { intent: "lock" }), {
       previousState: "Research Needed",
       newState: "Research in Progress",
     });
     expect(status()).toBe("Researching");
-    const done = await agent.handoff(TICKET, "research", { intent: "complete" });
-    expect(done.data, done.text).toMatchObject({
+    expectData(await agent.handoff(TICKET, "research", { intent: "complete" }), {
       previousState: "Research in Progress",
       newState: "Ready for Plan",
     });
@@ -117,8 +115,7 @@ describe("a board that uses Status", () => {
     const { data, text } = await agent.handoff(TICKET, "triage", { to_state: "Research Needed" });
     expect(data, text).toMatchObject({ previousState: "Backlog", newState: "Research Needed" });
     expect(status()).toBe("To research");
-    const view = await agent.call("get_ticket", { number: TICKET });
-    expect(view.data.state, view.text).toBe("Research Needed");
+    expectData(await agent.call("get_ticket", { number: TICKET }), { state: "Research Needed" });
   });
 
   test("an option called as a state that has another one is no state", async () => {

@@ -47,6 +47,9 @@ export interface AgentStart {
   readonly server?: string;
 }
 
+/** What a handoff is for, and its other arguments. */
+export type Goal = Readonly<Record<string, unknown>> & ({ intent: string } | { to_state: string });
+
 /** One server with its MCP client. */
 export class Agent {
   readonly #client: Client;
@@ -92,10 +95,11 @@ export class Agent {
     return { isError: result.isError === true, text, data: result.structuredContent };
   }
 
+  /** A handoff with further arguments beside its goal. */
   async handoff(
     number: number,
     command: string,
-    goal: { intent: string } | { to_state: string },
+    goal: Goal,
     reason = "Because the test says so",
   ): Promise<Answer> {
     return this.call("handoff_ticket", { number, command, ...goal, reason });

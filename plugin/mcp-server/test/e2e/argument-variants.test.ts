@@ -1,5 +1,5 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { TOOLS } from "../../src/mcp/tools.ts";
 import { CALLER, type DisturbedCall } from "../outcomes/call.ts";
 import { CALLS } from "../outcomes/calls.ts";
@@ -23,8 +23,10 @@ async function made(call: DisturbedCall, args: Arguments): Promise<{ told: strin
   return { told: isError ? String(data.error.code) : "done", left };
 }
 
-describe("null, empty and JSON text change nothing in the outcome of", () => {
-  test.each(CALLS)("$tool: $title", { timeout: (RUNS + 1) * TIMEOUT_PER_RUN_MS }, async (call) => {
+test.each(CALLS)(
+  "null, empty and JSON text change nothing in the outcome of $tool: $title",
+  { timeout: (RUNS + 1) * TIMEOUT_PER_RUN_MS },
+  async (call) => {
     const input = TOOLS.find(({ name }) => name === `ralph_hero__${call.tool}`)?.input;
     if (input === undefined) throw new Error(`There is no tool ${call.tool}`);
     const schema = schemaOf(input);
@@ -39,5 +41,5 @@ describe("null, empty and JSON text change nothing in the outcome of", () => {
       ),
       { numRuns: RUNS },
     );
-  });
-});
+  },
+);

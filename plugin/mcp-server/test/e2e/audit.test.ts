@@ -8,7 +8,9 @@ import { eachStage, stage } from "./each-stage.ts";
 import { childrenOf, closeWith, inReview } from "./follow-up-stage.ts";
 import { addLog, deleteComment, demoRecords, editComment, recordIds } from "./audit-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { addTicketsIn, comment, moveByHand, onGithub, REF } from "./stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, REF, type Agent } from "./stage.ts";
+import { AUDIT_EXIT } from "../../src/cli/outcome.ts";
+import { REFUSED_WORDS, editedAnswers, refusalAt, refusingItems } from "../edited-answers.ts";
 
 const EXPORT_SCHEMA = new URL("../../../../docs/audit-export.schema.json", import.meta.url);
 
@@ -23,6 +25,14 @@ async function codesOf(...args: readonly string[]): Promise<string[]> {
   return tickets.flatMap(({ findings }: { findings: { code: string }[] }) =>
     findings.map(({ code }) => code),
   );
+}
+
+/** Ticket 1 after its first transition: the agent, and the comment with the record. */
+async function triaged(): Promise<{ readonly agent: Agent; readonly first: string }> {
+  const agent = await stage.agent({ agent: "triager" });
+  await agent.handoff(1, "triage", { to_state: "Research Needed" });
+  const [first = ""] = recordIds(await onGithub(stage, 1));
+  return { agent, first };
 }
 
 /** The token of the account that agents write with. */
@@ -83,21 +93,17 @@ describe("an audit", () => {
   );
 
   test("finds a record although an edit left nothing of it", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
-    const [first = ""] = recordIds(await onGithub(stage, 1));
+    const { first } = await triaged();
     await editComment(stage, first, () => "Nothing to see here");
     expect(await codesOf("1")).toContain("RECORD_EDITED");
   });
 
   test("is answered to agents, too", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    const { agent, first } = await triaged();
     expect((await agent.call("audit_ticket", { number: 1 })).data).toMatchObject({
       verdict: "whole",
       records: 1,
     });
-    const [first = ""] = recordIds(await onGithub(stage, 1));
     await deleteComment(stage, first);
     const { data, text } = await agent.call("audit_ticket", { number: 1 });
     expect(data).toMatchObject({ verdict: "findings", findings: [{ code: "COMMENT_DELETED", by: "maya" }] });
@@ -105,10 +111,8 @@ describe("an audit", () => {
   });
 
   test("exports what the published schema says, line by line", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    const { agent, first } = await triaged();
     await agent.handoff(1, "research", { intent: "lock" });
-    const [first = ""] = recordIds(await onGithub(stage, 1));
     await deleteComment(stage, first);
     for (const form of [["1"], ["--all", "--markdown"]])
       expect((await audit(...form)).stdout).toMatch(
@@ -146,9 +150,7 @@ describe("an audit", () => {
 
 describe("a repair", () => {
   test("goes on from an edited record once a person confirmed it, and hides no later damage", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
-    const [first = ""] = recordIds(await onGithub(stage, 1));
+    const { agent, first } = await triaged();
     await editComment(stage, first, (body) => body.replaceAll("Because", "Although"));
     expect((await agent.handoff(1, "research", { intent: "lock" })).text).toContain("LEDGER_TAMPERED");
     const { code, stdout } = await audit("1", "--repair", "--yes");
@@ -204,8 +206,7 @@ describe("a repair", () => {
   });
 
   test("strikes records that do not count, and touches no other", async () => {
-    const agent = await stage.agent({ agent: "triager" });
-    await agent.handoff(1, "triage", { to_state: "Research Needed" });
+    await triaged();
     const body = (await onGithub(stage, 1)).comments[0]?.body ?? "";
     const [, id = ""] = /"id": ?"(\w+)"/.exec(body) ?? [];
     const otherId = `${id.slice(0, -1)}${id.endsWith("0") ? "1" : "0"}`;
@@ -269,4 +270,73 @@ describe("a repair", () => {
     expect((await audit("2", "--repair", "--yes")).stdout).toContain("Nothing can be repaired");
     expect((await onGithub(stage, 2)).lock).not.toBeNull();
   });
+});
+
+/** A board of many repositories, of which the token may see one (gh-aw #50835). */
+const HIDDEN_1 = `1 item of the board is hidden from this token: ${REFUSED_WORDS}. The token's owner must give the fine-grained token access to the repository`;
+
+const boardAnswer = z.looseObject({ data: z.looseObject({ repository: z.looseObject({}) }) });
+const listAnswer = z.tuple([z.looseObject({})], z.unknown());
+
+/** The environment of a program that reads through answers that are edited, where the request's name fits. */
+async function environment(match: RegExp, edit: (body: unknown) => unknown): Promise<Record<string, string>> {
+  const front = await editedAnswers(stage.sandbox, async (request, answer) => {
+    const whole = await answer();
+    return match.test(request) ? { ...whole, body: edit(whole.body) } : whole;
+  });
+  return { ...stage.environment(), GITHUB_API_URL: front.apiUrl, GITHUB_GRAPHQL_URL: front.graphqlUrl };
+}
+
+async function run(hide: (index: number) => boolean, ...args: readonly string[]): Promise<Finished> {
+  return ralphHero(await environment(/Read(?:Trail)?Cards$/, (body) => refusingItems(body, hide)), ...args);
+}
+
+const isSecond = (index: number): boolean => index === 1;
+
+describe("a board with an item that the token may not see", () => {
+  test.each([["status"], ["audit", "--all"], ["report"]])(
+    "is shown by %s, and what is hidden is said",
+    async (...args) => {
+      const { code, stdout, stderr } = await run(isSecond, ...args);
+      expect({ code, stderr }).toMatchObject({ code: 0 });
+      expect(`${stdout}${stderr}`).toContain(HIDDEN_1);
+    },
+  );
+
+  test("is told to programs, too", async () => {
+    const hidden = { count: 1, why: expect.stringContaining(REFUSED_WORDS) };
+    const status = JSON.parse((await run(isSecond, "status", "--json")).stdout);
+    expect(status).toMatchObject({ complete: true, hidden });
+    const audited = JSON.parse((await run(isSecond, "audit", "--all", "--json")).stdout);
+    expect(audited).toMatchObject({ complete: true, hidden });
+    expect(audited.tickets).toHaveLength(status.tickets);
+  });
+});
+
+test("an audit that sees no ticket of the repository among hidden items is not whole", async () => {
+  const { code, stdout } = await run(() => true, "audit", "--all");
+  expect(code).toBe(AUDIT_EXIT.unchecked);
+  expect(stdout).toContain(
+    "Not all of the board could be read: hidden items may be tickets of this repository",
+  );
+});
+
+test("a list shows the rest, and says how many items GitHub left blank", async () => {
+  const env = await environment(/projectsV2\/1\/items/, (body) => {
+    const [first, ...others] = listAnswer.parse(body);
+    return [{ ...first, content: null }, ...others];
+  });
+  const { data, text } = await (await stage.agent({ env })).call("list_tickets", {});
+  expect(data.tickets).toHaveLength(7);
+  expect(data.hidden).toEqual({ count: 1, why: null });
+  expect(text).toContain("1 item of the board is hidden from this token: it may not see the repository");
+});
+
+test("a team's file that the token may not read is a failure, not an absent one", async () => {
+  const env = await environment(/ReadBoard$/, (body) => {
+    const { data } = boardAnswer.parse(body);
+    const repository = { ...data.repository, teamConfig: null };
+    return { data: { ...data, repository }, errors: [refusalAt(["repository", "teamConfig"])] };
+  });
+  expectExit(await ralphHero(env, "status"), 1, { stderr: ["GITHUB_FORBIDDEN", "contents=write"] });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addUser } from "../../../../sandbox/src/accounts.ts";
 import { findField, setArchived } from "../../../../sandbox/src/projects.ts";
 import { setLocked } from "../../../../sandbox/src/threads.ts";
@@ -39,8 +39,7 @@ function letWriteProject(world: World, login: string): void {
   if (account !== undefined) demoPlace(world).project.writers.add(account.id);
 }
 
-interface WrongPlace extends Expected {
-  readonly name: string;
+interface Place extends Pick<Expected, "says"> {
   readonly options?: AgentOptions;
   readonly prepare?: (world: World) => void;
   /** The good call, unless said otherwise. */
@@ -53,235 +52,175 @@ interface WrongPlace extends Expected {
 
 const READ_SCOPES = { token: "sandbox-ralph-bot+repo,read:project" };
 
-const WRONG_PLACES: readonly WrongPlace[] = [
-  {
-    name: "the field is missing",
-    prepare: (world) => void (stateField(world).name = "Phase"),
-    code: "GITHUB_FIELD_MISSING",
+type WrongPlace = readonly [name: string, code: string, place: Place];
+
+/** What is wrong, and the code of the failure. */
+const wrong = (...row: WrongPlace): WrongPlace => row;
+
+const WRONG_PLACES = [
+  wrong("the field is missing", "GITHUB_FIELD_MISSING", {
     says: ['no single-select field "Workflow State"', '"Backlog", "Research Needed"'],
+    prepare: (world) => void (stateField(world).name = "Phase"),
     repair: (world) => {
       for (const field of demoPlace(world).project.fieldList)
         if (field.name === "Phase") field.name = "Workflow State";
     },
-  },
-  {
-    name: "the option is missing",
-    prepare: (world) => renameOption(world, "Research Needed", "Research needed"),
-    code: "GITHUB_FIELD_MISSING",
+  }),
+  wrong("the option is missing", "GITHUB_FIELD_MISSING", {
     says: ['{"project":{"options":{"Research Needed":"Research needed"}}}'],
+    prepare: (world) => renameOption(world, "Research Needed", "Research needed"),
     repair: (world) => renameOption(world, "Research needed", "Research Needed"),
-  },
-  {
-    name: "the option of a lock state is missing",
+  }),
+  wrong("the option of a lock state is missing", "GITHUB_FIELD_MISSING", {
+    says: ['Add the option "Research in Progress"'],
     prepare: (world) => renameOption(world, "Research in Progress", "Researching"),
     args: LOCK,
-    code: "GITHUB_FIELD_MISSING",
-    says: ['Add the option "Research in Progress"'],
     repair: (world) => renameOption(world, "Researching", "Research in Progress"),
-  },
-  {
-    name: "the card shows a state outside the graph",
-    prepare: (world) => renameOption(world, "Backlog", "toString"),
-    code: "REFUSED_UNKNOWN_STATE",
+  }),
+  wrong("the card shows a state outside the graph", "REFUSED_UNKNOWN_STATE", {
     says: ['"toString"'],
+    prepare: (world) => renameOption(world, "Backlog", "toString"),
     repair: (world) => renameOption(world, "toString", "Backlog"),
-  },
-  {
-    name: "the item is archived",
-    prepare: (world) => setArchived(world, itemOf(world, TICKET), true),
-    code: "GITHUB_ARCHIVED",
+  }),
+  wrong("the item is archived", "GITHUB_ARCHIVED", {
     says: ["archived in project", "Restore it"],
+    prepare: (world) => setArchived(world, itemOf(world, TICKET), true),
     repair: (world) => setArchived(world, itemOf(world, TICKET), false),
-  },
-  {
-    name: "the repository is archived",
+  }),
+  wrong("the repository is archived", "GITHUB_ARCHIVED", {
+    says: ["acme/rocket", "Unarchive the repository"],
     prepare: (world) => void (demoPlace(world).repository.isArchived = true),
     args: LOCK,
-    code: "GITHUB_ARCHIVED",
-    says: ["acme/rocket", "Unarchive the repository"],
     repair: (world) => void (demoPlace(world).repository.isArchived = false),
-  },
-  {
-    name: "the conversation is locked, and the token may not write",
+  }),
+  wrong("the conversation is locked, and the token may not write", "GITHUB_CONVERSATION_LOCKED", {
+    says: ["Unlock the conversation"],
     options: { token: "sandbox-drive-by" },
     prepare: (world) => {
       letWriteProject(world, "drive-by");
       setLocked(itemOf(world, TICKET).content, true);
     },
-    code: "GITHUB_CONVERSATION_LOCKED",
-    says: ["Unlock the conversation"],
     repair: (world) => setLocked(itemOf(world, TICKET).content, false),
-  },
-  {
-    name: "the token may not write to the project",
-    options: { token: "sandbox-drive-by" },
-    code: "GITHUB_FORBIDDEN",
+  }),
+  wrong("the token may not write to the project", "GITHUB_FORBIDDEN", {
     says: ["the token may read it only", "Projects: read and write"],
+    options: { token: "sandbox-drive-by" },
     repair: (world) => letWriteProject(world, "drive-by"),
-  },
-  {
-    name: "the token may not push, and a lock is asked for",
+  }),
+  wrong("the token may not push, and a lock is asked for", "GITHUB_FORBIDDEN", {
+    says: ["may not write to the repository", "the scope repo"],
     options: { token: "sandbox-drive-by" },
     prepare: (world) => letWriteProject(world, "drive-by"),
     args: LOCK,
-    code: "GITHUB_FORBIDDEN",
-    says: ["may not write to the repository", "the scope repo"],
     repair: (world) => {
       const account = world.accounts.get("drive-by");
       if (account !== undefined) demoPlace(world).repository.grants.set(account.id, "WRITE");
     },
-  },
-  {
-    name: "the repository has no commit",
+  }),
+  wrong("the repository has no commit", "GITHUB_EMPTY_REPOSITORY", {
+    says: ["no commit yet", "Push a first commit"],
     prepare: (world) => {
       const { repository } = demoPlace(world);
       repository.gitRefs.clear();
       repository.isEmpty = true;
     },
     args: LOCK,
-    code: "GITHUB_EMPTY_REPOSITORY",
-    says: ["no commit yet", "Push a first commit"],
     repair: (world) => publishConfig(world, "{}"),
-  },
-  {
-    name: "the team's configuration is no JSON",
-    prepare: (world) => publishConfig(world, '{"project": '),
-    code: "CONFIG_INVALID",
+  }),
+  wrong("the team's configuration is no JSON", "CONFIG_INVALID", {
     says: [".ralph/config.json", "not JSON", "default branch"],
+    prepare: (world) => publishConfig(world, '{"project": '),
     repair: (world) => publishConfig(world, "{}"),
-  },
-  {
-    name: "the team's configuration has mistakes",
+  }),
+  wrong("the team's configuration has mistakes", "CONFIG_INVALID", {
+    says: ['"projekt"', "policies.humanStates[1]", "default branch"],
     prepare: (world) =>
       publishConfig(world, '{"projekt": {}, "policies": {"humanStates": ["Done", "toString"]}}'),
-    code: "CONFIG_INVALID",
-    says: ['"projekt"', "policies.humanStates[1]", "default branch"],
     repair: (world) => publishConfig(world, '{"policies": {"humanStates": []}}'),
-  },
-  {
-    name: "the token is wrong",
-    options: { token: "sandbox-newcomer" },
-    code: "GITHUB_AUTH",
+  }),
+  wrong("the token is wrong", "GITHUB_AUTH", {
     says: ["does not accept the token", "RALPH_HERO_GITHUB_TOKEN"],
+    options: { token: "sandbox-newcomer" },
     repair: (world) => {
       addUser(world, "newcomer");
       letWriteProject(world, "newcomer");
     },
-  },
-  {
-    name: "the project does not exist",
-    options: { env: { RALPH_GH_PROJECT_NUMBER: "99" } },
-    code: "GITHUB_NOT_IN_PROJECT",
+  }),
+  wrong("the project does not exist", "GITHUB_NOT_IN_PROJECT", {
     says: ['number 99 of "acme"', "acme number 1 (Rocket)"],
-  },
-  {
-    name: "the project's owner does not exist",
-    options: { env: { RALPH_GH_PROJECT_OWNER: "nobody" } },
-    code: "GITHUB_NOT_IN_PROJECT",
+    options: { env: { RALPH_GH_PROJECT_NUMBER: "99" } },
+  }),
+  wrong("the project's owner does not exist", "GITHUB_NOT_IN_PROJECT", {
     says: ['number 1 of "nobody"'],
-  },
-  {
-    name: "no project is set",
+    options: { env: { RALPH_GH_PROJECT_OWNER: "nobody" } },
+  }),
+  wrong("no project is set", "CONFIG_INCOMPLETE", {
+    says: ["RALPH_GH_PROJECT_NUMBER", "name the variable in `env_vars`"],
     options: {
       env: { RALPH_GH_PROJECT_NUMBER: "" },
       client: { name: "codex-mcp-client", version: "0.171.0" },
     },
-    code: "CONFIG_INCOMPLETE",
-    says: ["RALPH_GH_PROJECT_NUMBER", "name the variable in `env_vars`"],
     repair: (world) => publishConfig(world, '{"project": {"number": 1}}'),
-  },
-  {
-    name: "the project's number is none",
-    options: { env: { RALPH_GH_PROJECT_NUMBER: "one" } },
-    code: "CONFIG_INVALID",
+  }),
+  wrong("the project's number is none", "CONFIG_INVALID", {
     says: ['RALPH_GH_PROJECT_NUMBER = "one"'],
-  },
-  {
-    name: "the token lacks the scope read:project",
-    options: { token: "sandbox-ralph-bot+repo" },
-    code: "GITHUB_FORBIDDEN",
+    options: { env: { RALPH_GH_PROJECT_NUMBER: "one" } },
+  }),
+  wrong("the token lacks the scope read:project", "GITHUB_FORBIDDEN", {
     says: ["the token lacks a scope", "read:project"],
-  },
-  {
-    name: "the token lacks the scope project",
+    options: { token: "sandbox-ralph-bot+repo" },
+  }),
+  wrong("the token lacks the scope project", "GITHUB_FORBIDDEN", {
+    says: ["the token lacks a scope", "needs project", "gh auth refresh --scopes repo,project"],
     options: READ_SCOPES,
     onlyRefusedByGithub: true,
-    code: "GITHUB_FORBIDDEN",
+  }),
+  wrong("the token lacks the scope project, and a lock is asked for", "GITHUB_FORBIDDEN", {
     says: ["the token lacks a scope", "needs project", "gh auth refresh --scopes repo,project"],
-  },
-  {
-    name: "the token lacks the scope project, and a lock is asked for",
     options: READ_SCOPES,
     args: LOCK,
     onlyRefusedByGithub: true,
-    code: "GITHUB_FORBIDDEN",
-    says: ["the token lacks a scope", "needs project", "gh auth refresh --scopes repo,project"],
-  },
-  {
-    name: "the repository is private, and the token lacks the scope repo",
+  }),
+  wrong("the repository is private, and the token lacks the scope repo", "GITHUB_NOT_FOUND", {
+    says: ["lacks the scope repo", "hides private repositories", "gh auth refresh --scopes repo,project"],
     options: { token: "sandbox-ralph-bot+project" },
     prepare: (world) => void (demoPlace(world).repository.isPrivate = true),
-    code: "GITHUB_NOT_FOUND",
-    says: ["lacks the scope repo", "hides private repositories", "gh auth refresh --scopes repo,project"],
-  },
-  {
-    name: "the token lacks the scope repo",
+  }),
+  wrong("the token lacks the scope repo", "GITHUB_FORBIDDEN", {
+    says: ["the token lacks a scope", "needs repo", "gh auth refresh --scopes repo,project"],
     options: { token: "sandbox-ralph-bot+project" },
     onlyRefusedByGithub: true,
-    code: "GITHUB_FORBIDDEN",
-    says: ["the token lacks a scope", "needs repo", "gh auth refresh --scopes repo,project"],
-  },
+  }),
 ];
 
-describe("a place that does not fit", () => {
-  test.each(WRONG_PLACES.map((wrong) => [`${wrong.name}: ${wrong.code}`, wrong] as const))(
-    "%s, and nothing is written",
-    async (_title, place) => {
-      const { options = {}, prepare, args = GOOD, repair } = place;
-      const { world } = stage;
-      prepare?.(world);
-      const agent = await stage.agent({ agent: "worker", ...options });
-      await expectNothingWritten({ stage, agent }, args, place);
-      repair?.(world);
-      const again = await agent.call("handoff_ticket", args);
-      expect(again.text).not.toContain(options.token ?? "sandbox-ralph-bot");
-      expect(again).toMatchObject(
-        repair === undefined ? { isError: true, data: { error: { code: place.code } } } : { isError: false },
-      );
-    },
-  );
-});
+test.each(WRONG_PLACES)(
+  "a place that does not fit: %s: %s, and nothing is written",
+  async (_name, code, { options = {}, prepare, args = GOOD, repair, ...expected }) => {
+    const { world } = stage;
+    prepare?.(world);
+    const agent = await stage.agent({ agent: "worker", ...options });
+    await expectNothingWritten({ stage, agent }, args, { code, ...expected });
+    repair?.(world);
+    const again = await agent.call("handoff_ticket", args);
+    expect(again.text).not.toContain(options.token ?? "sandbox-ralph-bot");
+    expect(again).toMatchObject(
+      repair === undefined ? { isError: true, data: { error: { code } } } : { isError: false },
+    );
+  },
+);
 
-describe("the health check", () => {
-  test.for<{ name: string; options: AgentOptions; check: string; fix: string }>([
-    {
-      name: "the missing scope",
-      options: { token: "sandbox-ralph-bot+repo" },
-      check: "token",
-      fix: 'Add "project" to the token',
+test.each<[string, AgentOptions, string, string]>([
+  ["scope", { token: "sandbox-ralph-bot+repo" }, "token", 'Add "project" to the token'],
+  ["project", { env: { RALPH_GH_PROJECT_NUMBER: "99" } }, "project", "RALPH_GH_PROJECT_NUMBER"],
+  ["repository", { env: { RALPH_GH_REPO: "no-such" } }, "repository", "RALPH_GH_REPO"],
+])("the health check names the missing %s, and what to do", async (_, options, check, fix) => {
+  expect(await (await stage.agent(options)).call("health_check", {})).toMatchObject({
+    isError: false,
+    data: {
+      healthy: false,
+      checks: expect.arrayContaining([
+        expect.objectContaining({ name: check, ok: false, fix: expect.stringContaining(fix) }),
+      ]),
     },
-    {
-      name: "the missing project",
-      options: { env: { RALPH_GH_PROJECT_NUMBER: "99" } },
-      check: "project",
-      fix: "RALPH_GH_PROJECT_NUMBER",
-    },
-    {
-      name: "the missing repository",
-      options: { env: { RALPH_GH_REPO: "no-such" } },
-      check: "repository",
-      fix: "RALPH_GH_REPO",
-    },
-  ])("$name is named, and what to do", async ({ options, check, fix }) => {
-    const agent = await stage.agent(options);
-    expect(await agent.call("health_check", {})).toMatchObject({
-      isError: false,
-      data: {
-        healthy: false,
-        checks: expect.arrayContaining([
-          expect.objectContaining({ name: check, ok: false, fix: expect.stringContaining(fix) }),
-        ]),
-      },
-    });
   });
 });

@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import { addIssue } from "../../../../sandbox/src/threads.ts";
 import { addItem } from "../../../../sandbox/src/projects.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { expectError, expectExit, expectParts } from "./expectations.ts";
-import { ralphHero, ralphHeroIn } from "./in-process.ts";
+import { ralphHero, ralphHeroIn, type Finished } from "./in-process.ts";
 import { Rounds } from "./rounds.ts";
+import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
+import { issueAt } from "./tickets-stage.ts";
 import { eachStage, run, stage } from "./each-stage.ts";
 import { addTicketsIn, onGithub, recordsOf, Stage, REF } from "./stage.ts";
+import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
+import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import type { KeptRun } from "../../src/runs/kept-runs.ts";
+import type { TimedStreamEvent } from "../../../loop/src/agents/stream.ts";
 
 eachStage();
 
@@ -44,48 +52,25 @@ describe("a lock that the command line took", () => {
     const agent = await stage.agent({ agent: "casey" });
     expectError(await agent.handoff(2, "research", { intent: "complete" }), "REFUSED_NOT_HOLDER");
     await agent.handoff(3, "plan", { intent: "lock" });
-    const { code } = await run(
-      "handoff",
-      "3",
-      "--command",
-      "plan",
-      "--intent",
-      "complete",
-      "--reason",
-      "Mine?",
+    expectExit(
+      await run("handoff", "3", "--command", "plan", "--intent", "complete", "--reason", "Mine?"),
+      3,
     );
-    expect(code).toBe(3);
   });
 
   test("of a server whose process is gone on this machine is free for the command line", async () => {
     const agent = await stage.agent({ agent: "casey" });
     await agent.handoff(3, "plan", { intent: "lock" });
     agent.kill();
-    const taken = await run(
-      "handoff",
-      "3",
-      "--command",
-      "plan",
-      "--intent",
-      "lock",
-      "--reason",
-      "Taking over",
+    expectExit(
+      await run("handoff", "3", "--command", "plan", "--intent", "lock", "--reason", "Taking over"),
+      0,
     );
-    expect(taken.code).toBe(0);
   });
 });
 
 describe("an escalation on the command line", () => {
-  const escalate = [
-    "handoff",
-    "2",
-    "--command",
-    "research",
-    "--intent",
-    "escalate",
-    "--reason",
-    "Which one?",
-  ];
+  const escalate = [..."handoff 2 --command research --intent escalate --reason".split(" "), "Which one?"];
   const failure = ["--failure-type", "environment-issue", "--tried", "npm ci", "--tried", "npm install"];
 
   test("says what kind of failure it is and what was tried, as the tool does", async () => {
@@ -314,4 +299,164 @@ describe("colour", () => {
     // oxlint-disable-next-line no-control-regex
     expect(stdout.replaceAll(/\u001b\[\d+m/g, "")).toBe((await run("status")).stdout);
   });
+});
+
+describe("a ticket that waits for a person", () => {
+  test("names the commands by which a person decides, and what to merge", async () => {
+    expect((await run("show", "4")).stdout).toMatch(
+      /"Plan in Review" waits for a person\n {2}→ ralph-hero decide 4 --approve\n {2}→ ralph-hero decide 4 --reject --text "…"\n$/,
+    );
+    expect((await run("show", "6")).stdout).not.toContain("ralph-hero decide");
+    expect((await run("show", "5")).stdout).toMatch(/\n {2}Pull request +no pull request is linked\n/);
+  });
+
+  test("names the pull requests that are linked, and goes on where they cannot be read", async () => {
+    const { world } = stage;
+    const change = { title: "Export", body: "Closes #5", files: ["src/export.ts"] };
+    const { number } = addPullRequest(world, rocket(world), user(world, "maya"), change);
+    expect((await run("show", "5")).stdout).toContain(`/acme/rocket/pull/${number} (open)\n`);
+    await stage.fault({ match: "ReadLinkedPullRequests", action: "status", status: 403 });
+    const { code, stdout } = await run("show", "5");
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.not.stringContaining("Pull request") });
+  });
+});
+
+test("a dry run with tickets that wait for people sends no notice, and draws no view of agents", async () => {
+  const clone = testFolder();
+  execFileSync("git", ["-C", clone, "init", "--quiet"]);
+  // Any notice throws here.
+  const surroundings = {
+    person: () => false,
+    // Any drawing below the lines throws, too.
+    terminal: { isTty: true, columns: 120, colour: false },
+    workplace: () => cloneWorkplace(clone, clone, { PATH: process.env["PATH"] ?? "" }),
+  };
+  const args = ["run", "--dry-run", "--commands", "split", "--notify", "desktop"];
+  const { code, stdout, stderr } = await ralphHeroIn(surroundings, stage.environment(), ...args);
+  expect([code, stderr, stdout]).toEqual([0, "", expect.stringContaining("Waiting")]);
+});
+
+const TITLE = "Title \u001b]0;pwn\u0007 \u009b31m \u202eevil";
+
+test.each([
+  ["report", "--html", "-"],
+  ["report", "--json"],
+  ["status", "--json"],
+  ["show", "TICKET", "--json"],
+  ["show", "TICKET", "--graph", "--json"],
+  ["audit", "TICKET", "--export"],
+])("%s %s %s prints no character that a terminal obeys", async (...args) => {
+  const [number = 0] = addTicketsIn(stage.world, "Human Needed", 1);
+  issueAt(stage, number).title = TITLE;
+  const words = args.map((word) => (word === "TICKET" ? String(number) : word));
+  const { stdout } = await ralphHero(stage.environment(), ...words);
+  expect(stdout).toContain(args[1] === "--html" ? "evil" : String(number));
+  // oxlint-disable-next-line no-control-regex
+  expect(stdout).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e]/);
+});
+
+test.each([["status"], ["waiting"], ["show", "TICKET"], ["next", "--command", "plan"]])(
+  "%s %s prints a title that names the program as it is, whatever the program is called here",
+  async (...args) => {
+    const title = "Mend `ralph-hero status` there";
+    for (const thread of rocket(stage.world).threads.values()) thread.title = title;
+    const words = args.map((word) => (word === "TICKET" ? "4" : word));
+    const terminal = { isTty: false, columns: null, colour: false, program: "npx ralph-hero" };
+    const { stdout } = await ralphHeroIn({ terminal }, stage.environment(), ...words);
+    expect(stdout).toContain(title);
+    expect(stdout).not.toContain("\u2060");
+  },
+);
+
+const RUN: KeptRun = {
+  ticket: { number: 12, title: "", url: "" },
+  process: { bootId: null, pidNamespace: null, pid: null, startTime: null },
+  folder: "/",
+  log: "/log.jsonl",
+  endsAtMs: 0,
+  startedAtMs: 0,
+  runId: "a",
+  command: "impl",
+  isRunning: true,
+  end: null,
+};
+
+async function withRuns(agents: Workplace["agents"], ...args: readonly string[]): Promise<Finished> {
+  const workplace = () => ({ ...cloneWorkplace(tmpdir()), agents });
+  return ralphHeroIn({ person: () => false, workplace }, {}, ...args);
+}
+
+test("a followed log shows what came just before the end was noted", async () => {
+  const end = { outcome: "done", why: "it is merged", costUsd: null, tookMs: 1, endedAtMs: 0 };
+  const written: TimedStreamEvent[] = [];
+  const agents = Object.assign(cloneWorkplace(tmpdir()).agents, {
+    runs: async () => [RUN],
+    run: async () => {
+      written.push({ atMs: null, event: { kind: "said", text: "The last word" } });
+      return { ...RUN, isRunning: false, end };
+    },
+    follow: () => () => written.splice(0),
+  });
+  expect((await withRuns(agents, "logs", "12", "--follow")).stdout).toMatch(/"The last word"\nEnded /);
+});
+
+test("an agent that has ended is not stopped, and the time of its end is told", async () => {
+  const end = { outcome: "done", why: "", costUsd: null, tookMs: 1, endedAtMs: Date.now() - 4 * 60_000 };
+  const agents = Object.assign(cloneWorkplace(tmpdir()).agents, {
+    runs: async () => [{ ...RUN, isRunning: false, end }],
+  });
+  expect((await withRuns(agents, "stop", "12")).stdout).toBe("#12: its agent ended 4 min ago\n");
+});
+
+const LOCK = ["--command", "research", "--intent", "lock", "--reason", "Starting"];
+
+describe("the command that finishes a ticket's work", () => {
+  const complete = 'ralph-hero handoff 2 --command research --intent complete --reason "…"';
+
+  test("is whole below the handoff that took the lock, and in show", async () => {
+    const note = `Work on the ticket now, then complete it, or escalate it if you are stuck\n  → ${complete}\n`;
+    expect((await run("handoff", "2", ...LOCK)).stdout).toContain(note);
+    expect((await run("show", "2")).stdout).toContain(note);
+  });
+
+  test("is for nobody but the holder", async () => {
+    await run("handoff", "2", ...LOCK);
+    expect((await run("show", "2", "--agent", "robin")).stdout).not.toContain("ralph-hero handoff");
+  });
+});
+
+describe.each([
+  ["no repository", { RALPH_GH_OWNER: "", RALPH_GH_REPO: "" }],
+  ["another repository", { RALPH_GH_REPO: "other" }],
+] as const)("where %s is configured, each printed command names the ticket's", (_what, env) => {
+  const here = ["--owner", "acme", "--repo", "rocket"];
+  const named = here.join(" ");
+  const elsewhere = async (...args: readonly string[]): Promise<Finished> =>
+    ralphHero({ ...stage.environment({ agent: "casey" }), ...env }, ...args);
+
+  test("waiting, show and next", async () => {
+    const waiting = await elsewhere("waiting", ...here);
+    expect(waiting.stdout).toContain(`→ ralph-hero decide 4 ${named} --approve`);
+    expect((await elsewhere("show", "4", ...here)).stdout).toContain(
+      `→ ralph-hero decide 4 ${named} --approve`,
+    );
+    expect((await elsewhere("next", "--command", "research", ...here)).stdout).toContain(
+      `ralph-hero handoff 2 ${named} --command research --intent lock`,
+    );
+  });
+
+  test("handoff and its refusals", async () => {
+    const { stdout } = await elsewhere("handoff", "2", ...here, ...LOCK);
+    expect(stdout).toContain(`ralph-hero handoff 2 ${named} --command research --intent complete`);
+    const build = ["--command", "impl", "--intent", "lock", "--reason", "Build"];
+    const { stderr } = await elsewhere("handoff", "4", ...here, ...build);
+    expect(stderr).toContain(`\`ralph-hero decide 4 ${named} --approve\``);
+  });
+});
+
+test.each([
+  ["2", "Hint: `ralph-hero show 2` shows who has the next turn"],
+  ["5", "Hint: Merge its pull request, or move the card"],
+])("a decision that nothing waits for has a next step on ticket %s", async (number, hint) => {
+  expectExit(await run("decide", number, "--approve"), 3, { stderr: [hint] });
 });

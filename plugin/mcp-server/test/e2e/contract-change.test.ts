@@ -1,18 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { deleteItem } from "../../../../sandbox/src/projects.ts";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
-import { issueAt, NOT_IN_PROJECT } from "./tickets-stage.ts";
+import { RESEARCH_NEEDED, issueAt, NOT_IN_PROJECT } from "./tickets-stage.ts";
 
 /** What a ticket demands is set and changed, and by whom. */
 
 let ada: Agent;
 let lead: Agent;
 
-const RESEARCH_NEEDED = 2;
 const SCHEMA = { type: "object", required: ["tests"] };
 
 eachStage({}, async () => {
@@ -59,8 +58,7 @@ describe("the contract of a ticket that a person made", () => {
 
   test("is not written again where nothing changes", async () => {
     await demand(lead, { risk_class: "low" });
-    const again = await demand(lead, { risk_class: "low" });
-    expect(again.data.done).toEqual([]);
+    expect((await demand(lead, { risk_class: "low" })).data.done).toEqual([]);
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
   });
 
@@ -68,8 +66,7 @@ describe("the contract of a ticket that a person made", () => {
     expectDone(await demand(lead, { risk_class: "high" }));
     expectDone(await demand(ada, { file_scope: ["src/"] }));
     expectDone(await demand(ada, { file_scope: ["src/", "docs/"] }));
-    const lowered = await demand(ada, { risk_class: "low" });
-    expect(lowered.data.error).toMatchObject({
+    expect((await demand(ada, { risk_class: "low" })).data.error).toMatchObject({
       message: expect.stringContaining('riskClass was set by "lead"'),
     });
     expect(await contractNow()).toMatchObject({ riskClass: "high", fileScope: ["src/", "docs/"] });
@@ -130,8 +127,7 @@ describe("a contract among other changes", () => {
     const call = { number: RESEARCH_NEEDED, title: "New title", contract: { risk_class: "low" } };
     const { data } = await lead.call("update_ticket", call);
     expect(data.error.message).toMatch(/Not done: title .*Done: contract \(https?:/);
-    const again = await lead.call("update_ticket", call);
-    expect(again.data, again.text).toMatchObject({ done: ["title"], contract: { riskClass: "low" } });
+    expectData(await lead.call("update_ticket", call), { done: ["title"], contract: { riskClass: "low" } });
   });
 
   test("is refused on a closed ticket off the board before anything is written", async () => {
@@ -172,8 +168,7 @@ describe("a contract among other changes", () => {
       /Not done: contract .*Done: title, card on the board, state "Backlog"/,
     );
     expect(data.error.hint).toContain("Call again with the same arguments");
-    const again = await lead.call("update_ticket", call);
-    expect(again.data, again.text).toMatchObject({ done: [expect.stringMatching(/^contract \(http/)] });
+    expectData(await lead.call("update_ticket", call), { done: [expect.stringMatching(/^contract \(http/)] });
   });
 
   test("is named as not tried where the ticket does not come onto the board", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectError } from "./expectations.ts";
+import { expectData, expectError } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, onGithub, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
@@ -32,8 +32,7 @@ describe("a call without a number", () => {
     await lock(ada, one);
     expect((await ada.call("get_ticket", {})).data).toMatchObject({ number: one });
     await stage.sentSince();
-    const { data } = await numberless(ada);
-    expect(data).toMatchObject({ number: one, newState: "Ready for Plan" });
+    expectData(await numberless(ada), { number: one, newState: "Ready for Plan" });
     expect(await stage.sentSince()).toEqual(["ReadBoard", "ReadTicket", REF, REF, "WriteTicket"]);
   });
 
@@ -42,22 +41,9 @@ describe("a call without a number", () => {
     const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
     await lock(ada, one);
     await lock(bob, other);
-    await bob.call("handoff_ticket", {
-      number: other,
-      command: "research",
-      intent: "lock",
-      to: "ada",
-      reason: "Yours",
-    });
-    const { text } = await numberless(ada);
-    expect(text).toContain("you hold the locks of 2 tickets");
-    await ada.call("handoff_ticket", {
-      number: one,
-      command: "research",
-      intent: "lock",
-      to: "bob",
-      reason: "Yours",
-    });
+    await bob.handoff(other, "research", { intent: "lock", to: "ada" }, "Yours");
+    expect((await numberless(ada)).text).toContain("you hold the locks of 2 tickets");
+    await ada.handoff(one, "research", { intent: "lock", to: "bob" }, "Yours");
     expect((await numberless(ada)).data).toMatchObject({ number: other });
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { consequenceOf, type PersonDecision } from "../../src/rules/person-decision.ts";
-import { expectDone, expectError, expectExit } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectExit } from "./expectations.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
 import { RiskStage } from "./risk-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
@@ -86,8 +86,7 @@ describe("the gate of a plan", () => {
     const { comments, nextMoves } = (await worker.call("get_ticket", { number: plan })).data;
     expect(comments).toMatchObject([{ by: "person at a terminal", counts: true, text: "approve: Go" }]);
     expect(nextMoves.impl).toContain("In Progress");
-    const locked = await worker.handoff(plan, "impl", { intent: "lock" });
-    expect(locked.data?.newState, locked.text).toBe("In Progress");
+    expectData(await worker.handoff(plan, "impl", { intent: "lock" }), { newState: "In Progress" });
     expect(recordsOf(await onGithub(stage, plan)).at(-1)).toContain("**Answered by**: ralph-bot");
   });
 
@@ -107,8 +106,7 @@ describe("the gate of a plan", () => {
 
   test("takes the same decision once, however often it comes", async () => {
     const first = await decide(plan, "approve");
-    const again = await decide(plan, "approve");
-    expect(again.data, again.text).toMatchObject({ replayed: true, url: first.data.url });
+    expectData(await decide(plan, "approve"), { replayed: true, url: first.data.url });
     expect(recordsOf(await onGithub(stage, plan))).toHaveLength(1);
   });
 });
@@ -185,31 +183,24 @@ describe("a decision is refused", () => {
 });
 
 test.each(["2.1.330", "2.1.331", "2.2.0", "3.0.0"])("Claude Code %s is offered the tool", async (version) => {
-  const agent = await stage.agent({ client: { name: "claude-code", version } });
-  expect(await agent.toolNames()).toContain(NAME);
+  expect(await (await stage.agent({ client: { name: "claude-code", version } })).toolNames()).toContain(NAME);
 });
+
+async function approvePlan(agrees: (seen: Finished) => boolean): Promise<Finished> {
+  return ralphHeroWith(agrees, stage.environment(), "decide", String(plan), "--approve");
+}
 
 describe("ralph-hero decide", () => {
   test("shows ticket and consequence, asks, and records the decision", async () => {
-    const { code, stdout } = await ralphHeroWith(
+    const { code, stdout } = await approvePlan(
       ({ stderr }) => stderr.includes(`#${plan} `) && stderr.includes(consequenceOf("approve")),
-      stage.environment(),
-      "decide",
-      String(plan),
-      "--approve",
     );
     expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('decided "approve"') });
     expectDone(await worker.handoff(plan, "impl", { intent: "lock" }));
   });
 
   test("records nothing where the person says no", async () => {
-    const { code, stdout } = await ralphHeroWith(
-      () => false,
-      stage.environment(),
-      "decide",
-      String(plan),
-      "--approve",
-    );
+    const { code, stdout } = await approvePlan(() => false);
     expect({ code, stdout }).toEqual({ code: 0, stdout: "Nothing was recorded\n" });
     expect(recordsOf(await onGithub(stage, plan))).toEqual([]);
   });
@@ -314,8 +305,7 @@ describe("a decision counts for what the person was shown", () => {
     const call = { ...shown, decision: "approve", consequence: consequenceOf("approve") };
     await stage.fault({ match: "WriteTicket", action: "hold-after" });
     await stage.killedDuring({ client: CLAUDE_CODE }, async (agent) => agent.call("decide", call));
-    const again = await person.call("decide", call);
-    expect(again.data, again.text).toMatchObject({ decision: "approve", replayed: true });
+    expectData(await person.call("decide", call), { decision: "approve", replayed: true });
     const decided = recordsOf(await onGithub(stage, number)).filter((body) => body.includes("Decided by"));
     expect(decided).toHaveLength(1);
   });

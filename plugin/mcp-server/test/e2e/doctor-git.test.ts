@@ -3,16 +3,15 @@ import {
   appendFileSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { cloneWorkplace } from "../support/clone-workplace.ts";
 import { ralphHeroIn } from "./in-process.ts";
 import { eachStage, stage } from "./each-stage.ts";
@@ -23,7 +22,7 @@ let place: string;
 let clone: string;
 
 eachStage({}, () => {
-  place = mkdtempSync(join(tmpdir(), "ralph-doctor-"));
+  place = testFolder();
   clone = join(place, "clone");
   mkdirSync(join(place, "programs"));
   installClient(true);
@@ -33,10 +32,6 @@ eachStage({}, () => {
   git("config", "user.email", "maya@localhost");
   git("commit", "--quiet", "--allow-empty", "--message=Begin");
   git("remote", "add", "origin", join(place, "remote.git"));
-});
-
-afterEach(() => {
-  rmSync(place, { recursive: true, force: true });
 });
 
 function git(...args: readonly string[]): void {

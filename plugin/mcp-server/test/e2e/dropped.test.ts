@@ -55,10 +55,8 @@ describe.each([
     expect(text).toContain(`State: In Review, issue closed as ${words}`);
     expect((await run("show", String(number))).stdout).toContain(`In Review, issue closed as ${words}`);
     expect((await run("status")).stdout).toContain(`issue closed as ${words}`);
-    const list = await agent.call("list_tickets", { state: "In Review" });
-    expect(list.text).toContain(`closed as ${words}`);
-    const { stdout } = await run("waiting", "--json");
-    expect(JSON.parse(stdout).tickets).toContainEqual(
+    expect((await agent.call("list_tickets", { state: "In Review" })).text).toContain(`closed as ${words}`);
+    expect(JSON.parse((await run("waiting", "--json")).stdout).tickets).toContainEqual(
       expect.objectContaining({
         number,
         closed: `"maya" closed it as ${words}: a person moves the card to "Canceled", or reopens the issue`,

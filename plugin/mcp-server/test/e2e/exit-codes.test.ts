@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { expectExit } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { eachStage, run, stage } from "./each-stage.ts";
@@ -26,7 +26,7 @@ describe("exit codes and errors", () => {
     await comment(stage, 4, "Approved");
     await run("handoff", "4", "--command", "impl", "--intent", "lock", "--reason", "Building it");
     const token = `ghp_${"a1B2".repeat(9)}`;
-    const evidence = join(mkdtempSync(join(tmpdir(), "ralph-evidence-")), "evidence.json");
+    const evidence = join(testFolder(), "evidence.json");
     writeFileSync(evidence, JSON.stringify({ description: `Call it with ${token}` }));
     const goal = ["--command", "impl", "--intent", "complete", "--reason", "Done"];
     const { code, stdout, stderr } = await run("handoff", "4", ...goal, "--evidence-file", evidence);
@@ -68,17 +68,7 @@ describe("exit codes and errors", () => {
     ["two texts on one output", ["report", "--json", "--html", "-"], "leave out --json"],
     [
       "evidence for all tickets of a pull request",
-      [
-        "handoff",
-        "--merged-pull-request",
-        "9",
-        "--command",
-        "impl",
-        "--intent",
-        "complete",
-        "--evidence-file",
-        "x",
-      ],
+      "handoff --merged-pull-request 9 --command impl --intent complete --evidence-file x".split(" "),
       "INPUT_EVIDENCE",
     ],
     ["no reason", ["handoff", "5", "--command", "triage", "--intent", "close"], "INPUT_REASON"],
@@ -147,24 +137,14 @@ describe("exit codes and errors", () => {
 
   test("a broken graph is a failure of the configuration, 1", async () => {
     const env = { RALPH_STATE_MACHINE_CONFIG: import.meta.filename };
-    const { code, stderr } = await ralphHero(stage.environment({ env }), "show", "5");
-    expect({ code, stderr }).toEqual({
-      code: 1,
-      stderr: expect.stringMatching(/^CONFIG_INVALID: .*:\n {2}- it is not JSON\nHint: /),
+    expectExit(await ralphHero(stage.environment({ env }), "show", "5"), 1, {
+      stderr: [/^CONFIG_INVALID: .*:\n {2}- it is not JSON\nHint: /],
     });
   });
 
   test("with --json a transition is the tool's answer", async () => {
     const { code, stdout } = await run(
-      "handoff",
-      "5",
-      "--command",
-      "triage",
-      "--intent",
-      "close",
-      "--reason",
-      "Merged",
-      "--json",
+      ..."handoff 5 --command triage --intent close --reason Merged --json".split(" "),
     );
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ number: 5, previousState: "In Review", newState: "Done" });

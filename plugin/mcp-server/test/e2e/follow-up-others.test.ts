@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { addLabel } from "../../../../sandbox/src/threads.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import {
@@ -15,7 +15,8 @@ import {
   recordsIn,
 } from "./follow-up-stage.ts";
 import { moveByHand, onGithub, recordsOf, type Agent } from "./stage.ts";
-import { issueCount, optionsOf } from "./tickets-stage.ts";
+import { issueCount, optionsOf, NEXT } from "./tickets-stage.ts";
+import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 
 /** Follow-ups among several agents, and with people at the board. */
 
@@ -30,13 +31,10 @@ eachStage({ as: BUILDER }, async () => (other = await stage.agent(OTHER)));
 describe("two agents that finish a ticket with different follow-ups", () => {
   test("where the second announces while the first is on its way: one wins, with one child", async () => {
     const number = inReview(stage);
-    await stage.fault({ match: "WriteTicket", action: "hold" });
-    const slow = closeWith(agent, number);
-    await stage.untilHeld();
+    const slow = await stage.begin("WriteTicket", async () => closeWith(agent, number));
     const fast = await closeWith(other, number, { follow_up: OTHERS_FOLLOW_UP });
     expectDone(fast);
-    await stage.release();
-    const lost = await slow;
+    const lost = await slow();
     expect(["REFUSED_FINISHING", "REFUSED_TERMINAL"], lost.text).toContain(lost.data.error.code);
     expect(fast.data.followUps).toMatchObject([{ to: "carol" }]);
     await expectFinished(stage, number, { state: "Done", children: 1 });
@@ -81,12 +79,9 @@ describe("an agent that is still at it", () => {
 
   test("makes nothing where a person moves the card while it is announced", async () => {
     const number = inReview(stage);
-    await stage.fault({ match: "WriteTicket", action: "hold" });
-    const call = closeWith(agent, number);
-    await stage.untilHeld();
+    const call = await stage.begin("WriteTicket", async () => closeWith(agent, number));
     await moveByHand(stage, number, "Canceled");
-    await stage.release();
-    expectError(await call, "REFUSED_TERMINAL");
+    expectError(await call(), "REFUSED_TERMINAL");
     expect(childrenOf(stage, number)).toEqual([]);
   });
 
@@ -110,10 +105,9 @@ describe("an agent that is still at it", () => {
   test("goes on from its own announcement after an answer that was lost", async () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "CreateIssue", action: "reset-after" });
-    const lost = await completeWith(agent, number);
-    expectError(lost, "GITHUB_OUTCOME_UNKNOWN");
-    expect(lost.text).toContain(`Record 2 announces them; made so far: none`);
-    expect(lost.text).toContain(`ralph-hero doctor --repair ${number}`);
+    expectError(await completeWith(agent, number), "GITHUB_OUTCOME_UNKNOWN", {
+      text: [`Record 2 announces them; made so far: none`, `ralph-hero doctor --repair ${number}`],
+    });
     const looked = await agent.call("get_ticket", { number });
     expect(looked.text).toContain("record 2 announced follow-up tickets");
     const again = await completeWith(agent, number);
@@ -124,14 +118,9 @@ describe("an agent that is still at it", () => {
 
   test("begins no ticket later than two minutes after it announced them, and goes on by the same call", async () => {
     const number = inReview(stage);
-    await stage.fault({ match: "WriteTicket", action: "hold-after" });
-    const slow = closeWith(agent, number);
-    await stage.untilHeld();
+    const slow = await stage.begin("WriteTicket", async () => closeWith(agent, number), "hold-after");
     stage.pass(2 * MINUTE_MS + 1_000);
-    await stage.release();
-    const { data, text } = await slow;
-    expect(data.error, text).toMatchObject({ code: "FOLLOW_UP_UNFINISHED", retryable: true });
-    expect(text).toContain("made so far: none");
+    expectError(await slow(), "FOLLOW_UP_UNFINISHED", { retryable: true, text: "made so far: none" });
     expect(childrenOf(stage, number)).toEqual([]);
     expectDone(await closeWith(agent, number));
     await expectFinished(stage, number, { state: "Done", children: 1 });
@@ -140,12 +129,9 @@ describe("an agent that is still at it", () => {
   test("begins no further ticket then either, and the same call makes those that are missing", async () => {
     const number = inReview(stage);
     const call = { follow_up: [FOLLOW_UP, OTHERS_FOLLOW_UP] };
-    await stage.fault({ match: "CreateIssue", action: "hold-after" });
-    const slow = closeWith(agent, number, call);
-    await stage.untilHeld();
+    const slow = await stage.begin("CreateIssue", async () => closeWith(agent, number, call), "hold-after");
     stage.pass(2 * MINUTE_MS + 1_000);
-    await stage.release();
-    const { data, text } = await slow;
+    const { data, text } = await slow();
     expect(data.error, text).toMatchObject({ code: "FOLLOW_UP_UNFINISHED", retryable: true });
     const [first, ...others] = childrenOf(stage, number);
     expect(text).toContain(`made so far: #${first} for "bob"`);
@@ -250,8 +236,7 @@ describe("a follow-up's field that GitHub refuses beside its first record", () =
       expect(data.replayed).toBe(replayed);
       expect(data.guidance.warnings).toEqual([expect.stringMatching(lacking)]);
     }
-    const { data, text } = await completeWith(agent, number, CALL);
-    expect(data, text).toMatchObject({
+    expectData(await completeWith(agent, number, CALL), {
       replayed: true,
       guidance: { warnings: [expect.stringMatching(`^#${child}: .*added only now: priority`)] },
     });
@@ -266,10 +251,7 @@ describe("what a killed process has announced", () => {
     const number = await begun(stage, agent);
     const call = { follow_up: [FOLLOW_UP, OTHERS_FOLLOW_UP, FOLLOW_UP] };
     await stage.fault({ match: "CreateIssue", action: "hold-after" });
-    const cut = completeWith(agent, number, call).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => completeWith(agent, number, call));
     const again = await completeWith(await stage.agent(BUILDER), number, call);
     expect(
       again.data.followUps.map(({ to }: { to: string }) => to),
@@ -281,16 +263,10 @@ describe("what a killed process has announced", () => {
   test("is found by its lock where doctor is told no number", async () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "WriteTicket", skip: 1, action: "hang" });
-    const cut = completeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => completeWith(agent, number));
     const { stdout } = await ralphHero(
       stage.environment(OTHER),
-      "doctor",
-      "--no-probe",
-      "--repair",
-      "--json",
+      ..."doctor --no-probe --repair --json".split(" "),
     );
     expect(JSON.parse(stdout).checks.at(-1)).toMatchObject({ name: `follow-ups of #${number}` });
     await expectFinished(stage, number, { state: "In Review", children: 1 });
@@ -299,20 +275,13 @@ describe("what a killed process has announced", () => {
   test("is given up where a person has moved the card, and the next handoff says so", async () => {
     const number = inReview(stage);
     await stage.fault({ match: "WriteTicket", skip: 1, action: "hang" });
-    const cut = closeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => closeWith(agent, number));
     await moveByHand(stage, number, "In Progress");
     const [child] = childrenOf(stage, number);
     const news = `record 1 announced follow-up tickets, and a person moved the card before it was finished; made before: #${child} for "bob"`;
     expect((await other.call("get_ticket", { number })).text).toContain(news);
-    const refused = await closeWith(other, number);
-    expectError(refused, "REFUSED_EDGE");
-    expect(refused.data.error.hint).toContain(news);
-    const next = await other.handoff(number, "impl", { intent: "lock" });
-    expectDone(next);
-    expect(next.text).toContain(news);
+    expectError(await closeWith(other, number), "REFUSED_EDGE", { hint: news });
+    expectDone(await other.handoff(number, "impl", { intent: "lock" }), news);
     expect((await recordsIn(stage, number)).at(-1)).toMatchObject({ kind: "claim", to: "In Progress" });
     const later = await other.handoff(number, "impl", { intent: "complete" });
     expect(later.text).not.toContain("announced follow-up");
@@ -330,9 +299,8 @@ describe("what a killed process has announced", () => {
     agent.kill();
     await cut;
     repository.labelsByName.delete("backend");
-    const next = await other.handoff(number, "review", { to_state: "In Progress" });
-    expectDone(next);
-    expect(next.text).toContain(
+    expectDone(
+      await other.handoff(number, "review", { to_state: "In Progress" }),
       'could not be made: Cannot make follow-up tickets: follow_up 1: unknown label "backend"',
     );
     expect(issueCount(stage)).toBe(number);
@@ -341,10 +309,7 @@ describe("what a killed process has announced", () => {
   test("is refused to a group, which names the ticket", async () => {
     const number = inReview(stage);
     await stage.fault({ match: "CreateIssue", action: "hang" });
-    const cut = closeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => closeWith(agent, number));
     const call = { numbers: [number, inReview(stage)], command: "triage", intent: "close", reason: "Merged" };
     const { data, text } = await other.call("handoff_ticket", call);
     expect(data.error.code, text).toBe("REFUSED_FINISHING");
@@ -354,13 +319,55 @@ describe("what a killed process has announced", () => {
   test("is not taken for work done: the ticket is where it was, and its lock with it", async () => {
     const number = await begun(stage, agent);
     await stage.fault({ match: "CreateIssue", action: "hang" });
-    const cut = completeWith(agent, number).catch((error: unknown) => error);
-    await stage.untilHeld();
-    agent.kill();
-    await cut;
+    await stage.killAtHeld(agent, async () => completeWith(agent, number));
     expect(await onGithub(stage, number)).toMatchObject({ state: "In Progress", issueState: "OPEN" });
     const [, announced] = recordsOf(await onGithub(stage, number));
     expect(announced).toMatch(/^\*\*Follow-up begun\*\* in In Progress: first the tickets, then In Review\n/);
     expect((await other.call("get_ticket", { number })).data).not.toHaveProperty("result");
   });
+});
+
+/** GitHub restricts an account that makes issues too fast: the sandbox does so, too. */
+
+const FIVE = Array.from({ length: 5 }, () => FOLLOW_UP);
+
+describe("five follow-ups", () => {
+  test("are made 1.5 s apart, and take 6 s", async () => {
+    const number = await begun(stage, agent);
+    const beganAtMs = TEST_TIME.now();
+    const { isError, text } = await completeWith(agent, number, { follow_up: FIVE });
+    expect(isError, text).toBe(false);
+    expect(TEST_TIME.now() - beganAtMs).toBeLessThan(8_000);
+    expect(TEST_TIME.now() - beganAtMs).toBeGreaterThanOrEqual(6_000);
+    expect(text).toContain("5 tickets take at least 6 s");
+    await expectFinished(stage, number, { state: "In Review", children: 5 });
+  });
+
+  test("are refused before anything is written where they would not begin within the call", async () => {
+    for (let made = 0; made < 10; made += 1) await agent.call("create_ticket", { title: `Ticket ${made}` });
+    const number = await begun(stage, agent);
+    await stage.sentSince();
+    const { data, text } = await completeWith(agent, number, { follow_up: FIVE });
+    expect(data.error, text).toMatchObject({ code: "GITHUB_RATE_LIMITED", retryable: true });
+    expect(text).toContain(
+      "GitHub takes 20 new issues a minute and 150 an hour of an account; 5 tickets take at least 6 s",
+    );
+    expect((await stage.sentSince()).filter((name) => name === "WriteTicket")).toEqual([]);
+    expect(data.error.retryAfterMs).toBeGreaterThan(0);
+    TEST_TIME.leap(data.error.retryAfterMs);
+    expectDone(await completeWith(agent, number, { follow_up: FIVE }));
+    await expectFinished(stage, number, { state: "In Review", children: 5 });
+  });
+});
+
+test("tickets that are made one after the other never restrict the account, however fast the calls come", async () => {
+  for (let made = 0; made < 40; made += 1) {
+    const { isError, data, text } = await agent.call("create_ticket", { title: `Ticket ${made}` });
+    if (!isError) continue;
+    expect(data.error.code, text).toBe("GITHUB_RATE_LIMITED");
+    TEST_TIME.leap(data.error.retryAfterMs);
+    made -= 1;
+  }
+  expect(issueCount(stage)).toBe(NEXT + 39);
+  expect((await stage.requests()).filter(({ status }) => status === 403)).toEqual([]);
 });

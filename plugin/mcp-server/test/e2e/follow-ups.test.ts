@@ -1,12 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { addSubIssue, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
+import { testFolder } from "../support/test-folder.ts";
+import { addSubIssue, addIssue, addLabel, deleteIssue } from "../../../../sandbox/src/threads.ts";
 import { markOf } from "../../src/log/request-marker.ts";
-import { expectDone, expectError, expectParts } from "./expectations.ts";
-import { begun, BUILDER, childrenOf, completeWith, FOLLOW_UP, recordsIn, RESULT } from "./follow-up-stage.ts";
+import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
+import {
+  begun,
+  BUILDER,
+  childrenOf,
+  completeWith,
+  FOLLOW_UP,
+  recordsIn,
+  RESULT,
+  closeWith,
+  inReview,
+} from "./follow-up-stage.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
-import { issueAt, issueCount } from "./tickets-stage.ts";
+import { issueAt, issueCount, optionsOf } from "./tickets-stage.ts";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ralphHero } from "./in-process.ts";
 
 /** A ticket is finished, and the work goes on in another one, in one call. */
 
@@ -40,8 +54,7 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     });
     expect(text).toContain(`Ticket acme/rocket#${number}: In Progress → In Review`);
     expect(text).toContain(`Handed on: #${number + 1} was made for "bob" (${url})`);
-    const again = await completeWith(agent, number);
-    expect(again.data, again.text).toMatchObject({ replayed: true, followUps: data.followUps });
+    expectData(await completeWith(agent, number), { replayed: true, followUps: data.followUps });
   });
 
   test("says that the ticket waits for its child where another command goes on with it, and only there", async () => {
@@ -58,8 +71,7 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
     await agent.handoff(other, "research", { intent: "lock" });
     const two = await completeWith(agent, other, { ...more, follow_up: [FOLLOW_UP, FOLLOW_UP] });
     expect(two.text).toContain(`until #${other + 1}, #${other + 2} are all closed`);
-    const reviewed = await completeWith(agent, number);
-    expect(reviewed.data, reviewed.text).toMatchObject({ newState: "In Review", guidance: { warnings: [] } });
+    expectData(await completeWith(agent, number), { newState: "In Review", guidance: { warnings: [] } });
   });
 
   test("makes a child in Backlog, labelled, with the placeholders filled and its parent recorded", async () => {
@@ -160,15 +172,6 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
 
 describe("a call with a follow-up that cannot be made", () => {
   test.each<[string, Record<string, unknown>, string, string]>([
-    [
-      "another intent",
-      { intent: "escalate", result: undefined },
-      "INPUT_FOLLOW_UP",
-      "only complete and close",
-    ],
-    ["no result", { result: undefined }, "INPUT_FOLLOW_UP", "no result was given"],
-    ["a blank result", { result: " " }, "INPUT_RESULT", "no result"],
-    ["a blank task", { follow_up: { to: "bob", task: " \u200B\n" } }, "INPUT_FOLLOW_UP", "task is blank"],
     ["no task", { follow_up: { to: "bob" } }, "INPUT_INVALID", "task"],
     ["no receiver", { follow_up: { task: "x" } }, "INPUT_INVALID", "to"],
     [
@@ -177,7 +180,6 @@ describe("a call with a follow-up that cannot be made", () => {
       "INPUT_FOLLOW_UP",
       "which is the job of to",
     ],
-    ["a blank receiver", { follow_up: { to: " ", task: "x" } }, "INPUT_FOLLOW_UP", "1 to 100 characters"],
     ["a long receiver", { follow_up: { to: "b".repeat(45), task: "x" } }, "INPUT_FOLLOW_UP", "51 characters"],
     ["a receiver of two lines", { follow_up: { to: "a\nb", task: "x" } }, "INPUT_FOLLOW_UP", "a line break"],
     [
@@ -200,19 +202,11 @@ describe("a call with a follow-up that cannot be made", () => {
       "INPUT_FOLLOW_UP",
       "6 were given, and 1 to 5",
     ],
-    [
-      "a broken schema",
-      { follow_up: { ...FOLLOW_UP, result_schema: { type: "objekt" } } },
-      "INPUT_SCHEMA",
-      "/type: must be",
-    ],
     ["a text", { follow_up: "bob, please review" }, "INPUT_INVALID", "follow_up"],
     ["an unknown key", { follow_up: { ...FOLLOW_UP, state: "Done" } }, "INPUT_INVALID", "state"],
     ["a token", { follow_up: { to: "bob", task: `ghp_${"a1".repeat(18)}` } }, "INPUT_SECRET", "token"],
   ])("is refused before anything is asked of GitHub: %s", async (_what, more, code, said) => {
-    const { data, text } = await completeWith(agent, number, more);
-    expect(data.error.code, text).toBe(code);
-    expect(text).toContain(said);
+    expectError(await completeWith(agent, number, more), code, { text: said });
     expect(await stage.sentSince()).toEqual([]);
   });
 
@@ -243,8 +237,7 @@ describe("a call with a follow-up that cannot be made", () => {
   });
 
   test("is refused where the rules say no, before anything is written", async () => {
-    const other = await stage.agent({ agent: "other" });
-    expectError(await completeWith(other, number), "REFUSED_NOT_HOLDER");
+    expectError(await completeWith(await stage.agent({ agent: "other" }), number), "REFUSED_NOT_HOLDER");
     expect((await stage.sentSince()).toSorted()).toEqual([
       "ReadBoard",
       "ReadChoices",
@@ -253,12 +246,6 @@ describe("a call with a follow-up that cannot be made", () => {
       "ReadTicket",
       REF,
     ]);
-  });
-
-  test("is refused with several tickets", async () => {
-    const call = { number: undefined, numbers: [number, 1] };
-    expectError(await completeWith(agent, number, { ...call, result: undefined }), "INPUT_FOLLOW_UP");
-    expect(await stage.sentSince()).toEqual([]);
   });
 
   test("is refused where the ticket has no room for more children", async () => {
@@ -308,4 +295,119 @@ describe("hostile text in a follow-up", () => {
     await completeWith(agent, number, { result: RESULT, follow_up: { to: "bob", task: "{parent_result}" } });
     expect(child().title).toBe('{"tests":12}');
   });
+});
+
+/** The receiver, the fields and the title of a follow-up, and what is asked for after it. */
+
+describe("a follow-up", () => {
+  test("makes a child with an estimate, a priority and placeholders in its title", async () => {
+    const followUp = {
+      ...FOLLOW_UP,
+      title: "Check {parent_key}: {parent_result}",
+      estimate: "S",
+      priority: "P1",
+    };
+    expectDone(await completeWith(agent, number, { follow_up: followUp }));
+    const made = child();
+    expect(made.title).toBe(`Check acme/rocket#${number}: {"tests":12}`);
+    expect(optionsOf(stage, made.number)).toMatchObject({ Estimate: "S", Priority: "P1" });
+  });
+
+  test("makes a missing label again whose creation failed for a moment", async () => {
+    await stage.fault({ match: "POST /labels", times: 2, action: "status", status: 502 });
+    const { text, isError } = await completeWith(agent, number);
+    expect(isError, text).toBe(false);
+    expect(labelsOf(child())).toEqual(["agent:bob"]);
+    expect(text).not.toContain("could not be set");
+  });
+
+  test("gets the label that could not be created by the same call again", async () => {
+    await stage.fault({ match: "POST /labels", action: "status", status: 403 });
+    expect((await completeWith(agent, number)).text).toContain('the label "agent:bob" could not be set');
+    expect(labelsOf(child())).toEqual([]);
+    expectData(await completeWith(agent, number), { replayed: true });
+    expect(labelsOf(child())).toEqual(["agent:bob"]);
+    await stage.sentSince();
+    await completeWith(agent, number);
+    expect(await stage.sentSince()).not.toContain("POST /repos/acme/rocket/labels");
+  });
+
+  test("that was deleted since does not fail the same call again, which labels the others", async () => {
+    await stage.fault({ match: "POST /labels", action: "status", status: 403 });
+    const followUps = { follow_up: [FOLLOW_UP, { ...FOLLOW_UP, task: "Document it" }] };
+    await completeWith(agent, number, followUps);
+    const [deleted = 0, kept = 0] = childrenOf(stage, number);
+    deleteIssue(stage.world, issueAt(stage, deleted));
+    const again = await completeWith(agent, number, followUps);
+    expect(again.data, again.text).toMatchObject({ replayed: true });
+    expect(again.text).toContain(`the label of follow-up ticket #${deleted} is not checked: `);
+    expect(labelsOf(issueAt(stage, kept))).toEqual(["agent:bob"]);
+  });
+
+  test("whose label cannot be looked for does not fail the same call again", async () => {
+    await stage.fault({ match: "POST /labels", action: "status", status: 403 });
+    await completeWith(agent, number);
+    await stage.fault({ match: "ReadChoices", times: 9, action: "status", status: 502 });
+    const again = await completeWith(agent, number);
+    expect(again.data, again.text).toMatchObject({ replayed: true });
+    expect(again.text).toContain("the labels of the follow-up tickets are not checked: ");
+  });
+
+  test("is made anew after a person's move, and the answer names what was made before", async () => {
+    const closed = inReview(stage);
+    await stage.fault({ match: "CreateIssue", action: "reset-after" });
+    await closeWith(agent, closed);
+    const [first] = childrenOf(stage, closed);
+    await moveByHand(stage, closed, "Backlog");
+    expectData(await closeWith(agent, closed), { newState: "Done" }, `made before: #${first} for "bob"`);
+  });
+
+  test("holds up no other call after a person's move where what was made before cannot be read", async () => {
+    const closed = inReview(stage);
+    await stage.fault({ match: "CreateIssue", action: "reset-after" });
+    await closeWith(agent, closed);
+    await moveByHand(stage, closed, "In Progress");
+    await stage.fault({ match: "GET /sub_issues", times: 9, action: "status", status: 403 });
+    const next = await agent.handoff(closed, "impl", { intent: "lock" });
+    expectDone(next);
+    expect(next.text).toContain("check the ticket's children for those that were made");
+  });
+
+  test("names the children where it is asked for once more with another follow-up", async () => {
+    const { data: first } = await completeWith(agent, number);
+    const other = { follow_up: { to: "carol", task: "Translate it" } };
+    const { data, text } = await completeWith(agent, number, other);
+    expect(data.error.code, text).toBe("REFUSED_NOT_BEGUN");
+    expect(data.error.hint).toBe(
+      `The ticket was finished with #${first.followUps[0].number} for "bob" (record 3); give another one as follow_up when the work is accepted, with command "triage", intent "close" and a result`,
+    );
+    const added = await closeWith(agent, number, other);
+    expect(added.data.followUps, added.text).toMatchObject([{ to: "carol" }]);
+    const late = await completeWith(agent, number, other);
+    expect(late.data.error.hint, late.text).toContain("make another one with ralph_hero__create_ticket");
+  });
+
+  test("is made by the command line from a file", async () => {
+    const file = join(testFolder(), "follow-ups.json");
+    await writeFile(file, JSON.stringify(FOLLOW_UP));
+    const env = stage.environment(BUILDER);
+    const closing = ["handoff", String(inReview(stage)), "--command", "triage", "--intent", "close"];
+    const more = ["--reason", "Merged", "--result", '{"tests":12}', "--follow-up-file", file];
+    const { stdout, stderr } = await ralphHero(env, ...closing, ...more);
+    expect(stdout, stderr).toContain('was made for "bob"');
+    await writeFile(file, JSON.stringify({ ...FOLLOW_UP, state: "Done" }));
+    expect((await ralphHero(env, ...closing, ...more)).stderr).toContain('unknown key "state"');
+  });
+});
+
+test("update_ticket creates the label of an agent or scope of the team, and of nobody else", async () => {
+  publishTeam(stage, { agents: [{ name: "builder" }, { name: "cleo", scopes: ["docs"] }] });
+  const labels = ["Agent:Docs", "agent:cleo"];
+  expectDone(await agent.call("update_ticket", { number, labels }));
+  expect(labelsOf(issueAt(stage, number))).toEqual(["agent:cleo", "agent:docs"]);
+  const unknown = await agent.call("update_ticket", { number, labels: ["agent:builder", "agent:nobody"] });
+  expectError(unknown, "INPUT_INVALID");
+  expect(unknown.text).toContain('unknown label "agent:nobody"');
+  const { repository } = stage.place;
+  expect(repository.labelsByName.has("agent:builder")).toBe(false);
 });

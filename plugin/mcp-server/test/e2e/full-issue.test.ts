@@ -8,7 +8,7 @@ import {
 } from "../../../../sandbox/src/threads.ts";
 import { addPlainField, findField, setValue } from "../../../../sandbox/src/projects.ts";
 import type { Issue, SingleSelectField } from "../../../../sandbox/src/entities.ts";
-import { expectDone, expectError, expectExit, expectParts } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectExit, expectParts } from "./expectations.ts";
 import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, demoPlace, moveByHand, onGithub, recordsOf } from "./stage.ts";
@@ -24,12 +24,12 @@ function fill(number: number, comments: number): void {
   const issue = issueAt(stage, number);
   const { creator } = demoPlace(world).project;
   while (issue.commentList.length < comments) addComment(world, issue, creator, "Again");
+  stage.pass(60_000);
 }
 
 function addTicket(state: string, comments: number): number {
   const [number = 0] = addTicketsIn(stage.world, state, 1);
   fill(number, comments);
-  stage.pass(60_000);
   return number;
 }
 
@@ -41,6 +41,10 @@ async function continued(number: number, token = "sandbox-ralph-bot"): Promise<F
 async function successor(number: number): Promise<number> {
   expectExit(await continued(number), 0);
   stage.pass(60_000);
+  return firstSuccessor(number);
+}
+
+function firstSuccessor(number: number): number {
   return successorsOf(number)[0]?.number ?? 0;
 }
 
@@ -58,34 +62,31 @@ function wayOut(number: number): string {
   return `\`${WAY_ON} ${number}\``;
 }
 
-describe("the sandbox", () => {
-  test("refuses the 2,501st comment, takes edits, and takes a comment again after a deletion", async () => {
-    const number = addTicket("Backlog", 2_500);
-    const { id } = await onGithub(stage, number);
-    const add = `mutation ($id: ID!) { addComment(input: { subjectId: $id, body: "More" }) { clientMutationId } }`;
-    await expect(stage.graphql(add, { id })).rejects.toThrow(/"UNPROCESSABLE".*more than 2500 comments/);
-    const posted = await stage.sandbox.fetch(
-      `${stage.sandbox.apiUrl}/repos/acme/rocket/issues/${number}/comments`,
-      {
-        method: "POST",
-        headers: { authorization: "bearer sandbox-maya" },
-        body: JSON.stringify({ body: "More" }),
-      },
-    );
-    expect(posted.status).toBe(403);
-    const { comments } = await onGithub(stage, number);
-    const newest = comments.at(-1)?.id;
-    await stage.graphql(
-      `mutation ($id: ID!) { updateIssueComment(input: { id: $id, body: "Edited" }) { clientMutationId } }`,
-      { id: newest },
-    );
-    await stage.graphql(
-      `mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`,
-      { id: newest },
-    );
-    await stage.graphql(add, { id });
-    expect(issueAt(stage, number).commentList).toHaveLength(2_500);
+test("the sandbox refuses the 2,501st comment, takes edits, and takes a comment again after a deletion", async () => {
+  const number = addTicket("Backlog", 2_500);
+  const { id } = await onGithub(stage, number);
+  const add = `mutation ($id: ID!) { addComment(input: { subjectId: $id, body: "More" }) { clientMutationId } }`;
+  await expect(stage.graphql(add, { id })).rejects.toThrow(/"UNPROCESSABLE".*more than 2500 comments/);
+  const posted = await stage.sandbox.fetch(
+    `${stage.sandbox.apiUrl}/repos/acme/rocket/issues/${number}/comments`,
+    {
+      method: "POST",
+      headers: { authorization: "bearer sandbox-maya" },
+      body: JSON.stringify({ body: "More" }),
+    },
+  );
+  expect(posted.status).toBe(403);
+  const { comments } = await onGithub(stage, number);
+  const newest = comments.at(-1)?.id;
+  await stage.graphql(
+    `mutation ($id: ID!) { updateIssueComment(input: { id: $id, body: "Edited" }) { clientMutationId } }`,
+    { id: newest },
+  );
+  await stage.graphql(`mutation ($id: ID!) { deleteIssueComment(input: { id: $id }) { clientMutationId } }`, {
+    id: newest,
   });
+  await stage.graphql(add, { id });
+  expect(issueAt(stage, number).commentList).toHaveLength(2_500);
 });
 
 describe("agents' own words", () => {
@@ -136,7 +137,6 @@ test("every list names the way out: waiting, next and list_tickets", async () =>
   // The board's most urgent one in "Ready for Plan".
   const full = 3;
   fill(full, 2_450);
-  stage.pass(60_000);
   const env = stage.environment();
   for (const args of [["waiting"], ["waiting", "--all"], ["waiting", "--json"]]) {
     const { stdout } = await ralphHero(env, ...args);
@@ -155,8 +155,7 @@ test("every list names the way out: waiting, next and list_tickets", async () =>
     const { warning } = data.tickets.find((one: { number: number }) => one.number === number);
     expect(warning).toContain(wayOut(number));
   }
-  const ordinary = await agent.call("list_tickets", { ready: "triage" });
-  expect(ordinary.text).not.toContain(WAY_ON);
+  expect((await agent.call("list_tickets", { ready: "triage" })).text).not.toContain(WAY_ON);
 });
 
 describe("from 2,450 on", () => {
@@ -177,7 +176,6 @@ describe("from 2,450 on", () => {
     const number = addTicket("Research Needed", 2_449);
     await agent.handoff(number, "research", { intent: "lock" });
     fill(number, 2_460);
-    stage.pass(60_000);
     expectDone(await agent.handoff(number, "research", { intent: "complete" }));
     expect((await onGithub(stage, number)).lock).toBeNull();
     const other = await stage.agent({ agent: "bob" });
@@ -229,7 +227,6 @@ async function linkedTicket(
   await agent.handoff(number, "research", { intent: "lock" });
   await agent.handoff(number, "research", { intent: "complete" });
   fill(number, comments);
-  stage.pass(60_000);
   return { number, parent, child, waits, blocker };
 }
 
@@ -278,8 +275,7 @@ describe("the new card", () => {
     stage.pass(60_000);
     const before = cardOf(number);
     await stage.sentSince();
-    const to = await successor(number);
-    expect(cardOf(to)).toEqual(before);
+    expect(cardOf(await successor(number))).toEqual(before);
     expect(before).toMatchObject({ Client: "ESA", Cost: 0, Due: "2026-12-24", Status: "Todo" });
     const sent = (await stage.sentSince()).filter((name) => /^(SetField|Together)/.test(name));
     expect(sent).toHaveLength(1);
@@ -292,7 +288,7 @@ describe("the new card", () => {
     await stage.fault({ match: "ReadCardValues", action: "status", status: 403, message: "No" });
     expect((await continued(number)).code).not.toBe(0);
     stage.pass(60_000);
-    const to = successorsOf(number)[0]?.number ?? 0;
+    const to = firstSuccessor(number);
     const { world, project } = stage.place;
     const { creator } = project;
     const status = singleSelect("Status");
@@ -350,8 +346,7 @@ describe("where a reader asks for the old ticket", () => {
     const last = await successor(to);
     for (const one of [number, to, last])
       expect((await ralphHero(stage.environment(), "audit", String(one))).code).toBe(0);
-    const page = await ralphHero(stage.environment(), "report");
-    expect(page.stdout).not.toContain("Finished");
+    expect((await ralphHero(stage.environment(), "report")).stdout).not.toContain("Finished");
     const { stdout } = await ralphHero(stage.environment(), "report", "--json");
     const { throughput, states } = JSON.parse(stdout);
     expect(throughput.totals).toEqual([0, 0]);
@@ -402,12 +397,10 @@ describe("ralph-hero continue, at 2,499 comments", () => {
     expect(issue.blockers.map((one) => one.number)).toEqual([blocker]);
     expect(issueAt(stage, waits).blockers.map((one) => one.number)).toContain(to);
 
-    const before = await agent.call("get_ticket", { number });
-    expect(before.data).toMatchObject({ continuedBy: `acme/rocket#${to}` });
+    expectData(await agent.call("get_ticket", { number }), { continuedBy: `acme/rocket#${to}` });
     const refused = await agent.handoff(number, "plan", { intent: "lock" });
     expect(refused.data.error.hint, refused.text).toBe(`It continues as acme/rocket#${to}: use that number`);
-    const audited = await ralphHero(stage.environment(), "audit", "--all");
-    expect(audited.stdout).not.toContain("CONTINUATION");
+    expect((await ralphHero(stage.environment(), "audit", "--all")).stdout).not.toContain("CONTINUATION");
     for (const ticket of [number, to]) {
       const { code: verdict, stdout: found } = await ralphHero(stage.environment(), "audit", String(ticket));
       expect(verdict, found).toBe(0);
@@ -417,9 +410,8 @@ describe("ralph-hero continue, at 2,499 comments", () => {
   test("again, it asks nothing, says so, and makes nothing new", async () => {
     const { number } = await linkedTicket(2_499);
     await continued(number);
-    const to = successorsOf(number)[0]?.number ?? 0;
+    const to = firstSuccessor(number);
     fill(to, 40);
-    stage.pass(60_000);
     const again = await ralphHeroWith(() => false, stage.environment(), "continue", String(number));
     expect(again).toMatchObject({ code: 0, stderr: "" });
     expect(again.stdout).toContain(
@@ -441,9 +433,8 @@ test("what a waiting ticket waits for is carried over, and the person learns of 
   expect(code).toBe(0);
   expect(stderr).toContain("No record has taken up the answer of maya, and it stays behind: http");
   stage.pass(60_000);
-  const to = successorsOf(number)[0]?.number ?? 0;
-  const { stdout } = await ralphHero(stage.environment(), "waiting");
-  expect(stdout).toContain(`#${to}`);
+  const to = firstSuccessor(number);
+  expect((await ralphHero(stage.environment(), "waiting")).stdout).toContain(`#${to}`);
   expect((await agent.call("get_ticket", { number: to })).text).toContain(
     `The ticket continues acme/rocket#${number}. It came to Human Needed because: Because the test says so`,
   );
@@ -499,7 +490,6 @@ test("a held, a finished and a full ticket, and one with few comments, are refus
     expect(successorsOf(number)).toEqual([]);
   }
   fill(few, 2_300);
-  stage.pass(60_000);
   expectExit(await ralphHeroWith(() => true, stage.environment(), "continue", String(few)), 0);
 });
 

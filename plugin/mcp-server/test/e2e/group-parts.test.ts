@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectDone } from "./expectations.ts";
+import { expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, onGithub, recordsOf, type Answer } from "./stage.ts";
 
@@ -76,10 +76,7 @@ describe.each(TOKENS)("with $tokens, a group", ({ options, recordsOnceCut }) => 
       { ...COMMENT, ...REFUSED, key: "addComment_1" },
       { ...COMMENT, ...REFUSED, key: "addComment", skip: 1, times: 3 },
     );
-    const { isError, data } = await lock();
-    expect(isError).toBe(true);
-    expect(data.error).toMatchObject({ code: "GROUP_UNFINISHED" });
-    expect(data.error.message).toContain(`#${numbers[1]}`);
+    expectError(await lock(), "GROUP_UNFINISHED", { message: `#${numbers[1]}` });
     expect(await outcomes()).toEqual([LOCKED, UNTOUCHED, LOCKED]);
     await stage.clearFaults();
     expectDone(await lock());

@@ -65,11 +65,8 @@ describe("a group", () => {
   test("of which another agent holds one ticket is refused as a whole, and nothing is written", async () => {
     const other = await stage.agent({ agent: "other" });
     await other.handoff(numbers[1] ?? 0, "plan", { intent: "lock" });
-    const { isError, data } = await handoff(agent, { intent: "lock" });
-    expect(isError).toBe(true);
-    expect(data.error).toMatchObject({
-      code: "REFUSED_LOCKED",
-      message: expect.stringContaining(`acme/rocket#${numbers[1]}`),
+    expectError(await handoff(agent, { intent: "lock" }), "REFUSED_LOCKED", {
+      message: `acme/rocket#${numbers[1]}`,
     });
     expect(await states()).toEqual(["Ready for Plan", "Plan in Progress", "Ready for Plan"]);
     expect((await onGithub(stage, numbers[0] ?? 0)).lock).toBeNull();
@@ -79,12 +76,9 @@ describe("a group", () => {
     const [mine = 0, free = 0, contested = 0] = numbers;
     const other = await stage.agent({ agent: "other" });
     await agent.handoff(mine, "plan", { intent: "lock" });
-    await stage.fault({ match: "SwapRefs", action: "hold" });
-    const group = handoff(agent, { intent: "lock" });
-    await stage.untilHeld();
+    const group = await stage.begin("SwapRefs", async () => handoff(agent, { intent: "lock" }));
     expectDone(await other.handoff(contested, "plan", { intent: "lock" }));
-    await stage.release();
-    expectError(await group, "REFUSED_LOCKED");
+    expectError(await group(), "REFUSED_LOCKED");
     expect((await onGithub(stage, free)).lock).toBeNull();
   });
 

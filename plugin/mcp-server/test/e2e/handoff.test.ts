@@ -1,47 +1,22 @@
 import { describe, expect, test } from "vitest";
 import { PausedTime } from "../../../../sandbox/src/leaping-time.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, restage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
+import { askPeople, live } from "./whole-life.ts";
+import { BACKLOG, RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 eachStage({ as: { agent: "worker" } }, async () => stage.sentSince());
 
-/** A ticket of the demo world in Backlog. */
-const BACKLOG = 1;
 const SECOND_MS = 1_000;
-const RESEARCH_NEEDED = 2;
 
 describe("one ticket from Backlog to Done", () => {
   test("every step is a record, the card follows, the issue is closed, no lock is left", async () => {
-    const steps: [string, { intent: string } | { to_state: string }, string][] = [
-      ["triage", { to_state: "Research Needed" }, "Research Needed"],
-      ["research", { intent: "lock" }, "Research in Progress"],
-      ["research", { intent: "complete" }, "Ready for Plan"],
-      ["plan", { intent: "lock" }, "Plan in Progress"],
-      ["plan", { intent: "complete" }, "Plan in Review"],
-      ["review", { intent: "complete" }, "In Progress"],
-      ["impl", { intent: "lock" }, "In Progress"],
-      ["impl", { intent: "complete" }, "In Review"],
-      ["triage", { intent: "close" }, "Done"],
-    ];
-    for (const [command, goal, expected] of steps) {
-      if (command === "review") await comment(stage, BACKLOG, "Approved");
-      const { isError, text, data } = await agent.handoff(
-        BACKLOG,
-        command,
-        goal,
-        `${command}: on to ${expected}`,
-      );
-      expect(isError, text).toBe(false);
-      expect(data.newState).toBe(expected);
-      expect((await onGithub(stage, BACKLOG)).state).toBe(expected);
-    }
-    const ticket = await onGithub(stage, BACKLOG);
-    expect(recordsOf(ticket)).toHaveLength(steps.length);
-    expect(ticket.issueState).toBe("CLOSED");
-    expect(ticket.lock).toBeNull();
+    askPeople(stage);
+    await live(stage, agent, BACKLOG);
     const { data } = await agent.call("get_ticket", { number: BACKLOG });
     expect(data.records.map(({ seq }: { seq: number }) => seq)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(recordsOf(await onGithub(stage, BACKLOG))).toHaveLength(9);
     expect(data.guidance.isTerminal).toBe(true);
     expect(data.guidance).not.toHaveProperty("warnings");
   });
@@ -219,13 +194,7 @@ describe("people", () => {
       (await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" })).data.error.code,
     ).toBe("REFUSED_HUMAN");
     await comment(stage, RESEARCH_NEEDED, "The REST one");
-    const { isError, text } = await agent.handoff(
-      RESEARCH_NEEDED,
-      "triage",
-      { to_state: "Research Needed" },
-      "Answered",
-    );
-    expect(isError, text).toBe(false);
+    expectDone(await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" }, "Answered"));
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED)).at(-1)).toContain("**Answered by**: maya");
   });
 
@@ -236,13 +205,7 @@ describe("people", () => {
     expectError(told, "REFUSED_MOVED");
     expect(told.text).toContain('a person moved the ticket to "Backlog"');
     expect((await onGithub(stage, RESEARCH_NEEDED)).lock).toBeNull();
-    const again = await agent.handoff(
-      RESEARCH_NEEDED,
-      "triage",
-      { to_state: "Research Needed" },
-      "Once more",
-    );
-    expectDone(again);
+    expectDone(await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" }, "Once more"));
   });
 
   test("a move out of a running lock that is taken back at once does not end it", async () => {
@@ -256,8 +219,7 @@ describe("people", () => {
     await expect.poll(() => time.sleeping).toBe(1);
     await moveByHand(stage, RESEARCH_NEEDED, "Research in Progress");
     time.wakeAll();
-    const { data, text } = await completed;
-    expect(data?.newState, text).toBe("Ready for Plan");
+    expectData(await completed, { newState: "Ready for Plan" });
     const reads = (await stage.requests()).filter(({ operation }) => operation === "ReadTicket");
     expect(reads).toHaveLength(2);
   });

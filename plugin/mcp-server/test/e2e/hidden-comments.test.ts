@@ -7,15 +7,13 @@ import { ask, asked } from "./questions-stage.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { comment, onGithub, recordsOf, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
+import { BACKLOG, RESEARCH_NEEDED, PLAN_IN_REVIEW } from "./tickets-stage.ts";
 
 /** What people hide on GitHub's page, and show again. */
 
 /** Sets the times of comments apart, which know no parts of seconds. */
 const SECOND_MS = 1_100;
 
-const BACKLOG = 1;
-const RESEARCH_NEEDED = 2;
-const PLAN_IN_REVIEW = 4;
 /** It may hide comments, and not write. */
 const TRIAGER = "sandbox-drive-by";
 
@@ -54,11 +52,14 @@ function waitForPlans(): void {
   publishTeam(stage, { policies: { humanStates: ["Human Needed", "Plan in Review"] } });
 }
 
+async function onward(): Promise<Answer> {
+  return agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" });
+}
+
 test("a hidden answer to an escalation is none until it is shown again", async () => {
   await agent.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Which database?");
   const answer = await said(RESEARCH_NEEDED, "Postgres");
   await hide(answer);
-  const onward = async () => agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" });
   expectError(await onward(), "REFUSED_HUMAN", { message: "nobody has answered since" });
   const listed = JSON.parse((await cli("waiting", "--json")).stdout).tickets;
   expect(listed).toContainEqual(expect.objectContaining({ number: RESEARCH_NEEDED, answer: null }));
@@ -102,28 +103,30 @@ describe("a plan that waits for a person", () => {
   });
 });
 
-test("a hidden decision on a question decides nothing", async () => {
+async function askLead(): Promise<number> {
   publishTeam(stage, { agents: [{ name: "worker" }, { name: "lead" }], orchestrator: "lead" });
-  const question = asked(await ask(agent, "May I?", { to: "lead", expand_scope: ["src/cors.ts"] }));
+  return asked(await ask(agent, "May I?", { to: "lead", expand_scope: ["src/cors.ts"] }));
+}
+
+/** The answer to the only question, and what is told of the ticket. */
+async function answered() {
+  const { data, text } = await agent.call("get_ticket", { number: BACKLOG });
+  expect(data.questions).toHaveLength(1);
+  return { answer: data.questions[0].answer, text };
+}
+
+test("a hidden decision on a question decides nothing", async () => {
+  const question = await askLead();
   const decision = await said(BACKLOG, `Decision on ${question}: accept`, "sandbox-maya");
-  const answered = async () => {
-    const { questions } = (await agent.call("get_ticket", { number: BACKLOG })).data;
-    return questions.map((one: { answer: { by: string } | null }) => one.answer?.by ?? null);
-  };
-  expect(await answered()).toEqual(["maya"]);
+  expect((await answered()).answer).toMatchObject({ by: "maya" });
   await hide(decision);
-  expect(await answered()).toEqual([null]);
+  expect((await answered()).answer).toBeNull();
 });
 
 test("a hidden no to a question leaves it undecided, until it is shown again", async () => {
-  publishTeam(stage, { agents: [{ name: "worker" }, { name: "lead" }], orchestrator: "lead" });
-  const question = asked(await ask(agent, "May I?", { to: "lead", expand_scope: ["src/cors.ts"] }));
+  const question = await askLead();
   const no = await said(BACKLOG, `Decision on ${question}: reject - unsafe`);
   await said(BACKLOG, `Decision on ${question}: accept`, "sandbox-maya");
-  const answered = async () => {
-    const { data, text } = await agent.call("get_ticket", { number: BACKLOG });
-    return { answer: data.questions[0].answer, text };
-  };
   expect((await answered()).answer).toMatchObject({ kind: "reject", by: "sam" });
   await hide(no, "RESOLVED");
   const doubt = /cannot tell whether the no of "sam" to record 1 counts \(.*\): it is hidden \(resolved\)/;
@@ -136,8 +139,8 @@ test("a hidden no to a question leaves it undecided, until it is shown again", a
   expect(refused).toMatchObject({ code: "REFUSED_QUESTION", message: expect.stringMatching(doubt) });
   expect((await lead.call("get_ticket", { number: BACKLOG })).text).not.toContain("asks you");
   await hide(await said(BACKLOG, `Decision on ${question}: reject`, TRIAGER));
-  const audited = JSON.parse((await cli("audit", String(BACKLOG), "--json")).stdout).tickets[0];
-  expect(audited).toMatchObject({
+  const [ticket] = JSON.parse((await cli("audit", String(BACKLOG), "--json")).stdout).tickets;
+  expect(ticket).toMatchObject({
     verdict: "whole",
     findings: [{ code: "COMMENT_HIDDEN", severity: "note", by: "sam", where: { url: expect.any(String) } }],
   });
@@ -179,6 +182,11 @@ test("a ticket without hidden comments says nothing of them", async () => {
   expect(text).not.toContain("hidden");
 });
 
+async function audited() {
+  const { code, stdout } = await cli("audit", String(RESEARCH_NEEDED), "--json");
+  return { code, findings: JSON.parse(stdout).tickets[0].findings };
+}
+
 test("a hidden record counts as before, and the audit names it, and an answer that was hidden later", async () => {
   await agent.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Which database?");
   const answer = await said(RESEARCH_NEEDED, "Postgres");
@@ -190,10 +198,6 @@ test("a hidden record counts as before, and the audit names it, and an answer th
   const records = [{ seq: 1 }, { seq: 2 }, { seq: 3 }];
   expect(data).toMatchObject({ records, hiddenComments: "1 hidden comment: outdated" });
   expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(3);
-  const audited = async () => {
-    const { code, stdout } = await cli("audit", String(RESEARCH_NEEDED), "--json");
-    return { code, findings: JSON.parse(stdout).tickets[0].findings };
-  };
   expect(await audited()).toMatchObject({
     code: 0,
     findings: [

@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { expectDone, expectParts } from "./expectations.ts";
-import { answer, ask, asked, askedOn, BACKLOG, warningsOf } from "./questions-stage.ts";
+import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
+import { answer, ask, asked, askedOn, warningsOf } from "./questions-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
-import { comment, moveByHand, onGithub, recordsOf, REF, type Agent } from "./stage.ts";
+import { comment, moveByHand, onGithub, recordsOf, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
+import { BACKLOG, RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** Who decides what agents ask each other, and what an escalation calls for: each agent a server of its own. */
 
@@ -14,7 +15,6 @@ let ada: Agent;
 let bob: Agent;
 let lead: Agent;
 
-const RESEARCH_NEEDED = 2;
 const POLICY = {
   agents: [{ name: "ada" }, { name: "bob" }],
   orchestrator: "lead",
@@ -31,6 +31,10 @@ eachStage({}, async () => {
 });
 
 const WANTED = ["src/middleware/cors.ts"];
+
+async function decide(agent: Agent, question: number | undefined, decision: string): Promise<Answer> {
+  return agent.call("answer", { number: BACKLOG, question, text: "43 characters", decision });
+}
 
 async function newestRecord(number = BACKLOG): Promise<string> {
   return recordsOf(await onGithub(stage, number)).at(-1) ?? "";
@@ -62,13 +66,7 @@ describe("a scope expansion", () => {
     expectParts(shown, "| Scope expansion | src/middleware/cors.ts |", "| My proposal | Three lines |");
     expect(askedOn(stage)).toEqual(["asked:lead"]);
     await stage.sentSince();
-    const decided = await lead.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "Go on",
-      decision: "accept",
-    });
-    expect(decided.data, decided.text).toMatchObject({ decided: true, decision: "accept" });
+    expectData(await decide(lead, number, "accept"), { decided: true, decision: "accept" });
     expect((await stage.sentSince()).toSorted()).toEqual(SENT);
     expect(await openQuestions(ada)).toMatchObject([
       { expandScope: WANTED, answer: { kind: "accept", by: "lead" } },
@@ -77,12 +75,7 @@ describe("a scope expansion", () => {
 
   test("is not granted by a peer's yes, which is recorded as advice, said, and hides nothing", async () => {
     const number = asked(await ask(ada, "More?", { expand_scope: WANTED, to: "bob" }));
-    const advised = await bob.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "Fine",
-      decision: "accept",
-    });
+    const advised = await decide(bob, number, "accept");
     expectDone(advised);
     expect(advised.data.decided).toBe(false);
     expect(advised.text).toContain(
@@ -92,41 +85,25 @@ describe("a scope expansion", () => {
     expect(await openQuestions(ada)).toMatchObject([
       { answer: null, advice: [{ by: "bob", kind: "accept" }] },
     ]);
-    const again = await bob.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "Fine",
-      decision: "accept",
-    });
-    expect(again.data).toMatchObject({ replayed: true, decided: false });
+    expectData(await decide(bob, number, "accept"), { replayed: true, decided: false });
     const told = await lead.call("get_ticket", { number: BACKLOG });
     expect(warningsOf(told)).toContain(`decide it with ralph_hero__answer, decision "accept" or "reject"`);
-    const rejected = await lead.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "No",
-      decision: "reject",
-    });
-    expect(rejected.data).toMatchObject({ decided: true });
+    expectData(await decide(lead, number, "reject"), { decided: true });
     expect(await openQuestions(ada)).toMatchObject([{ answer: { kind: "reject", by: "lead" } }]);
   });
 
   test("is never decided by who asks, and once only", async () => {
     const number = asked(await ask(ada, "More?", { expand_scope: WANTED }));
-    const decide = async (agent: Agent, decision: string): Promise<string> => {
-      const { data } = await agent.call("answer", { number: BACKLOG, question: number, text: "x", decision });
-      return data.error?.rule ?? "recorded";
-    };
-    expect(await decide(ada, "accept")).toBe("An agent does not answer its own question");
-    expect(await decide(lead, "reject")).toBe("recorded");
-    expect(await decide(lead, "accept")).toBe("A question is answered once");
+    const said = async (agent: Agent, decision: string): Promise<string> =>
+      (await decide(agent, number, decision)).data.error?.rule ?? "recorded";
+    expect(await said(ada, "accept")).toBe("An agent does not answer its own question");
+    expect(await said(lead, "reject")).toBe("recorded");
+    expect(await said(lead, "accept")).toBe("A question is answered once");
   });
 
   test("stays open after a plain answer by the orchestrator, who is told what is missing", async () => {
     const number = asked(await ask(ada, "More?", { expand_scope: WANTED }));
-    const plain = await answer(lead, number, "Let me think");
-    expect(plain.data).toMatchObject({ decided: false });
-    expect(plain.text).toContain("waits for a yes or no");
+    expectData(await answer(lead, number, "Let me think"), { decided: false }, "waits for a yes or no");
     expect(await openQuestions(ada)).toMatchObject([{ answer: null }]);
   });
 
@@ -163,62 +140,36 @@ describe("a scope expansion", () => {
   });
 });
 
-describe("a wish for another class", () => {
-  test("is decided by the orchestrator, who is told that the class is not set by it", async () => {
-    const number = asked(await ask(ada, "Docs only", { risk_class: "low" }));
-    expect(
-      (await bob.call("answer", { number: BACKLOG, question: number, text: "Yes", decision: "accept" })).data
-        .decided,
-    ).toBe(false);
-    const decided = await lead.call("answer", {
-      number: BACKLOG,
-      question: number,
-      text: "Yes",
-      decision: "accept",
-    });
-    expect(decided.text).toContain('contract {"risk_class": "low"}');
-  });
+test("a wish for another class is decided by the orchestrator, who is told that the class is not set by it", async () => {
+  const number = asked(await ask(ada, "Docs only", { risk_class: "low" }));
+  expect((await decide(bob, number, "accept")).data.decided).toBe(false);
+  expect((await decide(lead, number, "accept")).text).toContain('contract {"risk_class": "low"}');
 });
 
-describe("a capability request", () => {
-  test("goes to the orchestrator unless somebody is named, and any answer is one", async () => {
-    const wished = await ask(ada, "design-system: tokens", {
-      type: "capability-request",
-      urgency: "non-blocking",
-    });
-    expect(wished.data.to).toBe("lead");
-    expect(await newestRecord()).toContain("| Urgency | non-blocking |");
-    expect((await answer(lead, asked(wished), "bob knows")).data).toMatchObject({ decided: true });
+test("a capability request goes to the orchestrator unless somebody is named, and any answer is one", async () => {
+  const wished = await ask(ada, "design-system: tokens", {
+    type: "capability-request",
+    urgency: "non-blocking",
   });
+  expect(wished.data.to).toBe("lead");
+  expect(await newestRecord()).toContain("| Urgency | non-blocking |");
+  expect((await answer(lead, asked(wished), "bob knows")).data).toMatchObject({ decided: true });
 });
 
-describe("a review", () => {
-  test("waits for a decision from the submission on, and is over when the ticket leaves", async () => {
-    await moveByHand(stage, BACKLOG, "In Progress");
-    await ada.handoff(BACKLOG, "impl", { intent: "lock" });
-    const done = await ada.handoff(BACKLOG, "impl", { intent: "complete" });
-    expectDone(done);
-    expect(await newestRecord()).toContain("| Type | review |");
-    const [review] = await openQuestions(ada);
-    expect(review).toMatchObject({ seq: done.data.record.seq, type: "review", answer: null });
-    const own = await ada.call("answer", {
-      number: BACKLOG,
-      question: review?.seq,
-      text: "Good",
-      decision: "accept",
-    });
-    expect(own.data.error.rule).toBe("An agent does not answer its own question");
-    const peer = await bob.call("answer", {
-      number: BACKLOG,
-      question: review?.seq,
-      text: "Good",
-      decision: "accept",
-    });
-    expect(peer.data.decided).toBe(false);
-    await moveByHand(stage, BACKLOG, "In Progress");
-    await ada.handoff(BACKLOG, "impl", { intent: "lock" });
-    expect(await openQuestions(ada)).toEqual([]);
-  });
+test("a review waits for a decision from the submission on, and is over when the ticket leaves", async () => {
+  await moveByHand(stage, BACKLOG, "In Progress");
+  await ada.handoff(BACKLOG, "impl", { intent: "lock" });
+  const done = await ada.handoff(BACKLOG, "impl", { intent: "complete" });
+  expectDone(done);
+  expect(await newestRecord()).toContain("| Type | review |");
+  const [review] = await openQuestions(ada);
+  expect(review).toMatchObject({ seq: done.data.record.seq, type: "review", answer: null });
+  const own = await decide(ada, review?.seq, "accept");
+  expect(own.data.error.rule).toBe("An agent does not answer its own question");
+  expect((await decide(bob, review?.seq, "accept")).data.decided).toBe(false);
+  await moveByHand(stage, BACKLOG, "In Progress");
+  await ada.handoff(BACKLOG, "impl", { intent: "lock" });
+  expect(await openQuestions(ada)).toEqual([]);
 });
 
 describe("an escalation", () => {
@@ -249,31 +200,20 @@ describe("an escalation", () => {
   });
 
   test("alone takes a kind of failure", async () => {
-    const { data } = await ada.call("handoff_ticket", {
-      number: RESEARCH_NEEDED,
-      command: "research",
-      intent: "lock",
-      reason: "Begins",
-      failure_type: "unknown",
-    });
-    expect(data.error).toMatchObject({
-      code: "INPUT_INVALID",
-      message: expect.stringContaining("belong to an escalation"),
-    });
+    expectError(
+      await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock", failure_type: "unknown" }, "Begins"),
+      "INPUT_INVALID",
+      { message: "belong to an escalation" },
+    );
   });
 });
 
 describe("a handoff of the lock", () => {
   test("is a record of that type, from the giver to who takes it", async () => {
     await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    const given = await ada.call("handoff_ticket", {
-      number: RESEARCH_NEEDED,
-      command: "research",
-      intent: "lock",
-      to: "bob",
-      reason: "The rest is yours",
-    });
-    expectDone(given);
+    expectDone(
+      await ada.handoff(RESEARCH_NEEDED, "research", { intent: "lock", to: "bob" }, "The rest is yours"),
+    );
     const shown = await newestRecord(RESEARCH_NEEDED);
     for (const row of [
       "| Type | handoff |",
@@ -291,16 +231,43 @@ describe("a handoff of the lock", () => {
   });
 });
 
-describe("a task id", () => {
-  test("names the ticket of the number at its end", async () => {
-    const { data } = await ada.call("get_ticket", { number: "ENG-002" });
-    expect(data.number).toBe(2);
-    const moved = await ada.call("handoff_ticket", {
-      numbers: ["OPS-1"],
-      command: "triage",
-      to_state: "Research Needed",
-      reason: "By its task id",
-    });
-    expect(moved.data.tickets, moved.text).toMatchObject([{ number: 1 }]);
+test("a task id names the ticket of the number at its end", async () => {
+  expectData(await ada.call("get_ticket", { number: "ENG-002" }), { number: 2 });
+  const moved = await ada.call("handoff_ticket", {
+    numbers: ["OPS-1"],
+    command: "triage",
+    to_state: "Research Needed",
+    reason: "By its task id",
+  });
+  expect(moved.data.tickets, moved.text).toMatchObject([{ number: 1 }]);
+});
+
+async function proposed(by: Agent): Promise<number> {
+  return asked(
+    await ask(by, "Is 43 enough?", { to: "bob", proposal: "The code_verifier has 43 characters" }),
+  );
+}
+
+describe("a proposal to a peer", () => {
+  test("is committed by the orchestrator: a peer's yes is advice until then", async () => {
+    const question = await proposed(ada);
+    const peer = await decide(bob, question, "accept");
+    expect(peer.data, peer.text).toMatchObject({ decided: false });
+    expect(peer.text).toContain(
+      `record ${question} proposes something, which "lead" or a person confirms: your yes is recorded as advice, and it stays open`,
+    );
+    expect(await openQuestions(ada)).toMatchObject([
+      { seq: question, answer: null, advice: [{ by: "bob" }] },
+    ]);
+    expect((await decide(lead, question, "accept")).data).toMatchObject({ decided: true });
+    expect(await openQuestions(ada)).toMatchObject([{ seq: question, answer: { by: "lead" } }]);
+  });
+
+  test.each(["answer", "reject"])("is decided by a peer's %s, which commits nobody", async (decision) => {
+    expect((await decide(bob, await proposed(ada), decision)).data).toMatchObject({ decided: true });
+  });
+
+  test("by the orchestrator is committed by the peer whom it asked", async () => {
+    expect((await decide(bob, await proposed(lead), "accept")).data).toMatchObject({ decided: true });
   });
 });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findField, makeIssueField } from "../../../../sandbox/src/projects.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, demoPlace, Stage, type Agent } from "./stage.ts";
@@ -33,8 +33,7 @@ describe("a priority that is an issue field", () => {
       data.tickets.map(({ priority }: { priority: string }) => priority),
       text,
     ).toContain("P1");
-    const shown = await agent.call("get_ticket", { number: 2 });
-    expect(shown.data).toMatchObject({ priority: "P1" });
+    expectData(await agent.call("get_ticket", { number: 2 }), { priority: "P1" });
     const { stdout } = await ralphHero(stage.environment({ agent: "ada" }), "status", "--json");
     expect(stdout).toContain('"P1"');
   });
@@ -60,8 +59,7 @@ describe("a priority that is an issue field", () => {
 
   test("is not replaced and not doubled by set-up, which says so", async () => {
     const before = fieldNames();
-    const planned = await agent.call("setup_project", {});
-    expect(planned.text).toContain("issue field of the organization");
+    expect((await agent.call("setup_project", {})).text).toContain("issue field of the organization");
     await agent.call("setup_project", { apply: true });
     expect(fieldNames()).toEqual(before);
   });
@@ -80,12 +78,9 @@ describe("a state that is an issue field", () => {
   ])("is one error of %s that names the remedy, and nothing is written", async (tool, args) => {
     const { repository } = stage.place;
     const before = [repository.threads.size, fieldNames().join()];
-    const { data, isError, text } = await agent.call(tool, args);
-    expect(isError).toBe(true);
-    expect(data.error, text).toMatchObject({
-      code: "GITHUB_FIELD_MISSING",
-      message: expect.stringContaining('"Workflow State" is an issue field of the organization'),
-      hint: expect.stringContaining("project.field"),
+    expectError(await agent.call(tool, args), "GITHUB_FIELD_MISSING", {
+      message: '"Workflow State" is an issue field of the organization',
+      hint: "project.field",
     });
     expect([repository.threads.size, fieldNames().join()]).toEqual(before);
     expect(repository.threads.get(1)?.commentList).toHaveLength(0);

@@ -3,13 +3,13 @@ import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { expectDone, expectError } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, moveByHand, onGithub, recordsOf, REF, type Agent } from "./stage.ts";
+import { RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** Leases run on GitHub's clock, so these tests move that clock and nobody waits. */
 
 let first: Agent;
 let second: Agent;
 
-const RESEARCH_NEEDED = 2;
 const MINUTE_MS = 60_000;
 /** A third of a lease of a minute. */
 const RENEWED_AFTER_MS = 20_000;
@@ -71,12 +71,11 @@ describe("a lock", { timeout: 120_000 }, () => {
     await first.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
     const third = await stage.agent({ agent: "third" });
     stage.pass(40 * MINUTE_MS);
-    await stage.fault({ match: "SwapRefs", action: "hold" });
-    const late = second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind");
-    await stage.untilHeld();
+    const late = await stage.begin("SwapRefs", async () =>
+      second.handoff(RESEARCH_NEEDED, "research", { intent: "escalate" }, "Left behind"),
+    );
     expectDone(await third.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }));
-    await stage.release();
-    expectError(await late, "REFUSED_NOT_HOLDER");
+    expectError(await late(), "REFUSED_NOT_HOLDER");
     expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(2);
     expectDone(await third.handoff(RESEARCH_NEEDED, "research", { intent: "complete" }));
   });
@@ -100,54 +99,46 @@ describe("a lock", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a server", () => {
-  test("renews its agent's lock by itself: a read, a commit and a swap, no comment", async () => {
-    const keeper = await stage.agent({ agent: "keeper", env: { RALPH_LEASE_MINUTES: "1" } });
-    await keeper.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    const { lock } = await onGithub(stage, RESEARCH_NEEDED);
-    await stage.sentSince();
-    TEST_TIME.leap(RENEWED_AFTER_MS);
-    await expect.poll(async () => (await onGithub(stage, RESEARCH_NEEDED)).lock).not.toBe(lock);
-    const own = ["ReadTicket", REF, "POST git/commits", "SwapRefs", "WriteTicket"];
-    const sent = (await stage.sentSince()).filter((request) => own.includes(request));
-    expect(sent.toSorted()).toEqual(["POST git/commits", "ReadTicket", "SwapRefs", REF]);
-    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
-  });
+test("a server renews its agent's lock by itself: a read, a commit and a swap, no comment", async () => {
+  const keeper = await stage.agent({ agent: "keeper", env: { RALPH_LEASE_MINUTES: "1" } });
+  await keeper.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+  const { lock } = await onGithub(stage, RESEARCH_NEEDED);
+  await stage.sentSince();
+  TEST_TIME.leap(RENEWED_AFTER_MS);
+  await expect.poll(async () => (await onGithub(stage, RESEARCH_NEEDED)).lock).not.toBe(lock);
+  const own = ["ReadTicket", REF, "POST git/commits", "SwapRefs", "WriteTicket"];
+  const sent = (await stage.sentSince()).filter((request) => own.includes(request));
+  expect(sent.toSorted()).toEqual(["POST git/commits", "ReadTicket", "SwapRefs", REF]);
+  expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))).toHaveLength(1);
 });
 
-describe("an agent whose process died", () => {
-  test("goes on under its lock, which is its new process's from then on", async () => {
-    const [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
-    await first.handoff(number, "impl", { intent: "lock" });
-    first.kill();
-    const again = await stage.agent({ agent: "first" });
-    const kept = await again.handoff(number, "review", { to_state: "In Progress" });
-    expect(kept.data.newState, kept.text).toBe("In Progress");
-    expectError(await second.handoff(number, "impl", { intent: "lock" }), "REFUSED_LOCKED");
-  });
+test("an agent whose process died goes on under its lock, which is its new process's from then on", async () => {
+  const [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
+  await first.handoff(number, "impl", { intent: "lock" });
+  first.kill();
+  const again = await stage.agent({ agent: "first" });
+  const kept = await again.handoff(number, "review", { to_state: "In Progress" });
+  expect(kept.data.newState, kept.text).toBe("In Progress");
+  expectError(await second.handoff(number, "impl", { intent: "lock" }), "REFUSED_LOCKED");
 });
 
-describe("two agents of one session", () => {
-  test("are two holders, although they share the server process", async () => {
-    const lock = {
-      number: RESEARCH_NEEDED,
-      command: "research",
-      intent: "lock",
-      reason: "Mine",
-      agent: "ralph-researcher",
-    };
-    expectDone(await first.call("handoff_ticket", { ...lock, instance: "a" }));
-    expectError(await first.call("handoff_ticket", { ...lock, instance: "b" }), "REFUSED_LOCKED");
-  });
+test("two agents of one session are two holders, although they share the server process", async () => {
+  const lock = {
+    number: RESEARCH_NEEDED,
+    command: "research",
+    intent: "lock",
+    reason: "Mine",
+    agent: "ralph-researcher",
+  };
+  expectDone(await first.call("handoff_ticket", { ...lock, instance: "a" }));
+  expectError(await first.call("handoff_ticket", { ...lock, instance: "b" }), "REFUSED_LOCKED");
 });
 
-describe("In Progress without a holder", () => {
-  test("is claimed by the implementer after a reviewer's approval", async () => {
-    await moveByHand(stage, RESEARCH_NEEDED, "In Progress");
-    const { data, text } = await first.handoff(RESEARCH_NEEDED, "impl", { intent: "lock" });
-    expect(data?.lock, text).toBeDefined();
-    expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[0]).toMatch(
-      /^\*\*Lock claimed\*\*: In Progress\n/,
-    );
-  });
+test("In Progress without a holder is claimed by the implementer after a reviewer's approval", async () => {
+  await moveByHand(stage, RESEARCH_NEEDED, "In Progress");
+  const { data, text } = await first.handoff(RESEARCH_NEEDED, "impl", { intent: "lock" });
+  expect(data?.lock, text).toBeDefined();
+  expect(recordsOf(await onGithub(stage, RESEARCH_NEEDED))[0]).toMatch(
+    /^\*\*Lock claimed\*\*: In Progress\n/,
+  );
 });

@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
-import type { SandboxOptions } from "../../../../sandbox/src/start.ts";
-import { addTicketsIn, onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
+import { eachStage, restage, stage } from "./each-stage.ts";
+import { addTicketsIn, onGithub, recordsOf, REF, type Agent, type Answer } from "./stage.ts";
 
 /** The sandbox's minute: twenty times as fast as GitHub's. */
 const MINUTE_MS = 3_000;
@@ -13,11 +13,7 @@ const MAX_REFUSALS = 4 * SERVERS;
 /** They wait for each other most of the time, and six processes take theirs on a busy machine. */
 const WORK_MS = 180_000;
 
-async function open(options: SandboxOptions): Promise<Stage> {
-  const stage = await Stage.open(options);
-  onTestFinished(async () => stage.close());
-  return stage;
-}
+eachStage();
 
 /** A ticket's way through three transitions, of which one takes a lock. */
 const WAY = [
@@ -43,31 +39,28 @@ async function insist(call: () => Promise<Answer>): Promise<void> {
   }
 }
 
-describe("six servers under one token", () => {
-  test(
-    "each finish their work where the limit allows each two transitions a minute",
-    async () => {
-      const stage = await open({ limits: { contentPerMinute: 2 * SERVERS, minuteMs: MINUTE_MS } });
-      const agents = await Promise.all(
-        Array.from({ length: SERVERS }, async (_, n) => stage.agent({ agent: `worker-${n}` })),
-      );
-      // However slow the machine: each learns by its first write that the token is shared, and keeps pace from then on.
-      await stage.fault({ match: "WriteTicket", action: "secondary-limit", retryAfter: 1, times: SERVERS });
-      const tickets = agents.map(() => addTicketsIn(stage.world, "Backlog", TRANSITIONS / WAY.length));
-      await Promise.all(agents.map(async (agent, n) => work(agent, tickets[n] ?? [])));
-      const refused = (await stage.requests()).filter(({ status }) => status === 403);
-      expect(refused.length).toBeLessThanOrEqual(MAX_REFUSALS);
-      expect(refused.length).toBeGreaterThanOrEqual(SERVERS);
-      for (const number of tickets.flat())
-        expect(recordsOf(await onGithub(stage, number))).toHaveLength(WAY.length);
-    },
-    WORK_MS,
-  );
-});
+test(
+  "six servers under one token each finish their work where the limit allows each two transitions a minute",
+  async () => {
+    await restage({ limits: { contentPerMinute: 2 * SERVERS, minuteMs: MINUTE_MS } });
+    const agents = await Promise.all(
+      Array.from({ length: SERVERS }, async (_, n) => stage.agent({ agent: `worker-${n}` })),
+    );
+    // However slow the machine: each learns by its first write that the token is shared, and keeps pace from then on.
+    await stage.fault({ match: "WriteTicket", action: "secondary-limit", retryAfter: 1, times: SERVERS });
+    const tickets = agents.map(() => addTicketsIn(stage.world, "Backlog", TRANSITIONS / WAY.length));
+    await Promise.all(agents.map(async (agent, n) => work(agent, tickets[n] ?? [])));
+    const refused = (await stage.requests()).filter(({ status }) => status === 403);
+    expect(refused.length).toBeLessThanOrEqual(MAX_REFUSALS);
+    expect(refused.length).toBeGreaterThanOrEqual(SERVERS);
+    for (const number of tickets.flat())
+      expect(recordsOf(await onGithub(stage, number))).toHaveLength(WAY.length);
+  },
+  WORK_MS,
+);
 
 describe("a transition that a limit holds up", () => {
   test.each([403, 429] as const)("(%i) lands once, with its lock, when the limit is over", async (status) => {
-    const stage = await open({});
     const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     const agent = await stage.agent({ agent: "worker" });
     await stage.fault({ match: "WriteTicket", action: "secondary-limit", status, retryAfter: 2 });
@@ -80,7 +73,6 @@ describe("a transition that a limit holds up", () => {
   });
 
   test("too long leaves neither record nor lock, and says when to come back", async () => {
-    const stage = await open({});
     const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     const agent = await stage.agent({ agent: "worker" });
     await stage.fault({ match: "WriteTicket", action: "secondary-limit" });
@@ -105,7 +97,6 @@ describe("a transition that a limit holds up", () => {
 });
 
 test("the health check counts this process's content-creating requests", async () => {
-  const stage = await open({});
   const [number = 0] = addTicketsIn(stage.world, "Backlog", 1);
   const agent = await stage.agent({ agent: "worker" });
   await agent.handoff(number, "triage", { to_state: "Research Needed" });

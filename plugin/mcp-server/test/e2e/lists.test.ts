@@ -8,6 +8,8 @@ import { expectDone, expectError } from "./expectations.ts";
 import { agent, oneStage, stage } from "./each-stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { demoPlace, REF } from "./stage.ts";
+import { finishDemo } from "./tickets-stage.ts";
+import { addOldTickets } from "./round-trip-calls.ts";
 
 interface Listed {
   readonly number: number;
@@ -88,8 +90,7 @@ describe("list_tickets on the demo's board", () => {
     const other = await agent.call("list_tickets", { label: "bug", cursor: first.data.next });
     expectError(other, "INPUT_INVALID", { message: "it belongs to a list with other filters" });
     for (const cursor of ["nonsense", "W10", "e30"]) {
-      const { data } = await agent.call("list_tickets", { cursor });
-      expect(data.error, cursor).toMatchObject({
+      expect((await agent.call("list_tickets", { cursor })).data.error, cursor).toMatchObject({
         code: "INPUT_INVALID",
         message: expect.stringContaining("no list returned it"),
       });
@@ -158,5 +159,23 @@ describe("a board of 10,000 items", () => {
     const before = await used();
     await agentAgain.call("list_tickets", { priority: "P1" });
     expect(await used()).toBe(before);
+  });
+});
+
+describe("a server that knew another board", () => {
+  oneStage({ as: {} }, () => {
+    finishDemo(stage);
+    addOldTickets({ stage }, 120, "P1");
+  });
+
+  test("a list and an offer follow the board although this server knew another one", async () => {
+    await agent.call("list_tickets", { priority: "P1" });
+    const field = stage.place.project.fieldList.find(({ name }) => name === "Priority");
+    if (field?.kind !== "ProjectV2SingleSelectField") throw new Error("The demo has no priorities");
+    for (const option of field.optionList) if (option.name === "P1") option.name = "High";
+    expectError(await agent.call("list_tickets", { priority: "P1" }), "INPUT_INVALID");
+    expect((await agent.call("list_tickets", { priority: "High", limit: 5 })).data.tickets).toHaveLength(5);
+    const { data } = await agent.call("next_ticket", { command: "research" });
+    expect(data.ticket).toMatchObject({ priority: "High" });
   });
 });

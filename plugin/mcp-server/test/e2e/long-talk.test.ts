@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addComment } from "../../../../sandbox/src/threads.ts";
-import { expectDone } from "./expectations.ts";
+import { expectData, expectDone } from "./expectations.ts";
 import { childrenOf, closeWith } from "./follow-up-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, demoPlace, type Agent, type Answer } from "./stage.ts";
@@ -62,8 +62,7 @@ test("a plan that a person approved is built", async () => {
   const number = await worked("plan", "Plan in Progress");
   say(number, "Approved");
   await talk(number);
-  const { data, text } = await other.handoff(number, "impl", { intent: "lock" });
-  expect(data.newState, text).toBe("In Progress");
+  expectData(await other.handoff(number, "impl", { intent: "lock" }), { newState: "In Progress" });
 });
 
 test("an escalation to the orchestrator stays its own to settle", async () => {

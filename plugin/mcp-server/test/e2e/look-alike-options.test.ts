@@ -5,6 +5,7 @@ import { expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { type Agent } from "./stage.ts";
+import { RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** A board whose options are called as the states but for an emoji. */
 
@@ -13,7 +14,6 @@ let agent: Agent;
 const MAPPING = { project: { options: { Backlog: "📝 Backlog", "Ready for Plan": "📝 Ready for Plan" } } };
 const PASTED = JSON.stringify(MAPPING);
 const IN_BACKLOG = 1;
-const RESEARCH_NEEDED = 2;
 const READY_FOR_PLAN = 3;
 
 function options(): { name: string }[] {
@@ -41,14 +41,11 @@ describe("the mapping to paste is in the answer", () => {
 
   test("of handoff_ticket into the state", async () => {
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    const { data } = await agent.call("handoff_ticket", {
-      number: RESEARCH_NEEDED,
-      command: "research",
-      intent: "complete",
-      reason: "Done",
-      result: "x",
-    });
-    expect(data.error).toMatchObject({ code: "GITHUB_FIELD_MISSING", hint: expect.stringContaining(PASTED) });
+    expectError(
+      await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete", result: "x" }, "Done"),
+      "GITHUB_FIELD_MISSING",
+      { hint: PASTED },
+    );
   });
 
   test("of handoff_ticket and get_ticket in the state", async () => {
@@ -78,10 +75,8 @@ async function mapOptions(mapping: object): Promise<Agent> {
 test("no mapping is advised where another option has the state", async () => {
   for (const option of options()) if (option.name === "Canceled") option.name = "Planning";
   const fresh = await mapOptions({ Backlog: "📝 Backlog", "Ready for Plan": "Planning" });
-  const { data } = await fresh.handoff(READY_FOR_PLAN, "plan", { intent: "lock" });
-  expect(data.error).toMatchObject({
-    code: "REFUSED_UNKNOWN_STATE",
-    hint: expect.stringMatching(/^Ask a person to move the card/),
+  expectError(await fresh.handoff(READY_FOR_PLAN, "plan", { intent: "lock" }), "REFUSED_UNKNOWN_STATE", {
+    hint: /^Ask a person to move the card/,
   });
   const { text } = await fresh.call("get_ticket", { number: READY_FOR_PLAN });
   expect(text).toContain("not a state of the graph: a person has to move it");

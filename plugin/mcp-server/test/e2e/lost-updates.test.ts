@@ -3,7 +3,7 @@ import { setOption } from "../../../../sandbox/src/demo-world.ts";
 import { addLabel, editBody, renameThread } from "../../../../sandbox/src/threads.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import { rejection } from "../on-sandbox.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { Stage, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
@@ -124,19 +124,15 @@ describe("a whole body", () => {
     await stage.fault({ match: "AddLabels", action: "reset-after" });
     const call = { title: "New title", body: "new text", add_labels: ["ui"] };
     expectError(await update(ada, call), "GITHUB_OUTCOME_UNKNOWN");
-    const again = await update(ada, call);
-    expect(again.data, again.text).toMatchObject({ done: [] });
+    expectData(await update(ada, call), { done: [] });
     expectDone(await update(ada, { body: "newer text" }));
   });
 
   test("that a person changes between the check and the write is told with the lost text", async () => {
     await look(ada);
-    await stage.fault({ match: "UpdateIssue", action: "hold" });
-    const writing = update(ada, { body: "mine" });
-    await stage.untilHeld();
+    const writing = await stage.begin("UpdateIssue", async () => update(ada, { body: "mine" }));
     write("maya's last words");
-    await stage.release();
-    const { data, isError } = await writing;
+    const { data, isError } = await writing();
     expect(isError).toBe(false);
     expect(data.warnings.join("\n")).toMatch(/maya changed the body just before .* "maya's last words"/);
     expect((await update(ada, { body: "mine again" })).data.warnings).toEqual([]);
@@ -144,12 +140,11 @@ describe("a whole body", () => {
 
   test("is refused where a person changes it while the contract is recorded, which stays done", async () => {
     await look(ada);
-    await stage.fault({ match: "WriteTicket", action: "hold" });
-    const writing = update(ada, { body: "mine", contract: { risk_class: "low" } });
-    await stage.untilHeld();
+    const writing = await stage.begin("WriteTicket", async () =>
+      update(ada, { body: "mine", contract: { risk_class: "low" } }),
+    );
     write("maya's");
-    await stage.release();
-    expectUnseen(await writing, `"maya's"`, "Done before it: contract (http");
+    expectUnseen(await writing(), `"maya's"`, "Done before it: contract (http");
     expect(issueAt(stage, TICKET).body).toBe("maya's");
   });
 
@@ -173,11 +168,9 @@ describe("a text of GitHub's longest", () => {
       { body: `${LONGEST}x` },
       { edit: { old: "😀😀", new: "x" }, title: "x".repeat(257) },
     ]) {
-      const { data } = await update(ada, call);
-      expect(data.error.code).toBe("INPUT_INVALID");
-      expect(data.error.message).toMatch(
-        /262145 bytes in UTF-8, and GitHub takes 262144|257 characters, and GitHub/,
-      );
+      expectError(await update(ada, call), "INPUT_INVALID", {
+        message: /262145 bytes in UTF-8, and GitHub takes 262144|257 characters, and GitHub/,
+      });
     }
     const made = await ada.call("create_ticket", { title: "New", body: `${LONGEST}x` });
     expect(made.data.error.message).toContain("262145 bytes");
@@ -189,8 +182,7 @@ describe("a text of GitHub's longest", () => {
     await stage.fault({ match: "AddLabels", action: "no-effect", field: "updateIssue" });
     const { data, text } = await update(ada, { body: "mine", add_labels: ["ui"] });
     expect(data.error, text).toMatchObject({ code: "GITHUB_NOT_LANDED" });
-    for (const part of ["GitHub answered success, and kept the old body", "labels", "shorter body"])
-      expect(text).toContain(part);
+    expectParts(text, "GitHub answered success, and kept the old body", "labels", "shorter body");
     expect(labels()).toContain("ui");
     expect(issueAt(stage, TICKET).body).toBe(SPEC);
     expect((await update(ada, { body: "mine" })).data.done).toEqual(["body"]);
@@ -301,8 +293,7 @@ test("more names than GitHub takes are refused before they are looked up", async
     ["remove_labels", "100 labels"],
     ["assignees", "10 assignees"],
   ] as const) {
-    const { data } = await update(ada, { [list]: names });
-    expect(data.error).toMatchObject({ code: "INPUT_INVALID", message: expect.stringContaining(says) });
+    expectError(await update(ada, { [list]: names }), "INPUT_INVALID", { message: says });
   }
   const { data } = await ada.call("create_ticket", { title: "New", labels: names });
   expect(data.error).toMatchObject({ message: expect.stringContaining("100 labels") });
@@ -404,13 +395,10 @@ describe("labels", () => {
 
   test("that come between the check and the write stay, and those that go are gone", async () => {
     await look(ada);
-    await stage.fault({ match: "AddLabels", action: "hold" });
-    const writing = update(ada, { labels: ["documentation"] });
-    await stage.untilHeld();
+    const writing = await stage.begin("AddLabels", async () => update(ada, { labels: ["documentation"] }));
     issueAt(stage, TICKET).labelList.splice(0);
     label("ui");
-    await stage.release();
-    expectDone(await writing);
+    expectDone(await writing());
     expect(labels().toSorted()).toEqual(["documentation", "ui"]);
   });
 

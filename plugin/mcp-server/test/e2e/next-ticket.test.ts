@@ -3,11 +3,11 @@ import { deleteItem } from "../../../../sandbox/src/projects.ts";
 import { addBlocker, addSubIssue, addIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
 import type { Issue } from "../../../../sandbox/src/entities.ts";
 import { editComment } from "./audit-stage.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectExit } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { agent, eachStage, oneStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { addTicket, issueAt, setCard } from "./tickets-stage.ts";
+import { addTicket, issueAt, setCard, finishDemo } from "./tickets-stage.ts";
 import { comment, moveByHand, onGithub, type Agent } from "./stage.ts";
 
 /** Before all others, so that nothing but the rule under test decides. */
@@ -67,8 +67,7 @@ describe("next_ticket", () => {
     const open = await agent.call("next_ticket", { command: "triage" });
     expect(open.data.ticket.number).not.toBe(parent.number);
     closeIssue(stage.world, child, "COMPLETED");
-    const { data } = await agent.call("next_ticket", { command: "triage" });
-    expect(data).toMatchObject({
+    expectData(await agent.call("next_ticket", { command: "triage" }), {
       ticket: { number: parent.number },
       why: expect.arrayContaining(["all its 1 children are closed: close it"]),
     });
@@ -87,8 +86,7 @@ describe("next_ticket", () => {
     });
     const gone = await stage.agent({ agent: "gone" });
     await gone.handoff(made.number, "impl", { intent: "lock" });
-    const held = await agent.call("next_ticket", { command: "impl" });
-    expect(held.data.passedOver[0]).toMatchObject({
+    expect((await agent.call("next_ticket", { command: "impl" })).data.passedOver[0]).toMatchObject({
       number: made.number,
       obstacle: "locked",
       reason: expect.stringContaining('"gone"'),
@@ -103,13 +101,12 @@ describe("next_ticket", () => {
     const gone = addTicket(stage, { title: "Taken off", createdAt: OLDEST, ...urgent });
     // A server that knows no list expects no ticket.
     const fresh = await stage.agent({ agent: "dan" });
-    await stage.fault({ match: "ReadTicket", action: "hold" });
-    const asked = fresh.call("next_ticket", { command: "research" });
-    await stage.untilHeld();
+    const asked = await stage.begin("ReadTicket", async () =>
+      fresh.call("next_ticket", { command: "research" }),
+    );
     for (const item of gone.items) deleteItem(stage.world, item);
-    await stage.release();
     const reason = expect.stringContaining("it is in no project");
-    expect((await asked).data.passedOver[0]).toMatchObject({ number: gone.number, reason });
+    expect((await asked()).data.passedOver[0]).toMatchObject({ number: gone.number, reason });
   });
 
   test("reads the ticket that it expects beside the list, and offers what the list then shows", async () => {
@@ -143,12 +140,11 @@ describe("next_ticket", () => {
     expect([first.number, second.number]).not.toContain(third.number);
     expect(third.reads).toBe(2);
     // Between the list and the early read of the ticket, a person moves it.
-    await stage.fault({ match: "ReadTicket", action: "hold" });
-    const asked = asking.call("next_ticket", { command: "research" });
-    await stage.untilHeld();
+    const asked = await stage.begin("ReadTicket", async () =>
+      asking.call("next_ticket", { command: "research" }),
+    );
     setCard(stage, issueAt(stage, third.number), "Workflow State", "In Review");
-    await stage.release();
-    const { data, text } = await asked;
+    const { data, text } = await asked();
     expect(data.ticket?.number, text).not.toBe(third.number);
   });
 
@@ -164,15 +160,13 @@ describe("what waits for a person", () => {
 
   test("comes last, is said to wait, and is offered when somebody has answered", async () => {
     publishTeam(stage, { policies: { humanStates: ["Human Needed", "Plan in Review"] } });
-    const waiting = await agent.call("next_ticket", { command: "review" });
-    expect(waiting.data).toMatchObject({
+    expectData(await agent.call("next_ticket", { command: "review" }), {
       ticket: null,
       inTheWay: { person: 1 },
       passedOver: [{ number: 4, obstacle: "person", reason: expect.stringContaining("nobody has answered") }],
     });
     await comment(stage, 4, "Go on");
-    const answered = await agent.call("next_ticket", { command: "review" });
-    expect(answered.data.ticket).toMatchObject({ number: 4 });
+    expect((await agent.call("next_ticket", { command: "review" })).data.ticket).toMatchObject({ number: 4 });
   });
 });
 
@@ -219,12 +213,10 @@ describe("a search on a large board", () => {
     for (let n = 0; n < 810; n += 1)
       block(addTicket(stage, { title: `Blocked ${n}`, state: "Ready for Plan", priority: "P0" }));
     const environment = stage.environment({ agent: "casey" });
-    const { code, stdout } = await ralphHero(environment, "next", "--command", "plan");
-    expect({ code, stdout }).toEqual({
-      code: 5,
-      stdout: expect.stringMatching(
+    expectExit(await ralphHero(environment, "next", "--command", "plan"), 5, {
+      stdout: [
         /^Found no ticket that plan can take now\n  none was found among the \d+ that were read; there are more/,
-      ),
+      ],
     });
   });
 });
@@ -240,8 +232,7 @@ describe("an item that the project does not list yet", () => {
     });
     expect(made.data, made.text).toMatchObject({ state: "Backlog" });
     const { number } = made.data;
-    const shown = await agent.call("get_ticket", { number });
-    expect(shown.data, shown.text).toMatchObject({ state: "Backlog", priority: "P0" });
+    expectData(await agent.call("get_ticket", { number }), { state: "Backlog", priority: "P0" });
     expectDone(await agent.call("update_ticket", { number, estimate: "S" }));
     const titled = { text: "Fill the tank" };
     const listed = async (by: Agent): Promise<unknown> =>
@@ -252,8 +243,7 @@ describe("an item that the project does not list yet", () => {
     expectDone(await agent.handoff(number, "triage", { to_state: "Research Needed" }));
     expect(await listed(agent)).toMatchObject([{ number, state: "Research Needed" }]);
     expect((await agent.call("list_tickets", { ...titled, state: "Backlog" })).data.tickets).toEqual([]);
-    const other = await stage.agent({ agent: "bob" });
-    expect(await listed(other)).toEqual([]);
+    expect(await listed(await stage.agent({ agent: "bob" }))).toEqual([]);
   });
 });
 
@@ -280,8 +270,7 @@ describe("a ticket that a person moved from under its holder's lock", () => {
   test("is offered to that holder with a note, for only the first handoff is refused", async () => {
     await agent.handoff(3, "plan", { intent: "lock" });
     await moveByHand(stage, 3, "Ready for Plan");
-    const { data } = await agent.call("next_ticket", { command: "plan" });
-    expect(data).toMatchObject({
+    expectData(await agent.call("next_ticket", { command: "plan" }), {
       ticket: { number: 3 },
       why: expect.arrayContaining([
         expect.stringContaining("a person moved it while you held its lock: read it first"),
@@ -297,8 +286,7 @@ describe("a ticket that `handoff_ticket` would refuse", () => {
 
   test("is not offered, though the board looks well: a log whose newest record was edited", async () => {
     await tamper();
-    const { data } = await agent.call("next_ticket", { command: "research" });
-    expect(data).toMatchObject({
+    expectData(await agent.call("next_ticket", { command: "research" }), {
       ticket: { number: 2 },
       passedOver: [{ number: 1, obstacle: "refused", reason: expect.stringContaining("was edited") }],
     });
@@ -313,5 +301,76 @@ describe("a ticket that `handoff_ticket` would refuse", () => {
     expect(data.why.at(-1)).toContain("3 less urgent ones look free");
     // The board, its locks and its items; five tickets, each with its lock.
     expect(await stage.sentSince()).toHaveLength(3 + 5 * 2);
+  });
+});
+
+/** The board, the locks' refs, one page of items; then the ticket, its ref and its blockers. */
+const FEWEST_REQUESTS = 6;
+/** Among so many tickets: at most three pages more, and the commit of another process's lock. */
+const MOST_REQUESTS = FEWEST_REQUESTS + 3 + 1;
+const TICKETS = 200;
+
+const TEAM = {
+  agents: [
+    { name: "web", scopes: ["frontend", "styles"] },
+    { name: "api" },
+    { name: "idle", scopes: ["docs"] },
+  ],
+};
+
+function ticket(title: string, priority: string, ...labels: readonly string[]): number {
+  return addTicket(stage, { title, priority, labels, state: "Research Needed" }).number;
+}
+
+async function offer(caller: Agent, as: string): Promise<{ number: number | null; requests: number }> {
+  await stage.sentSince();
+  const { data, text } = await caller.call("next_ticket", { command: "research", agent: as });
+  const requests = (await stage.sentSince()).length;
+  expect(data.error, text).toBeUndefined();
+  return { number: data.ticket?.number ?? null, requests };
+}
+
+describe("on a board of 200 tickets", () => {
+  const numbers: Record<string, number> = {};
+
+  oneStage({ as: { agent: "web" } }, () => {
+    publishTeam(stage, TEAM);
+    finishDemo(stage);
+    numbers["oldest"] = ticket("For whoever comes", "P1");
+    for (let n = 0; n < TICKETS; n += 1) ticket(`For nobody ${n}`, n < 120 ? "P1" : "P2");
+    numbers["others"] = ticket("Pinned to another", "P0", "agent:zoe");
+    numbers["scoped"] = ticket("In scope", "P1", "agent:styles");
+    numbers["scopedLater"] = ticket("Also in scope", "P1", "agent:frontend");
+    numbers["pinned"] = ticket("Pinned", "P3", "agent:web");
+    numbers["api"] = ticket("Pinned to api", "P3", "agent:api");
+  });
+
+  test("an agent is offered what is pinned to it before what is in its scopes, and nothing else", async () => {
+    expect(await offer(agent, "web")).toEqual({ number: numbers["pinned"], requests: FEWEST_REQUESTS });
+    await agent.handoff(numbers["pinned"] ?? 0, "research", { intent: "lock" });
+    expect(await offer(await stage.agent(), "web")).toMatchObject({ number: numbers["scoped"] });
+    expect((await offer(agent, "idle")).number).toBeNull();
+  });
+
+  test.each(["api", "stranger"])(
+    "%s, without scopes, is offered unlabelled tickets after its own",
+    async (as) => {
+      const found = await offer(await stage.agent(), as);
+      expect(found.number).toBe(as === "api" ? numbers["api"] : numbers["oldest"]);
+      expect(found.requests).toBeLessThanOrEqual(MOST_REQUESTS);
+    },
+  );
+
+  test("the command line asks as the agent that it is told", async () => {
+    const { stdout } = await ralphHero(
+      stage.environment(),
+      ..."next --command research --agent API --json".split(" "),
+    );
+    expect(JSON.parse(stdout).ticket.number).toBe(numbers["api"]);
+  });
+
+  test("list_tickets shows what is labelled for an agent", async () => {
+    const { data } = await agent.call("list_tickets", { agent: "zoe" });
+    expect(data.tickets.map(({ number }: { number: number }) => number)).toEqual([numbers["others"]]);
   });
 });

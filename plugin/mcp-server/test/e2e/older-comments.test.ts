@@ -4,7 +4,7 @@ import { oneRisk, risk } from "./each-stage.ts";
 import { EVIDENCE } from "./risk-stage.ts";
 import { Rounds } from "./rounds.ts";
 import { inOneOrder, nameOf, REF } from "./sent-requests.ts";
-import { talk, talkedAbout } from "./round-trip-calls.ts";
+import { talk, talkedAbout, ROUND_TRIP_CALLS, roundTripsOf } from "./round-trip-calls.ts";
 import type { Answer } from "./stage.ts";
 
 const rounds = new Rounds();
@@ -69,8 +69,7 @@ test("the answer to a write brings only what came after the read, with the newes
   expect(first("ReadOlderComments")).toBeGreaterThan(65_000);
   expect(first("WriteTicket")).toBeLessThan(35_000);
   risk.aMinuteLater();
-  const later = await answered("research", { intent: "lock" });
-  expect(later("WriteTicket")).toBeLessThan(8_000);
+  expect((await answered("research", { intent: "lock" }))("WriteTicket")).toBeLessThan(8_000);
 });
 
 test("a log behind 1,000 comments of conversation is read by four requests, two in a row", async () => {
@@ -89,4 +88,10 @@ test("older comments are read only where the newest 15 do not show the head of t
   expect(await olderReads(number)).toEqual([]);
   talk(risk, number, "I see");
   expect(await olderReads(number)).toEqual(["ReadOlderComments"]);
+});
+
+test.each(ROUND_TRIP_CALLS)("$name waits for at most $atMost requests, one after the other", async (call) => {
+  const { inARow, answer } = await roundTripsOf(call);
+  expectDone(answer);
+  expect(inARow).toBeLessThanOrEqual(call.atMost);
 });

@@ -41,8 +41,7 @@ describe("the calls of one turn", () => {
   });
 
   test("lock a ticket and complete it without its number", async () => {
-    const answers = await Promise.all([handOff(first, "lock"), handOff(undefined, "complete")]);
-    expect(answers).toMatchObject([
+    expect(await Promise.all([handOff(first, "lock"), handOff(undefined, "complete")])).toMatchObject([
       { isError: false },
       { data: { number: first, newState: "Ready for Plan" } },
     ]);

@@ -4,7 +4,7 @@ import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { present } from "../../../../sandbox/src/testing.ts";
 import { stage } from "./each-stage.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicketsIn, onGithub, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
@@ -67,8 +67,7 @@ describe("a loop's agent", () => {
       `GitHub does not close #${ticket} at a merge into develop, which is not the default branch: the loop does`,
     );
     expect(pull).toMatchObject({ baseRefName: "develop", body: `Closes #${ticket}` });
-    const { data, text } = await complete();
-    expect(data.newState, text).toBe("In Review");
+    expectData(await complete(), { newState: "In Review" });
   });
 
   test("is refused while the text closes nothing", async () => {
@@ -120,6 +119,5 @@ test("the change of a pull request against the team's base is the evidence of wo
   pull.files = [
     { path: "a.ts", previousPath: null, status: "modified", additions: 1, deletions: 1, patch: "@@\n-a\n+x" },
   ];
-  const done = await agent.call("handoff_ticket", args);
-  expect(done.data.newState, done.text).toBe("In Review");
+  expectData(await agent.call("handoff_ticket", args), { newState: "In Review" });
 });

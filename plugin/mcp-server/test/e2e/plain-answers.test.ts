@@ -34,14 +34,12 @@ describe("in a team whose agents have scopes", () => {
   test("a follow-up is for an agent of the team or a scope", async () => {
     const [number = 0] = addTicketsIn(stage.world, "In Review", 1);
     const close = async (to: string) =>
-      bob.call("handoff_ticket", {
+      bob.handoff(
         number,
-        command: "triage",
-        intent: "close",
-        reason: "Merged",
-        result: { done: true },
-        follow_up: [{ to, task: "Write it down" }],
-      });
+        "triage",
+        { intent: "close", result: { done: true }, follow_up: [{ to, task: "Write it down" }] },
+        "Merged",
+      );
     const refused = await close("nobody");
     expectError(refused, "REFUSED_TEAM");
     expect(refused.text).toContain('Name one of "bob", "ada", "lead", or a scope: "backend"');
@@ -87,8 +85,7 @@ describe("without a team", () => {
 
   test("an intent that the command lacks is answered with what it may do from where the ticket is", async () => {
     const [number = 0] = addTicketsIn(stage.world, "Backlog", 1);
-    const lacking = await agent.handoff(number, "triage", { intent: "lock" });
-    expect(lacking.data.error).toMatchObject({
+    expect((await agent.handoff(number, "triage", { intent: "lock" })).data.error).toMatchObject({
       code: "REFUSED_INTENT",
       from: "Backlog",
       allowed: ["Research Needed", "Ready for Plan", "Done", "Canceled"],
@@ -121,8 +118,7 @@ describe("without a team", () => {
     const [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
     await agent.handoff(number, "research", { intent: "lock" });
     await moveByHand(stage, number, "Done");
-    const { data } = await agent.call("get_ticket", { number });
-    expect(data.guidance.warnings).toContain(
+    expect((await agent.call("get_ticket", { number })).data.guidance.warnings).toContain(
       'the card shows "Done" and the log "Research in Progress": moved by hand; "Done" is final, so no transition will record it; the audit reports it',
     );
   });
@@ -136,8 +132,7 @@ describe("without a team", () => {
     expect(text).toContain(", held by worker until ");
     const edit = await other.call("update_ticket", { number, title: "Another title" });
     expect(edit.data.warnings.join()).toContain('"worker" (instance "main") holds its lock');
-    const own = await agent.call("update_ticket", { number, title: "A third title" });
-    expect(own.data.warnings).toEqual([]);
+    expect((await agent.call("update_ticket", { number, title: "A third title" })).data.warnings).toEqual([]);
     await agent.call("update_ticket", { number, priority: "P0" });
     const next = await agent.call("next_ticket", { command: "research" });
     expect(next.data.ticket).toMatchObject({ number });
@@ -183,13 +178,7 @@ describe("without a team", () => {
 
   test("a result that begins like JSON and is none is recorded with a warning", async () => {
     const [number = 0] = addTicketsIn(stage.world, "In Review", 1);
-    const done = await agent.call("handoff_ticket", {
-      number,
-      command: "triage",
-      intent: "close",
-      reason: "Merged",
-      result: '{"a":1',
-    });
+    const done = await agent.handoff(number, "triage", { intent: "close", result: '{"a":1' }, "Merged");
     expect(done.text).toContain("the result looks like JSON and does not parse");
   });
 });

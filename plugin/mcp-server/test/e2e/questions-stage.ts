@@ -2,10 +2,7 @@
 import { expect } from "vitest";
 import { publishTeam } from "./team-stage.ts";
 import { type Agent, type Answer, type Stage } from "./stage.ts";
-import { issueAt } from "./tickets-stage.ts";
-
-/** The ticket on which these tests ask, unless they say otherwise. */
-export const BACKLOG = 1;
+import { BACKLOG, issueAt } from "./tickets-stage.ts";
 
 /** Puts a team's file with these agents on the default branch. */
 export function nameTeam(stage: Stage, ...names: readonly string[]): void {

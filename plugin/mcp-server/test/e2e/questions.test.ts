@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { expectDone, expectError } from "./expectations.ts";
-import { answer, ask, asked, askedOn, BACKLOG, nameTeam, warningsOf } from "./questions-stage.ts";
+import { answer, ask, asked, askedOn, nameTeam, warningsOf } from "./questions-stage.ts";
 import { ralphHero } from "./in-process.ts";
-import { issueAt } from "./tickets-stage.ts";
+import { BACKLOG, RESEARCH_NEEDED, issueAt } from "./tickets-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf, REF, type Agent } from "./stage.ts";
 
@@ -11,7 +11,6 @@ import { onGithub, recordsOf, REF, type Agent } from "./stage.ts";
 let alice: Agent;
 let bob: Agent;
 
-const RESEARCH_NEEDED = 2;
 /** What is read at the same time. */
 const BESIDE = ["ReadLabels", "ReadTicket", REF];
 
@@ -117,15 +116,13 @@ describe("a question", () => {
     const number = asked(await ask(alice, "Who knows?"));
     expect(askedOn(stage)).toContain("asked:anyone");
     expect((await answer(alice, number, "Myself")).data.error.message).toContain("you asked it yourself");
-    const found = await bob.call("list_tickets", { asked: "bob" });
-    expect(found.data.tickets).toHaveLength(1);
+    expect((await bob.call("list_tickets", { asked: "bob" })).data.tickets).toHaveLength(1);
     expectDone(await answer(bob, number, "I do"));
     const carol = await stage.agent({ agent: "carol" });
     const late = await answer(carol, number, "I do, too");
     expect(late.data.error).toMatchObject({ code: "REFUSED_QUESTION", rule: "A question is answered once" });
     expect(late.text).toContain('was answered by "bob"');
-    const changed = await answer(bob, number, "No, I do not");
-    expect(changed.text).toContain('was answered by "bob"');
+    expect((await answer(bob, number, "No, I do not")).text).toContain('was answered by "bob"');
     expect((await answer(bob, number, "I do")).data.replayed).toBe(true);
     expect(recordsOf(await onGithub(stage, BACKLOG))).toHaveLength(2);
   });
@@ -138,8 +135,7 @@ describe("a question", () => {
     expect((await answer(carol, 99, "What?")).data.error.message).toContain("the log has no such question");
     const self = await alice.call("ask", { number: BACKLOG, question: "I?", to: "alice", instance: "two" });
     expect(self.data.error.rule).toContain("An agent does not ask itself");
-    const unknown = await ask(alice, "Who?", { to: "eve" });
-    expect(unknown.data.error.allowed).toEqual(["bob", "carol", "dave"]);
+    expect((await ask(alice, "Who?", { to: "eve" })).data.error.allowed).toEqual(["bob", "carol", "dave"]);
     nameTeam(stage);
     const unset = await ask(alice, "Who?", { to: "bob" });
     expect(unset.data.error.hint).toContain('{"agents": [{"name": "bob"}]}');
@@ -173,8 +169,7 @@ describe("a question", () => {
     const deep = await ask(dave, "Which one?", { to: "alice", in_reply_to: third });
     expect(deep.data.error.message).toContain(`question ${third} is 3 deep`);
     await answer(dave, third, "Yesterday");
-    const toCarol = await carol.call("get_ticket", { number: BACKLOG });
-    expect(warningsOf(toCarol)).toMatch(
+    expect(warningsOf(await carol.call("get_ticket", { number: BACKLOG }))).toMatch(
       new RegExp(
         `"dave" answered your question ${third}.*for question ${second} by "bob", which you can answer now`,
       ),

@@ -10,15 +10,24 @@ import {
   type Agent,
   type Answer,
 } from "./stage.ts";
+import { editedAnswers, REFUSED_WORDS, type Answer as Edited } from "../edited-answers.ts";
+import { BACKLOG, RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** What becomes of a write that came out otherwise than asked, and of a person who was faster. */
 
 eachStage();
 
-const BACKLOG = 1;
-const RESEARCH_NEEDED = 2;
 const WRITE = "WriteTicket";
 const FIELD = "updateProjectV2ItemFieldValue";
+/** However often a call sends the comment, GitHub refuses it. */
+const NO_COMMENTS = {
+  match: WRITE,
+  action: "fail-field",
+  field: "addComment",
+  times: 3,
+  type: "FORBIDDEN",
+  message: "No.",
+} as const;
 
 async function expectWhole(number: number, expected: { state: string; records: number }): Promise<void> {
   const ticket = await onGithub(stage, number);
@@ -49,14 +58,7 @@ describe("half a write", () => {
   test("a comment that is always refused leaves no trace: the card goes back, the lock is free", async () => {
     const first = await stage.agent({ agent: "first" });
     await first.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.fault({
-      match: WRITE,
-      action: "fail-field",
-      field: "addComment",
-      times: 3,
-      type: "FORBIDDEN",
-      message: "ralph-bot does not have permission to comment.",
-    });
+    await stage.fault(NO_COMMENTS);
     expectError(await first.handoff(BACKLOG, "research", { intent: "lock" }), "GITHUB_FORBIDDEN");
     await expectWhole(BACKLOG, { state: "Research Needed", records: 1 });
     expect((await onGithub(stage, BACKLOG)).lock).toBeNull();
@@ -107,10 +109,8 @@ describe("a call", { timeout: 120_000 }, () => {
       if (attempt < 3) await stage.fault({ match: WRITE, skip: 1, action: "hold" });
       await stage.release();
     }
-    const { data } = await answer;
-    expect(data.error).toMatchObject({
-      code: "LEDGER_CONFLICT",
-      message: expect.stringMatching(/"fast" \(record 3, http.*\) was first, 3 times in a row$/),
+    expectError(await answer, "LEDGER_CONFLICT", {
+      message: /"fast" \(record 3, http.*\) was first, 3 times in a row$/,
       retryable: true,
     });
     const ticket = await onGithub(stage, BACKLOG);
@@ -128,14 +128,11 @@ describe("a lock that GitHub refuses for a reason of its own", () => {
     await stage.fault({ match, action: "fail-field", field: "updateRefs", times: 3, message: RULE });
   });
 
-  test.each([
-    ["one ticket", { number: BACKLOG }],
-    ["a group", { numbers: [BACKLOG, RESEARCH_NEEDED] }],
-  ])("is told in GitHub's words: %s", async (_, tickets) => {
+  test("is told of a group in GitHub's words", async () => {
     const agent = await stage.agent({ agent: "first" });
     await agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
     const { text } = await agent.call("handoff_ticket", {
-      ...tickets,
+      numbers: [BACKLOG, RESEARCH_NEEDED],
       command: "research",
       intent: "lock",
       reason: "Because the test says so",
@@ -149,32 +146,27 @@ describe("a lock that GitHub refuses for a reason of its own", () => {
   });
 });
 
-describe("a record", () => {
-  test("that arrives twice after all counts once, and its second comment is struck through", async () => {
-    const agent = await stage.agent({ agent: "first" });
-    await stage.fault({ match: WRITE, action: "hold", times: 2 });
-    const answer = agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.untilHeld();
-    // GitHub still has the request. A read shows nothing of it, so it is sent again.
-    agent.giveUp();
-    await stage.untilHeld(2);
-    await stage.release();
-    expectDone(await answer);
-    const [first = "", second = "", ...more] = (await onGithub(stage, BACKLOG)).comments.map(
-      ({ body }) => body,
-    );
-    expect([first, second].map((body) => body.includes("~~"))).toEqual([false, true]);
-    expect(more).toEqual([]);
-    expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
-  });
+test("a record that arrives twice after all counts once, and its second comment is struck through", async () => {
+  const agent = await stage.agent({ agent: "first" });
+  await stage.fault({ match: WRITE, action: "hold", times: 2 });
+  const answer = agent.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
+  await stage.untilHeld();
+  // GitHub still has the request. A read shows nothing of it, so it is sent again.
+  agent.giveUp();
+  await stage.untilHeld(2);
+  await stage.release();
+  expectDone(await answer);
+  const [first = "", second = "", ...more] = (await onGithub(stage, BACKLOG)).comments.map(
+    ({ body }) => body,
+  );
+  expect([first, second].map((body) => body.includes("~~"))).toEqual([false, true]);
+  expect(more).toEqual([]);
+  expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
 });
 
-describe("a close that lost its race", () => {
-  test("opens the issue again: the ticket is where the other record put it", async () => {
-    expectError(await overtaken({ intent: "close" }, "Research Needed"), "REFUSED_EDGE");
-    const ticket = await onGithub(stage, BACKLOG);
-    expect(ticket).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
-  });
+test("a close that lost its race opens the issue again: the ticket is where the other record put it", async () => {
+  expectError(await overtaken({ intent: "close" }, "Research Needed"), "REFUSED_EDGE");
+  expect(await onGithub(stage, BACKLOG)).toMatchObject({ state: "Research Needed", issueState: "OPEN" });
 });
 
 describe("a person who moves the card in the middle of a write", () => {
@@ -203,14 +195,7 @@ describe("a person who moves the card in the middle of a write", () => {
     const agent = await stage.agent({ agent: "first" });
     await agent.handoff(BACKLOG, "triage", { to_state: "Ready for Plan" });
     await moveByHand(stage, BACKLOG, "Research Needed");
-    await stage.fault({
-      match: WRITE,
-      action: "fail-field",
-      field: "addComment",
-      times: 3,
-      type: "FORBIDDEN",
-      message: "No.",
-    });
+    await stage.fault(NO_COMMENTS);
     expectError(await agent.handoff(BACKLOG, "research", { intent: "lock" }), "GITHUB_FORBIDDEN");
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research Needed");
   });
@@ -249,14 +234,7 @@ describe("a cut-off end", () => {
   test("of a comment leaves the lock with its holder", async () => {
     const agent = await stage.agent({ agent: "first" });
     await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
-    await stage.fault({
-      match: WRITE,
-      action: "fail-field",
-      field: "addComment",
-      times: 3,
-      type: "FORBIDDEN",
-      message: "No.",
-    });
+    await stage.fault(NO_COMMENTS);
     expect((await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" })).isError).toBe(true);
     const ticket = await onGithub(stage, RESEARCH_NEEDED);
     expect(ticket.state).toBe("Research in Progress");
@@ -275,13 +253,99 @@ describe("a cut-off end", () => {
     stage.pass(60_000);
     const restarted = await stage.agent({ agent: "first" });
     const rival = await stage.agent({ agent: "rival" });
-    await stage.fault({ match: WRITE, action: "hold" });
-    const repeated = restarted.handoff(BACKLOG, "triage", { to_state: "Research Needed" });
-    await stage.untilHeld();
+    const repeated = await stage.begin(WRITE, async () =>
+      restarted.handoff(BACKLOG, "triage", { to_state: "Research Needed" }),
+    );
     expectDone(await rival.handoff(BACKLOG, "research", { intent: "lock" }));
-    await stage.release();
-    expectDone(await repeated);
+    expectDone(await repeated());
     expect((await onGithub(stage, BACKLOG)).state).toBe("Research in Progress");
     expectDone(await rival.handoff(BACKLOG, "research", { intent: "complete" }));
   });
 });
+
+const NUMBER = 2;
+const RULE = "Repository rule violations found\n\nCannot create ref due to creations being restricted.\n\n";
+
+interface Refusal {
+  /** The request that is refused, every time. */
+  readonly request: RegExp;
+  readonly answer: Edited;
+  readonly code: string;
+  readonly words: string;
+  readonly remedy: string;
+}
+
+function rest(status: number, message: string, headers: Record<string, string> = {}): Edited {
+  return { status, headers, body: { message, documentation_url: "https://docs.github.com/rest" } };
+}
+
+function graphql(message: string): Edited {
+  const errors = [{ type: "UNPROCESSABLE", path: ["updateRefs"], message }];
+  return { status: 200, headers: {}, body: { data: { updateRefs: null }, errors } };
+}
+
+const PROXY = "Write access to this GitHub API path is not permitted through this proxy";
+
+const APP_WORDS = "Resource not accessible by integration";
+/** What a lock makes before its ref. */
+const OBJECTS = /^POST .*\/git\/(?:commits|trees)$/;
+
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  "a repository without a commit": {
+    request: OBJECTS,
+    answer: rest(409, "Git Repository is empty."),
+    code: "GITHUB_EMPTY_REPOSITORY",
+    words: "the repository has no commit yet",
+    remedy: "Push a first commit",
+  },
+  "a token without contents: write": {
+    request: OBJECTS,
+    answer: rest(403, REFUSED_WORDS, { "x-accepted-github-permissions": "contents=write" }),
+    code: "GITHUB_FORBIDDEN",
+    words: REFUSED_WORDS,
+    remedy: "The token's owner must give the fine-grained token the permission contents=write",
+  },
+  "an App without contents: write": {
+    request: OBJECTS,
+    answer: rest(403, APP_WORDS, { "x-accepted-github-permissions": "contents=write" }),
+    code: "GITHUB_FORBIDDEN",
+    words: APP_WORDS,
+    remedy: "The owner of the App must give the App the permission contents=write",
+  },
+  "a proxy before GitHub": {
+    request: OBJECTS,
+    answer: { status: 403, headers: {}, body: { message: PROXY } },
+    code: "GITHUB_FORBIDDEN",
+    words: PROXY,
+    remedy: "The proxy's operator must",
+  },
+  "a ruleset": {
+    request: /SwapRefs$/,
+    answer: graphql(RULE),
+    code: "GITHUB_FORBIDDEN",
+    words: "Repository rule violations found Cannot create ref due to creations being restricted",
+    remedy: "An administrator of the repository must exempt the token's account",
+  },
+};
+
+test.each(Object.entries(REFUSALS))(
+  "a lock that is refused by %s is told in GitHub's words with the remedy, and leaves nothing",
+  async (_title, { request, answer, code, words, remedy }) => {
+    const front = await editedAnswers(stage.sandbox, async (name, forward) =>
+      request.test(name) ? answer : forward(),
+    );
+    const env = { GITHUB_API_URL: front.apiUrl, GITHUB_GRAPHQL_URL: front.graphqlUrl };
+    const agent = await stage.agent({ agent: "first", env });
+    const { data, text } = await agent.handoff(NUMBER, "research", { intent: "lock" });
+    expect(data.error, text).toMatchObject({ code, retryable: false });
+    expect(data.error.message).toContain(words);
+    expect(data.error.hint).toContain(remedy);
+    const ticket = await onGithub(stage, NUMBER);
+    expect(ticket.state).toBe("Research Needed");
+    expect(recordsOf(ticket)).toEqual([]);
+    const refs = await fetch(`${stage.sandbox.apiUrl}/repos/acme/rocket/git/matching-refs/ralph`, {
+      headers: { authorization: "token sandbox-maya" },
+    });
+    expect(await refs.json()).toEqual([]);
+  },
+);

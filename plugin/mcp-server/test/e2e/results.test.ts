@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { temporaryFolder } from "../config/temporary-files.ts";
-import { expectDone, expectError } from "./expectations.ts";
+import { expectData, expectDone, expectError, expectParts } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, onGithub, recordsOf, REF, type Answer } from "./stage.ts";
@@ -65,9 +65,7 @@ describe("a result", () => {
   test("that is long is folded on the page, and its record is still the one that is read", async () => {
     const result = { findings: Array.from({ length: 40 }, (_, at) => `finding ${at}: \`\`\` </details>`) };
     await complete(result);
-    const html = await page();
-    expect(html).toContain("<summary>Result</summary>");
-    expect(html).toContain("finding 39");
+    expectParts(await page(), "<summary>Result</summary>", "finding 39");
     expect((await look()).data.result.value).toEqual(result);
   });
 
@@ -91,15 +89,12 @@ describe("a result", () => {
 
   test("is none where it says nothing", async () => {
     await stage.sentSince();
-    const { data, text } = await complete(" \n\t");
-    expect(data.error.code, text).toBe("INPUT_RESULT");
-    expect(text).toContain("no result");
+    expectError(await complete(" \n\t"), "INPUT_RESULT", { text: "no result" });
     expect(await stage.sentSince()).toEqual([]);
   });
 
   test("that is the JSON of an object as text is taken as text, and said to be", async () => {
-    const { data } = await complete('{"status": "ok"}');
-    expect(data.guidance.warnings.join()).toContain("is read as text");
+    expect((await complete('{"status": "ok"}')).data.guidance.warnings.join()).toContain("is read as text");
     expect((await look()).data.result.value).toBe('{"status": "ok"}');
     expect(recordsOf(await onGithub(stage, number)).at(-1)).toContain("**Note**: the result is a string");
   });
@@ -115,9 +110,7 @@ describe("a result", () => {
 
   test.each(["lock", "escalate", "cancel"])("does not come with %s", async (intent) => {
     await stage.sentSince();
-    const { data, text } = await complete("done", { intent });
-    expect(data.error.code).toBe("INPUT_RESULT");
-    expect(text).toContain('intent "complete" or "close"');
+    expectError(await complete("done", { intent }), "INPUT_RESULT", { text: 'intent "complete" or "close"' });
     expect(await stage.sentSince()).toEqual([]);
   });
 
@@ -154,8 +147,7 @@ describe("a result", () => {
 describe("a call that is repeated", () => {
   test("is recognised with the same result, in whatever order its keys are, and not with another", async () => {
     await complete({ a: 1, b: [2] });
-    const again = await complete({ b: [2], a: 1 });
-    expect(again.data, again.text).toMatchObject({ replayed: true, record: { seq: 2 } });
+    expectData(await complete({ b: [2], a: 1 }), { replayed: true, record: { seq: 2 } });
     expect((await complete({ a: 2 })).isError).toBe(true);
     expect((await complete(undefined)).isError).toBe(true);
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
@@ -163,9 +155,7 @@ describe("a call that is repeated", () => {
 
   test("after a lost answer finds what was written", async () => {
     await stage.fault({ match: "WriteTicket", action: "status-after", status: 502 });
-    const first = await complete({ a: 1 });
-    const again = await complete({ a: 1 });
-    expect(first.isError && again.isError).toBe(false);
+    expect((await complete({ a: 1 })).isError && (await complete({ a: 1 })).isError).toBe(false);
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
   });
 });

@@ -96,8 +96,7 @@ describe("by a lower class", () => {
   test.each(["low", null])("that the orchestrator sets on begun work (%s)", async (riskClass) => {
     const number = await risk.begin({ risk_class: "high" });
     risk.pullRequest(number, ["docs/a.md"]);
-    const { text } = await lower(number, "lead", riskClass);
-    expect(text).toContain('work was begun under the class "high"');
+    expect((await lower(number, "lead", riskClass)).text).toContain('work was begun under the class "high"');
     const poor = await risk.submit(number, { files_changed: ["docs/a.md"], description: "Typo" });
     expect(poor.text).toContain("the rollback plan");
   });

@@ -1,6 +1,7 @@
 import { addPullRequest, type FileChange } from "../../../../sandbox/src/pull-requests.ts";
 import type { PullRequest } from "../../../../sandbox/src/entities.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
+import type { Goal } from "./agent.ts";
 import { demoPlace, moveByHand, Stage, type Agent, type Answer, type StageOptions } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
@@ -40,12 +41,8 @@ class Colleague {
     return this.#server.call(tool, { ...args, ...this.#caller });
   }
 
-  async handoff(
-    number: number,
-    command: string,
-    goal: { intent: string } | { to_state: string },
-  ): Promise<Answer> {
-    return this.call("handoff_ticket", { number, command, ...goal, reason: "Because the test says so" });
+  async handoff(number: number, command: string, goal: Goal, reason = "So the test says"): Promise<Answer> {
+    return this.call("handoff_ticket", { number, command, ...goal, reason });
   }
 }
 

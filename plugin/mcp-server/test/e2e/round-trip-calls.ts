@@ -17,6 +17,15 @@ export interface RoundTripCall {
   prepare(risk: RiskStage): Promise<() => Promise<Answer>>;
 }
 
+function trip(
+  name: string,
+  before: string,
+  atMost: number,
+  prepare: RoundTripCall["prepare"],
+): RoundTripCall {
+  return { name, before, atMost, prepare };
+}
+
 /** How many tickets of one priority a list or an offer chooses from. */
 const MANY = 120;
 const GROUP = 10;
@@ -74,126 +83,74 @@ function finish(count: number, before: string): RoundTripCall {
     result: { parts: count },
     follow_up: Array.from({ length: count }, () => ({ to: "qa-engineer", task: "Look at {parent_key}" })),
   });
-  return {
-    name: `handoff_ticket: complete with ${called}`,
-    before,
-    // GitHub takes one issue after the other, and up to four first records with the finish.
-    atMost: (count <= 4 ? 3 : 4) + count,
-    prepare: async (risk) => {
-      // The first one makes the label.
-      await risk.call("builder", "handoff_ticket", call(await risk.begin({})));
-      const number = await risk.begin({});
-      return async () => risk.call("builder", "handoff_ticket", call(number));
-    },
-  };
+  // GitHub takes one issue after the other, and up to four first records with the finish.
+  const atMost = (count <= 4 ? 3 : 4) + count;
+  return trip(`handoff_ticket: complete with ${called}`, before, atMost, async (risk) => {
+    // The first one makes the label.
+    await risk.call("builder", "handoff_ticket", call(await risk.begin({})));
+    const number = await risk.begin({});
+    return async () => risk.call("builder", "handoff_ticket", call(number));
+  });
 }
 
 /** A call that changes a ticket which exists, once the board is known. */
 function edit(name: string, before: string, args: Readonly<Record<string, unknown>>): RoundTripCall {
-  return {
-    name: `update_ticket: ${name}`,
-    before,
-    atMost: 2,
-    prepare: async (risk) => {
-      const number = await created(risk, { title: "Old" });
-      await risk.call("lead", "update_ticket", { number, title: "Before" });
-      return async () => risk.call("lead", "update_ticket", { number, ...args });
-    },
-  };
+  return trip(`update_ticket: ${name}`, before, 2, async (risk) => {
+    const number = await created(risk, { title: "Old" });
+    await risk.call("lead", "update_ticket", { number, title: "Before" });
+    return async () => risk.call("lead", "update_ticket", { number, ...args });
+  });
 }
 
 const HANDOFFS: readonly RoundTripCall[] = [
-  {
-    name: `handoff_ticket: a group of ${GROUP}`,
-    before: "11",
-    atMost: 3,
-    prepare: async (risk) => group(risk, "Backlog", { command: "triage", to_state: "Research Needed" }),
-  },
-  {
-    name: `handoff_ticket: a group of ${GROUP} takes its locks`,
-    before: "12",
-    atMost: 5,
-    prepare: async (risk) => {
-      await lockedOnce(risk);
-      return group(risk, "Research Needed", RESEARCH_LOCK);
-    },
-  },
-  {
-    name: `handoff_ticket: the same ${GROUP} locks again`,
-    before: "31",
-    atMost: 3,
-    prepare: async (risk) => {
-      const lock = group(risk, "Research Needed", RESEARCH_LOCK);
-      await lock();
-      return lock;
-    },
-  },
-  {
-    name: "handoff_ticket: the first lock after setup_project",
-    before: "5",
-    atMost: 3,
-    prepare: async (risk) => {
-      await risk.server("setup_project", { apply: true, labels: ["new"] });
-      const [number = 0] = addTicketsIn(risk.stage.world, "Research Needed", 1);
-      return async () => risk.agent("builder").handoff(number, "research", { intent: "lock" });
-    },
-  },
-  {
-    name: "handoff_ticket: a lease is renewed",
-    before: "4",
-    atMost: 2,
-    prepare: async (risk) => {
-      const number = await risk.begin({});
-      return async () => risk.agent("builder").handoff(number, "impl", { intent: "lock" });
-    },
-  },
-  {
-    name: "handoff_ticket: a lock is handed on",
-    before: "4",
-    atMost: 3,
-    prepare: async (risk) => {
-      const number = await risk.begin({});
-      const handoff = { number, command: "impl", intent: "lock", to: "qa-engineer", reason: "Yours" };
-      return async () => risk.call("builder", "handoff_ticket", handoff);
-    },
-  },
+  trip(`handoff_ticket: a group of ${GROUP}`, "11", 3, async (risk) =>
+    group(risk, "Backlog", { command: "triage", to_state: "Research Needed" }),
+  ),
+  trip(`handoff_ticket: a group of ${GROUP} takes its locks`, "12", 5, async (risk) => {
+    await lockedOnce(risk);
+    return group(risk, "Research Needed", RESEARCH_LOCK);
+  }),
+  trip(`handoff_ticket: the same ${GROUP} locks again`, "31", 3, async (risk) => {
+    const lock = group(risk, "Research Needed", RESEARCH_LOCK);
+    await lock();
+    return lock;
+  }),
+  trip("handoff_ticket: the first lock after setup_project", "5", 3, async (risk) => {
+    await risk.server("setup_project", { apply: true, labels: ["new"] });
+    const [number = 0] = addTicketsIn(risk.stage.world, "Research Needed", 1);
+    return async () => risk.agent("builder").handoff(number, "research", { intent: "lock" });
+  }),
+  trip("handoff_ticket: a lease is renewed", "4", 2, async (risk) => {
+    const number = await risk.begin({});
+    return async () => risk.agent("builder").handoff(number, "impl", { intent: "lock" });
+  }),
+  trip("handoff_ticket: a lock is handed on", "4", 3, async (risk) => {
+    const number = await risk.begin({});
+    const handoff = { number, command: "impl", intent: "lock", to: "qa-engineer", reason: "Yours" };
+    return async () => risk.call("builder", "handoff_ticket", handoff);
+  }),
   finish(1, "9"),
   finish(3, "17"),
   finish(5, "–"),
-  {
-    name: "handoff_ticket: submit with evidence",
-    before: "4",
-    atMost: 3,
-    prepare: async (risk) => {
-      const number = await risk.begin({ risk_class: "high" });
-      risk.pullRequest(number);
-      return async () => risk.submit(number, EVIDENCE);
-    },
-  },
-  {
-    name: "handoff_ticket: a log behind 1,000 comments of conversation",
-    before: "12",
-    atMost: 3,
-    prepare: async (risk) => {
-      const number = await talkedAbout(risk, 1_000, "I see");
-      return async () => risk.agent("lead").handoff(number, "triage", { to_state: "Research Needed" });
-    },
-  },
+  trip("handoff_ticket: submit with evidence", "4", 3, async (risk) => {
+    const number = await risk.begin({ risk_class: "high" });
+    risk.pullRequest(number);
+    return async () => risk.submit(number, EVIDENCE);
+  }),
+  trip("handoff_ticket: a log behind 1,000 comments of conversation", "12", 3, async (risk) => {
+    const number = await talkedAbout(risk, 1_000, "I see");
+    return async () => risk.agent("lead").handoff(number, "triage", { to_state: "Research Needed" });
+  }),
 ];
 
 /** A call on the board, after the same call once. */
 function look(name: string, before: string, atMost: number, args: object): RoundTripCall {
   const [tool = ""] = name.split(":");
-  return {
-    name,
-    before,
-    atMost,
-    prepare: async (risk) => {
-      addOldTickets(risk, MANY, "P1");
-      await risk.server(tool, { ...args });
-      return async () => risk.server(tool, { ...args });
-    },
-  };
+  return trip(name, before, atMost, async (risk) => {
+    addOldTickets(risk, MANY, "P1");
+    await risk.server(tool, { ...args });
+    return async () => risk.server(tool, { ...args });
+  });
 }
 
 const LOOKS: readonly RoundTripCall[] = [
@@ -204,11 +161,11 @@ const LOOKS: readonly RoundTripCall[] = [
 ];
 
 /** Whether a person's answer counts depends on a permission that a new server does not know. */
-const NEW_SERVER: RoundTripCall = {
-  name: "handoff_ticket: a person's answer is taken up by a new server",
-  before: "4",
-  atMost: 3,
-  prepare: async (risk) => {
+const NEW_SERVER = trip(
+  "handoff_ticket: a person's answer is taken up by a new server",
+  "4",
+  3,
+  async (risk) => {
     const number = await risk.begin({});
     await risk.agent("builder").handoff(number, "impl", { intent: "escalate" });
     talk(risk, number, "Go on");
@@ -217,84 +174,59 @@ const NEW_SERVER: RoundTripCall = {
     const handoff = { number, agent: "builder", command: "impl", intent: "lock", reason: "Answered" };
     return async () => server.call("handoff_ticket", handoff);
   },
-};
+);
 
 const EDITS: readonly RoundTripCall[] = [
-  {
-    name: "create_ticket: a title",
-    before: "5",
-    atMost: 2,
-    prepare: async (risk) => {
-      await created(risk, { title: "First" });
-      return async () => risk.call("lead", "create_ticket", { title: "Second" });
-    },
-  },
-  {
-    name: "create_ticket: everything",
-    before: "10",
-    atMost: 3,
-    prepare: async (risk) => {
-      const parent = await created(risk, { title: "Parent" });
-      const blocker = await created(risk, { title: "Blocker" });
-      // An own server is asked once whether it has dependencies.
-      await created(risk, { title: "Waits, too", blocked_by: [blocker] });
-      const everything = {
-        title: "Child",
-        body: "With all of it",
-        labels: ["bug"],
-        assignees: ["sam"],
-        estimate: "S",
-        priority: "P1",
-        parent,
-        blocked_by: [blocker],
-        contract: { risk_class: "high" },
-        request_id: "everything",
-      };
-      return async () => risk.call("lead", "create_ticket", everything);
-    },
-  },
+  trip("create_ticket: a title", "5", 2, async (risk) => {
+    await created(risk, { title: "First" });
+    return async () => risk.call("lead", "create_ticket", { title: "Second" });
+  }),
+  trip("create_ticket: everything", "10", 3, async (risk) => {
+    const parent = await created(risk, { title: "Parent" });
+    const blocker = await created(risk, { title: "Blocker" });
+    // An own server is asked once whether it has dependencies.
+    await created(risk, { title: "Waits, too", blocked_by: [blocker] });
+    const everything = {
+      title: "Child",
+      body: "With all of it",
+      labels: ["bug"],
+      assignees: ["sam"],
+      estimate: "S",
+      priority: "P1",
+      parent,
+      blocked_by: [blocker],
+      contract: { risk_class: "high" },
+      request_id: "everything",
+    };
+    return async () => risk.call("lead", "create_ticket", everything);
+  }),
   edit("a title", "3", { title: "New" }),
   edit("labels and fields", "5", { labels: ["ui"], assignees: ["sam"], estimate: "M", priority: "P2" }),
   edit("a contract", "4", { contract: { risk_class: "high" } }),
-  {
-    name: "link_tickets: a blocker",
-    before: "4",
-    atMost: 2,
-    prepare: async (risk) => {
-      const [number, other, third] = [
-        await created(risk, { title: "Waits" }),
-        await created(risk, { title: "Blocks" }),
-        await created(risk, { title: "Waits, too" }),
-      ];
-      const link = (from: number) => ({ number: from, relation: "blocked_by", other });
-      await risk.server("link_tickets", link(third));
-      return async () => risk.server("link_tickets", link(number));
-    },
-  },
-  {
-    name: "ask",
-    before: "3",
-    atMost: 2,
-    prepare: async (risk) => {
-      const number = await risk.begin({});
-      const ask = async (question: string): Promise<Answer> =>
-        risk.call("builder", "ask", { number, question, to: "lead" });
-      // The first one makes the label.
-      await ask("Why?");
-      return async () => ask("When?");
-    },
-  },
-  {
-    name: "answer",
-    before: "3",
-    atMost: 2,
-    prepare: async (risk) => {
-      const number = await risk.begin({});
-      const { data } = await risk.call("builder", "ask", { number, question: "Why?", to: "lead" });
-      const answer = { number, question: String(data.question), text: "So that sessions end" };
-      return async () => risk.call("lead", "answer", answer);
-    },
-  },
+  trip("link_tickets: a blocker", "4", 2, async (risk) => {
+    const [number, other, third] = [
+      await created(risk, { title: "Waits" }),
+      await created(risk, { title: "Blocks" }),
+      await created(risk, { title: "Waits, too" }),
+    ];
+    const link = (from: number) => ({ number: from, relation: "blocked_by", other });
+    await risk.server("link_tickets", link(third));
+    return async () => risk.server("link_tickets", link(number));
+  }),
+  trip("ask", "3", 2, async (risk) => {
+    const number = await risk.begin({});
+    const ask = async (question: string): Promise<Answer> =>
+      risk.call("builder", "ask", { number, question, to: "lead" });
+    // The first one makes the label.
+    await ask("Why?");
+    return async () => ask("When?");
+  }),
+  trip("answer", "3", 2, async (risk) => {
+    const number = await risk.begin({});
+    const { data } = await risk.call("builder", "ask", { number, question: "Why?", to: "lead" });
+    const answer = { number, question: String(data.question), text: "So that sessions end" };
+    return async () => risk.call("lead", "answer", answer);
+  }),
 ];
 
 export const ROUND_TRIP_CALLS: readonly RoundTripCall[] = [...HANDOFFS, ...LOOKS, NEW_SERVER, ...EDITS];

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { oneStage, stage } from "./each-stage.ts";
 import { expectExit, expectParts } from "./expectations.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
-import { onGithub, recordsOf, Stage, REF, type Agent, type Answer } from "./stage.ts";
+import { onGithub, recordsOf, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** Routing on the sandbox: by qualifiers, then by department; a tie is the orchestrator's. */
@@ -19,19 +20,13 @@ const TEAM = {
 };
 const TICKET = 2;
 
-let stage: Stage;
 let lead: Agent;
 let peer: Agent;
 
-beforeAll(async () => {
-  stage = await Stage.open();
+oneStage({}, async () => {
   publishTeam(stage, TEAM);
   lead = await stage.agent({ agent: "lead" });
   peer = await stage.agent({ agent: "sre-one" });
-});
-
-afterAll(async () => {
-  await stage?.close();
 });
 
 async function route(agent: Agent, args: Record<string, unknown>): Promise<Answer> {
@@ -96,14 +91,12 @@ describe("a task", () => {
 
   test("goes nowhere where a word may mean two things, or where nobody knows the domain", async () => {
     const before = await recordCount();
-    const ambiguous = await route(lead, { capabilities: { ops: [] } });
-    expect(ambiguous.text).toContain(
+    expect((await route(lead, { capabilities: { ops: [] } })).text).toContain(
       'INPUT_INVALID: Cannot route ticket acme/rocket#2: "ops" may be "devops", "sre"',
     );
     const nobody = await route(lead, { capabilities: { payments: ["stripe"] } });
     expectParts(nobody.text, "REFUSED_TEAM", "backend-engineer: it does not know payments");
-    const empty = await route(lead, { capabilities: {} });
-    expect(empty.text).toContain("no domain is named");
+    expect((await route(lead, { capabilities: {} })).text).toContain("no domain is named");
     expect(await recordCount()).toBe(before);
   });
 });

@@ -1,16 +1,8 @@
 import { execFileSync } from "node:child_process";
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { addRepository } from "../../../../sandbox/src/accounts.ts";
 import { commitFiles, filesIn } from "../../../../sandbox/src/git-objects.ts";
 import { addPlainField, addProject } from "../../../../sandbox/src/projects.ts";
@@ -35,13 +27,9 @@ eachStage({}, () => {
   for (const [id, permission] of repository.grants) plane.grants.set(id, permission);
   commit({ "README.md": "A plane" });
   for (const title of ["Wings", "Wheels"]) addIssue(stage.world, plane, project.creator, { title, body: "" });
-  clone = mkdtempSync(join(tmpdir(), "setup-"));
+  clone = testFolder();
   git("init", "--initial-branch=main", "--quiet");
   git("remote", "add", "origin", "http://127.0.0.1/acme/plane.git");
-});
-
-afterEach(() => {
-  rmSync(clone, { recursive: true, force: true });
 });
 
 function commit(files: Record<string, string>, branch = "main"): void {
@@ -164,8 +152,7 @@ describe("setup with every option", () => {
   });
 
   test("answers programs with the outcome in JSON", async () => {
-    const done = await setup([...ALL, "--json"]);
-    expect(JSON.parse(done.stdout)).toMatchObject({
+    expect(JSON.parse((await setup([...ALL, "--json"])).stdout)).toMatchObject({
       applied: true,
       project: { owner: "acme", number: 2 },
       teamFile: "counts",
@@ -175,19 +162,17 @@ describe("setup with every option", () => {
   });
 });
 
-describe("the example of an adopted board", () => {
-  test("is set up by the one project that the repository is on, whatever its title", async () => {
-    const { world } = stage;
-    const project = addProject(world, plane.owner, demoPlace(world).project.creator, "Our work");
-    project.linkedRepositories.add(plane.id);
-    commit({ [FILE]: '{ "project": { "field": "Status", "options": { "Backlog": "Todo" } } }' });
-    expectExit(await setup(ALL), 0);
-    expect(projects()).toEqual([project.number]);
-    expect(JSON.parse(onBranch() ?? "")).toEqual({
-      project: { field: "Status", options: { Backlog: "Todo" }, owner: "acme", number: 2 },
-    });
-    expectExit(await ralphHero(["status"]), 0);
+test("the example of an adopted board is set up by the one project that the repository is on, whatever its title", async () => {
+  const { world } = stage;
+  const project = addProject(world, plane.owner, demoPlace(world).project.creator, "Our work");
+  project.linkedRepositories.add(plane.id);
+  commit({ [FILE]: '{ "project": { "field": "Status", "options": { "Backlog": "Todo" } } }' });
+  expectExit(await setup(ALL), 0);
+  expect(projects()).toEqual([project.number]);
+  expect(JSON.parse(onBranch() ?? "")).toEqual({
+    project: { field: "Status", options: { Backlog: "Todo" }, owner: "acme", number: 2 },
   });
+  expectExit(await ralphHero(["status"]), 0);
 });
 
 describe("several linked projects", () => {
@@ -257,8 +242,7 @@ describe.each([
     const done = await setup(ALL);
     const [, owner = "", number = ""] =
       /`export RALPH_GH_PROJECT_OWNER=(\S+) RALPH_GH_PROJECT_NUMBER=(\d+)`/.exec(done.stdout) ?? [];
-    const before = await ralphHero(["status"]);
-    expect(before.stderr).toContain("on the default branch");
+    expect((await ralphHero(["status"])).stderr).toContain("on the default branch");
     const shell = { RALPH_GH_PROJECT_OWNER: owner, RALPH_GH_PROJECT_NUMBER: number };
     expect((await ralphHero(["status"], { env: shell })).code).toBe(0);
     commit({ [FILE]: onBranch("ralph/setup-acme-2") ?? "" });
@@ -362,8 +346,7 @@ describe("the working copy", () => {
   test("that names another board than the default branch is corrected", async () => {
     await setup(ALL);
     writeFileSync(join(clone, FILE), '{ "checks": ["make"], "project": { "number": 7 } }');
-    const done = await setup(["--yes"]);
-    expect(done.stdout).toContain(`Name the board in ${FILE} of this folder`);
+    expect((await setup(["--yes"])).stdout).toContain(`Name the board in ${FILE} of this folder`);
     expect(JSON.parse(readFileSync(join(clone, FILE), "utf8"))).toEqual({
       checks: ["make"],
       project: { owner: "acme", number: 2 },
@@ -375,14 +358,13 @@ describe("the working copy", () => {
     ["a link to a file", (elsewhere: string) => symlinkSync(join(elsewhere, "x.json"), join(clone, FILE))],
     ["no text", () => writeFileSync(join(clone, FILE), Buffer.from([0x7b, 0xff, 0x7d]))],
   ])("with %s in the file's place is named before anything is written", async (_, make) => {
-    const elsewhere = mkdtempSync(join(tmpdir(), "elsewhere-"));
+    const elsewhere = testFolder();
     mkdirSync(join(clone, ".ralph"));
     make(elsewhere);
     const { code, stderr } = await setup(ALL);
     expect(code, stderr).not.toBe(0);
     expect(stderr).toContain(FILE);
     expect([projects(), onBranch(), readdirSync(elsewhere)]).toEqual([[], undefined, []]);
-    rmSync(elsewhere, { recursive: true });
   });
 
   test("in a folder that is a link is named, too, and a repository around it lends nothing", async () => {
@@ -484,8 +466,7 @@ test("a note of the plan is told once", async () => {
   const project = addProject(world, plane.owner, demoPlace(world).project.creator, "plane");
   project.linkedRepositories.add(plane.id);
   addPlainField(world, project, "Estimate", "TEXT");
-  const done = await setup(ALL);
-  expect(done.stdout.match(/^Note: .*/gm)).toEqual([
+  expect((await setup(ALL)).stdout.match(/^Note: .*/gm)).toEqual([
     expect.stringContaining('"Estimate" is no single-select'),
   ]);
 });

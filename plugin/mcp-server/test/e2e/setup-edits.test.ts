@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { setArchived, replaceOptions } from "../../../../sandbox/src/projects.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
-import { expectDone, expectError, expectExit } from "./expectations.ts";
+import { expectDone, expectError, expectExit, expectParts } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import {
   backups,
@@ -100,8 +100,7 @@ describe("an option", () => {
       withoutOption("Icebox");
     });
     expect(answer.data.error, answer.text).toMatchObject({ code: "GITHUB_FIELD_MISSING", retryable: false });
-    for (const part of ['"Icebox" is gone', "Cards that had it have no value"])
-      expect(answer.text).toContain(part);
+    expectParts(answer.text, '"Icebox" is gone', "Cards that had it have no value");
   });
 });
 
@@ -125,8 +124,7 @@ describe("values that an earlier version saved", () => {
     const answer = await (await stage.agent()).call(SETUP, { apply: true });
     expectError(answer, "GITHUB_NOT_LANDED");
     const ref = `refs/ralph/backup/${selectField(world).id}`;
-    for (const part of ["30 items", "Give the options their names back", `delete the ref "${ref}"`])
-      expect(answer.text).toContain(part);
+    expectParts(answer.text, "30 items", "Give the options their names back", `delete the ref "${ref}"`);
     expect(backups(world)).toEqual([ref]);
     expectExit(await ralphHero(stage.environment(), "setup", "--yes"), 1, { stderr: ["30 items"] });
     const others = [...values(world)].filter(([number]) => before.get(number) !== "Icebox");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expectError } from "./expectations.ts";
+import { expectData, expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { MAX_STALE_READS } from "../../src/ticket/read/read-ticket.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
@@ -47,8 +47,7 @@ describe("a ticket whose list of comments is short", () => {
     await agent.call("update_ticket", { number: urgent, priority: "P0" });
     const bob = await stage.agent({ agent: "bob" });
     await stage.fault({ action: "short-list", match: "ReadTicket", times: MAX_STALE_READS });
-    const { data, text } = await bob.call("next_ticket", { command: "research" });
-    expect(data, text).toMatchObject({
+    expectData(await bob.call("next_ticket", { command: "research" }), {
       ticket: { number: 2 },
       passedOver: [{ number: urgent, obstacle: "refused", reason: expect.stringContaining("GitHub lists") }],
     });

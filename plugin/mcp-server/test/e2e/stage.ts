@@ -154,6 +154,21 @@ export class Stage {
     await this.#control("held", { method: "DELETE" });
   }
 
+  /** Begins a call whose request the sandbox holds back. Returns what lets it go on, and resolves with its answer. */
+  async begin(
+    match: string,
+    call: () => Promise<Answer>,
+    action: "hold" | "hold-after" = "hold",
+  ): Promise<() => Promise<Answer>> {
+    await this.fault({ match, action });
+    const answer = call();
+    await this.untilHeld();
+    return async () => {
+      await this.release();
+      return answer;
+    };
+  }
+
   /** Starts a call with a new server, and kills that server while the sandbox holds a request back. */
   async killedDuring(options: AgentOptions, call: (agent: Agent) => Promise<Answer>): Promise<void> {
     const agent = await this.agent(options);

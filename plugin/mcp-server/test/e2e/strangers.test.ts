@@ -32,8 +32,7 @@ async function label(issue: Issue, token: string, name = "bug"): Promise<void> {
   const { id } = addLabel(stage.world, rocket(stage.world), name);
   const mutation = `mutation ($on: ID!, $ids: [ID!]!) {
     addLabelsToLabelable(input: { labelableId: $on, labelIds: $ids }) { clientMutationId } }`;
-  const { errors } = await graphql(stage.sandbox, mutation, { on: issue.id, ids: [id] }, token);
-  expect(errors).toBeUndefined();
+  expect((await graphql(stage.sandbox, mutation, { on: issue.id, ids: [id] }, token)).errors).toBeUndefined();
 }
 
 /** The number that triage is offered, by an agent that has read nothing before. */
@@ -73,8 +72,7 @@ describe("a stranger's ticket", () => {
 
   test("is shown as such by get_ticket, show, waiting, status and report", async () => {
     const { number } = openedBy("drive-by");
-    const { data } = await agent.call("get_ticket", { number });
-    expect(data.guidance.warnings.join()).toContain(
+    expect((await agent.call("get_ticket", { number })).data.guidance.warnings.join()).toContain(
       'no loop begins it, and next_ticket passes it over: its author, "drive-by"',
     );
     const text = "opened by drive-by, who may not write here: add a label, or move its card";
@@ -87,8 +85,7 @@ describe("a stranger's ticket", () => {
     expect((await ralphHero(stage.environment(), "show", String(number))).stdout).toContain(
       "may not write in acme/rocket",
     );
-    const { stdout } = await ralphHero(stage.environment(), "report", "--json");
-    expect(stdout).toContain(`#${number} ${text}`);
+    expect((await ralphHero(stage.environment(), "report", "--json")).stdout).toContain(`#${number} ${text}`);
   });
 
   test("may be handed off by whoever was given its number", async () => {
@@ -158,8 +155,7 @@ describe("a stranger's ticket", () => {
       status: 502,
       times: 20,
     });
-    const { data } = await agent.call("next_ticket", { command: "triage" });
-    expect(data.passedOver[0]).toMatchObject({
+    expect((await agent.call("next_ticket", { command: "triage" })).data.passedOver[0]).toMatchObject({
       number,
       reason: expect.stringContaining("it is not known who may write"),
     });

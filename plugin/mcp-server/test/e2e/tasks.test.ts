@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectDone } from "./expectations.ts";
+import { expectData, expectDone } from "./expectations.ts";
 import { begun, BUILDER, completeWith, inReview, RESULT } from "./follow-up-stage.ts";
 import { EVIDENCE } from "./risk-stage.ts";
 import { eachRisk, eachStage, risk, stage } from "./each-stage.ts";
@@ -67,8 +67,7 @@ describe("a task", () => {
       /^Work on the task now; then call with command "triage" and intent "close"/,
     );
     expect((await triage(docs, "lock")).data.lock).toMatchObject({ renewed: true });
-    const held = await docs.call("get_ticket", {});
-    expect(held.data).toMatchObject({ number: task, lock: { mine: true, running: true } });
+    expectData(await docs.call("get_ticket", {}), { number: task, lock: { mine: true, running: true } });
     const closed = await docs.call("handoff_ticket", {
       command: "triage",
       intent: "close",
@@ -76,8 +75,7 @@ describe("a task", () => {
       result: "docs/usage.md",
     });
     expect(closed.data, closed.text).toMatchObject({ previousState: "Backlog", newState: "Done" });
-    const issue = await onGithub(stage, task);
-    expect(issue.state).toBe("Done");
+    expect((await onGithub(stage, task)).state).toBe("Done");
     expect(lockRefs()).toEqual([]);
   });
 
@@ -93,8 +91,7 @@ describe("a task", () => {
     expect(await codeOf(triage(builder, "cancel"))).toBe("REFUSED_NOT_HOLDER");
     const moved = builder.handoff(task, "triage", { to_state: "Research Needed" });
     expect(await codeOf(moved)).toBe("REFUSED_NOT_HOLDER");
-    const { data } = await builder.call("get_ticket", { number: task });
-    expect(data.nextMoves).toEqual({});
+    expect((await builder.call("get_ticket", { number: task })).data.nextMoves).toEqual({});
     expect((await offer(docs)).data.ticket).toMatchObject({ number: task });
   });
 
@@ -127,8 +124,7 @@ describe("a task", () => {
     expect((await triage(docs, "close", { result: {} })).text).toContain(
       '1 of 2 attempts are left before the task goes to "Research Needed"',
     );
-    const last = await triage(docs, "close", { result: {} });
-    expect(last.data, last.text).toMatchObject({
+    expectData(await triage(docs, "close", { result: {} }), {
       error: { code: "REFUSED_CONTRACT", message: expect.stringContaining('moved to "Research Needed"') },
       newState: "Research Needed",
       reason: expect.stringContaining("2 results in a row did not fit"),
@@ -142,14 +138,12 @@ describe("a task", () => {
     const agents = [{ name: "docs" }, { name: "other" }];
     publishTeam(stage, { agents, maxConsecutiveTurns: 1, rotate: true });
     await triage(docs, "lock");
-    const refused = await triage(docs, "close", { result: "Described" });
-    expect(refused.data, refused.text).toMatchObject({
+    expectData(await triage(docs, "close", { result: "Described" }), {
       error: { code: "REFUSED_TURNS" },
       handedTo: "other",
       newState: "Backlog",
     });
-    const other = await stage.agent({ agent: "other" });
-    expect((await triage(other, "lock")).data.lock.until).toBeDefined();
+    expect((await triage(await stage.agent({ agent: "other" }), "lock")).data.lock.until).toBeDefined();
   });
 
   test("may go the whole way instead", async () => {
@@ -175,8 +169,7 @@ describe("a task", () => {
   test("leaves nothing for the audit to find", async () => {
     await triage(docs, "lock");
     await triage(docs, "close", { result: RESULT });
-    const { data, text } = await docs.call("audit_ticket", { number: task });
-    expect(data.verdict, text).toBe("whole");
+    expectData(await docs.call("audit_ticket", { number: task }), { verdict: "whole" });
   });
 });
 
@@ -218,8 +211,7 @@ describe("a task with a risk class", () => {
     expect(accepted.data).toMatchObject({ ticket: { number: task }, task: true });
     expect(accepted.text).toContain("close it; if that is refused, claim it again");
     expect((await by("builder", "close")).data).toMatchObject({ newState: "Done" });
-    const { data, text } = await risk.server("audit_ticket", { number: task });
-    expect(data.verdict, text).toBe("whole");
+    expectData(await risk.server("audit_ticket", { number: task }), { verdict: "whole" });
   });
 
   test("is claimed and submitted anew after a rejection", async () => {

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { testFolder } from "../support/test-folder.ts";
 import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
 import { loadStateMachine } from "../../src/config/load-state-machine.ts";
 import { temporaryFile } from "../config/temporary-files.ts";
@@ -10,10 +10,9 @@ import { ralphHero, type Finished } from "./in-process.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
+import { BACKLOG } from "./tickets-stage.ts";
 
 /** A graph of a session's own: the team's file on the default branch decides whether it binds. */
-
-const BACKLOG = 1;
 
 let path: string;
 
@@ -66,12 +65,11 @@ test("a session with the embedded graph is refused where the file names another 
 });
 
 test("a copy of the team's file in this folder does not count, which the health check says with what differs", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "edited-copy-"));
+  const folder = testFolder();
   mkdirSync(join(folder, ".ralph"));
   writeFileSync(join(folder, ".ralph/config.json"), JSON.stringify({ policies: { humanStates: [] } }));
   const agent = await stage.agent({ env: { CLAUDE_PROJECT_DIR: folder } });
-  const { data } = await agent.call("health_check", {});
-  expect(data.checks).toContainEqual(
+  expect((await agent.call("health_check", {})).data.checks).toContainEqual(
     expect.objectContaining({
       name: "team configuration",
       message: expect.stringContaining('differs in "policies.humanStates"'),

@@ -1,16 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectParts } from "./expectations.ts";
+import { expectData, expectParts, expectDone, expectError } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicketsIn, onGithub, recordsOf, REF, type Agent, type Answer } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
+import { recordsIn } from "./follow-up-stage.ts";
 
-let number: number;
 const MINUTE_MS = 60_000;
 
-eachStage({}, () => {
+let number: number;
+let ada: Agent;
+let bob: Agent;
+let cleo: Agent;
+
+eachStage({}, async () => {
   [number = 0] = addTicketsIn(stage.world, "Research Needed", 1);
   publishTeam(stage, TRIO);
+  ada = await stage.agent({ agent: "ada" });
+  bob = await stage.agent({ agent: "bob" });
+  cleo = await stage.agent({ agent: "cleo" });
 });
 
 const WHY = "The schema is yours: look at the migrations first";
@@ -23,6 +31,17 @@ async function handLockTo(agent: Agent, to: string, reason = WHY): Promise<Answe
   return agent.call("handoff_ticket", { number, command: "research", intent: "lock", to, reason });
 }
 
+/** Takes the lock, and hands it to bob. */
+async function given(by = ada): Promise<Answer> {
+  await lock(by);
+  return handLockTo(by, "bob");
+}
+
+async function killGiverAt(match: string, action: "hang" | "hold-after"): Promise<void> {
+  await stage.fault({ match, action, skip: 1 });
+  await stage.killedDuring({ agent: "ada" }, given);
+}
+
 async function complete(agent: Agent): Promise<Answer> {
   return agent.handoff(number, "research", { intent: "complete" }, "Findings are in research.md");
 }
@@ -31,24 +50,18 @@ function codeOf({ isError, data }: Answer): string {
   return isError ? data.error.code : "done";
 }
 
-async function bystander(): Promise<string> {
-  return codeOf(await lock(await stage.agent({ agent: "cleo" })));
-}
-
 describe("a lock that is handed over", () => {
   test("goes to the named agent in another process, who learns by whom and why, and finishes the work", async () => {
-    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
-    await lock(ada);
-    const given = await handLockTo(ada, "bob");
-    expect(given.data).toMatchObject({
+    const handed = await given();
+    expect(handed.data).toMatchObject({
       previousState: "Research in Progress",
       newState: "Research in Progress",
       handedTo: "bob",
       record: { seq: 2 },
       guidance: { note: expect.stringContaining('You no longer hold the ticket: "bob"') },
     });
-    expect(given.data.lock).toBeUndefined();
-    expect(given.text).toContain("Its lock is handed to bob");
+    expect(handed.data.lock).toBeUndefined();
+    expect(handed.text).toContain("Its lock is handed to bob");
     const [, record = ""] = recordsOf(await onGithub(stage, number));
     expect(record).toMatch(/^\*\*Lock handed over\*\*: ada → bob in Research in Progress\n/);
     expect(record).toContain(WHY);
@@ -61,8 +74,7 @@ describe("a lock that is handed over", () => {
     });
     expect(seen.text).toContain(`Handed over by ada: "${WHY}"`);
 
-    const taken = await lock(bob);
-    expect(taken.data).toMatchObject({ lock: { renewed: true } });
+    expectData(await lock(bob), { lock: { renewed: true } });
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
     const after = await bob.call("get_ticket", { number });
     expect(after.data.lock).toMatchObject({ instance: "main", handed: { by: "ada", takenUp: true } });
@@ -73,7 +85,6 @@ describe("a lock that is handed over", () => {
   test.each(["complete", "escalate"])(
     "may be finished at once: %s takes it up on the way",
     async (intent) => {
-      const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
       await lock(ada);
       await handLockTo(ada, "next");
       expect(codeOf(await bob.handoff(number, "research", { intent }))).toBe("done");
@@ -86,7 +97,6 @@ describe("a lock that is handed over", () => {
   );
 
   test("costs five requests, as a lock does, and taking it up as many as a renewal and its giver's commit", async () => {
-    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
     await lock(ada);
     await stage.sentSince();
     await handLockTo(ada, "bob");
@@ -104,9 +114,7 @@ describe("a lock that is handed over", () => {
   });
 
   test("leaves its giver without it: every call of the giver's is refused, and the same call again is recognised", async () => {
-    const ada = await stage.agent({ agent: "ada" });
-    await lock(ada);
-    await handLockTo(ada, "bob");
+    await given();
     expect(codeOf(await complete(ada))).toBe("REFUSED_NOT_HOLDER");
     const again = await lock(ada);
     expect(codeOf(again)).toBe("REFUSED_LOCKED");
@@ -117,10 +125,7 @@ describe("a lock that is handed over", () => {
   });
 
   test("is its receiver's: a lock call renews it, and says nothing of another holder", async () => {
-    const ada = await stage.agent({ agent: "ada" });
-    const bob = await stage.agent({ agent: "bob" });
-    await lock(ada);
-    await handLockTo(ada, "bob");
+    await given();
     const { data, text } = await lock(bob);
     expect(data, text).toMatchObject({ lock: { renewed: true } });
     expect(data.handedTo).toBeUndefined();
@@ -128,10 +133,6 @@ describe("a lock that is handed over", () => {
   });
 
   test("goes around the three: next, next and next is back with the first", async () => {
-    const [ada, bob, cleo] = await Promise.all(
-      ["ada", "bob", "cleo"].map(async (agent) => stage.agent({ agent })),
-    );
-    if (ada === undefined || bob === undefined || cleo === undefined) throw new Error("There are three");
     await lock(ada);
     expect((await handLockTo(ada, "next")).data.handedTo).toBe("bob");
     expect((await handLockTo(bob, "next")).data.handedTo).toBe("cleo");
@@ -140,13 +141,10 @@ describe("a lock that is handed over", () => {
   });
 
   test("is taken up by one of three processes of the receiver's name, and by nobody else", async () => {
-    const ada = await stage.agent({ agent: "ada" });
-    await lock(ada);
-    await handLockTo(ada, "bob");
-    const cleo = await stage.agent({ agent: "cleo" });
+    await given();
     expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
     const bobs = await Promise.all([1, 2, 3].map(async () => stage.agent({ agent: "bob" })));
-    const codes = await Promise.all(bobs.map(async (bob) => codeOf(await lock(bob))));
+    const codes = await Promise.all(bobs.map(async (one) => codeOf(await lock(one))));
     expect(codes.toSorted((a, b) => a.localeCompare(b))).toEqual([
       "done",
       "REFUSED_LOCKED",
@@ -155,12 +153,10 @@ describe("a lock that is handed over", () => {
   });
 
   test("is finished by one of three who complete it at once", async () => {
-    const ada = await stage.agent({ agent: "ada" });
-    await lock(ada);
-    await handLockTo(ada, "bob");
+    await given();
     const bobs = await Promise.all([1, 2, 3].map(async () => stage.agent({ agent: "bob" })));
     const answers = await Promise.all(
-      bobs.map(async (bob, n) => bob.handoff(number, "research", { intent: "complete" }, `Findings of ${n}`)),
+      bobs.map(async (one, n) => one.handoff(number, "research", { intent: "complete" }, `Findings of ${n}`)),
     );
     expect(
       answers.filter(({ isError }) => !isError),
@@ -172,29 +168,21 @@ describe("a lock that is handed over", () => {
   });
 
   test("goes on with the receiver that was killed after it took it up, and started again", async () => {
-    const ada = await stage.agent({ agent: "ada" });
-    await lock(ada);
-    await handLockTo(ada, "bob");
-    const bob = await stage.agent({ agent: "bob" });
+    await given();
     await lock(bob);
     bob.kill();
     await expect.poll(async () => codeOf(await complete(await stage.agent({ agent: "bob" })))).toBe("done");
   });
 
   test("is free once the lease is over and nobody came", async () => {
-    const ada = await stage.agent({ agent: "ada", env: { RALPH_LEASE_MINUTES: "30" } });
-    await lock(ada);
-    await handLockTo(ada, "bob");
-    const cleo = await stage.agent({ agent: "cleo" });
+    await given(await stage.agent({ agent: "ada", env: { RALPH_LEASE_MINUTES: "30" } }));
     stage.pass(30.5 * MINUTE_MS);
     expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
     stage.pass(MINUTE_MS);
-    const late = await lock(cleo);
-    expect(codeOf(late)).toBe("done");
+    expect(codeOf(await lock(cleo))).toBe("done");
     expect(recordsOf(await onGithub(stage, number)).at(-1)).toContain(
       "taken over from bob (its lease is over)",
     );
-    const bob = await stage.agent({ agent: "bob" });
     expect(codeOf(await complete(bob))).toBe("REFUSED_NOT_HOLDER");
   });
 
@@ -205,7 +193,6 @@ describe("a lock that is handed over", () => {
     ["next", { agents: [{ name: "ada" }] }, "REFUSED_TEAM", "escalate"],
   ])("is refused to %j of %j with %s, and says %s", async (to, policy, code, says) => {
     publishTeam(stage, policy);
-    const ada = await stage.agent({ agent: "ada" });
     await lock(ada);
     const refused = await handLockTo(ada, to);
     expect(codeOf(refused)).toBe(code);
@@ -217,16 +204,14 @@ describe("a lock that is handed over", () => {
     const run = async (agent: string, ...args: string[]): Promise<{ code: number | null; stdout: string }> =>
       ralphHero(stage.environment({ agent }), "handoff", String(number), "--command", "research", ...args);
     await run("ada", "--intent", "lock", "--reason", "Mine");
-    const given = await run("ada", "--intent", "lock", "--to", "next", "--reason", WHY);
-    expect(given).toMatchObject({ code: 0, stdout: expect.stringContaining("Its lock is handed to bob") });
+    const handed = await run("ada", "--intent", "lock", "--to", "next", "--reason", WHY);
+    expect(handed).toMatchObject({ code: 0, stdout: expect.stringContaining("Its lock is handed to bob") });
     expect((await run("bob", "--intent", "complete", "--reason", "Found")).code).toBe(0);
     expect((await onGithub(stage, number)).state).toBe("Ready for Plan");
   });
 
   test("has to be the caller's, and goes with the intent lock alone", async () => {
-    const ada = await stage.agent({ agent: "ada" });
-    const unheld = await handLockTo(ada, "bob");
-    expect(codeOf(unheld)).toBe("REFUSED_NOT_HOLDER");
+    expect(codeOf(await handLockTo(ada, "bob"))).toBe("REFUSED_NOT_HOLDER");
     const args = { number, command: "research", intent: "complete", to: "bob", reason: WHY };
     const wrong = await ada.call("handoff_ticket", args);
     expect(codeOf(wrong)).toBe("INPUT_INVALID");
@@ -240,43 +225,30 @@ const WRITES_OF_A_CALL = 9;
 
 describe("a giver that is killed", () => {
   test("before the swap keeps its lock: its restart hands it over", async () => {
-    await stage.fault({ match: "SwapRefs", action: "hang", skip: 1 });
-    await stage.killedDuring({ agent: "ada" }, async (ada) => {
-      await lock(ada);
-      return handLockTo(ada, "bob");
-    });
+    await killGiverAt("SwapRefs", "hang");
     const restarted = await stage.agent({ agent: "ada" });
     expect((await handLockTo(restarted, "bob")).data).toMatchObject({ handedTo: "bob" });
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(2);
   });
 
   test("between swap and record still answers for the lock: its restart hands it over, and the receiver waits", async () => {
-    await stage.fault({ match: "WriteTicket", action: "hang", skip: 1 });
-    await stage.killedDuring({ agent: "ada" }, async (ada) => {
-      await lock(ada);
-      return handLockTo(ada, "bob");
-    });
+    await killGiverAt("WriteTicket", "hang");
     expect(recordsOf(await onGithub(stage, number))).toHaveLength(1);
     const restarted = await stage.agent({ agent: "ada" });
     expect((await handLockTo(restarted, "bob")).data).toMatchObject({ handedTo: "bob", record: { seq: 2 } });
-    expect(await bystander()).toBe("REFUSED_LOCKED");
+    expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
     expect(codeOf(await complete(await stage.agent({ agent: "bob" })))).toBe("done");
   });
 
   test("after the record, without the answer: the receiver has the lock, and the call again says so", async () => {
-    await stage.fault({ match: "WriteTicket", action: "hold-after", skip: 1 });
-    await stage.killedDuring({ agent: "ada" }, async (ada) => {
-      await lock(ada);
-      return handLockTo(ada, "bob");
-    });
+    await killGiverAt("WriteTicket", "hold-after");
     const restarted = await stage.agent({ agent: "ada" });
     expect((await handLockTo(restarted, "bob")).data).toMatchObject({ replayed: true, handedTo: "bob" });
-    expect(await bystander()).toBe("REFUSED_LOCKED");
+    expect(codeOf(await lock(cleo))).toBe("REFUSED_LOCKED");
     expect(codeOf(await complete(await stage.agent({ agent: "bob" })))).toBe("done");
   });
 
   test("by nobody, and told that its record was refused, has its lock back", async () => {
-    const ada = await stage.agent({ agent: "ada" });
     await lock(ada);
     const { lock: before } = await onGithub(stage, number);
     await stage.fault({
@@ -297,7 +269,6 @@ describe("turns in a row", () => {
   beforeEach(() => publishTeam(stage, { ...TRIO, maxConsecutiveTurns: 2 }));
 
   test("end at the team's limit: the next agent goes on", async () => {
-    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
     await lock(ada);
     await lock(ada);
     await complete(ada);
@@ -309,7 +280,6 @@ describe("turns in a row", () => {
 
   test("end while the lock is held: handing over to the next one and escalating still work", async () => {
     publishTeam(stage, { ...TRIO, maxConsecutiveTurns: 1 });
-    const [ada, bob] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "bob" })];
     await lock(ada);
     const refused = await complete(ada);
     expect(codeOf(refused)).toBe("REFUSED_TURNS");
@@ -323,7 +293,7 @@ describe("turns in a row", () => {
   test("are an agent's own where the team says so, and nobody's beside the team", async () => {
     const agents = [{ name: "ada", maxConsecutiveTurns: 3 }, { name: "bob" }];
     publishTeam(stage, { agents, maxConsecutiveTurns: 1 });
-    const [ada, zoe] = [await stage.agent({ agent: "ada" }), await stage.agent({ agent: "zoe" })];
+    const zoe = await stage.agent({ agent: "zoe" });
     await lock(ada);
     await complete(ada);
     expect(codeOf(await ada.handoff(number, "plan", { intent: "lock" }))).toBe("done");
@@ -333,5 +303,98 @@ describe("turns in a row", () => {
       expect(codeOf(await zoe.handoff(other, "research", { intent: goal }))).toBe("done");
     for (const goal of ["lock", "complete"])
       expect(codeOf(await zoe.handoff(other, "plan", { intent: goal }))).toBe("done");
+  });
+});
+
+/** A ticket that passes from one agent of a team to another, without a person. */
+
+async function finishWith(agent: Agent, more: Record<string, unknown>): Promise<Answer> {
+  const call = { number, command: "research", intent: "complete", reason: "Found", result: {}, ...more };
+  return agent.call("handoff_ticket", call);
+}
+
+async function escalate(agent: Agent, type: string): Promise<Answer> {
+  const call = { number, command: "research", intent: "escalate", reason: "It needs a designer" };
+  return agent.call("handoff_ticket", { ...call, failure_type: type });
+}
+
+async function moved(agent: Agent, command: string, state: string): Promise<string> {
+  return codeOf(await agent.handoff(number, command, { to_state: state }));
+}
+
+describe("a team that rotates", () => {
+  const ROTATING = { ...TRIO, maxConsecutiveTurns: 1, rotate: true };
+
+  test("hands the lock on with the refusal of a call beyond the limit", async () => {
+    publishTeam(stage, ROTATING);
+    await lock(ada);
+    const refused = await complete(ada);
+    expectError(refused, "REFUSED_TURNS");
+    expect(refused.data.error.message).toContain('Its lock was handed to "bob", whose turn it is');
+    expect(refused.data).toMatchObject({ handedTo: "bob", newState: "Research in Progress" });
+    const seen = await bob.call("get_ticket", { number });
+    expect(seen.data.lock, seen.text).toMatchObject({ agent: "bob", mine: true, handed: { by: "ada" } });
+    expect(seen.data.lock.handed.why).toContain("Findings are in research.md");
+    expect(codeOf(await complete(ada))).toBe("REFUSED_NOT_HOLDER");
+    expectDone(await lock(bob));
+    expect((await complete(bob)).data, "bob's turn").toMatchObject({ newState: "Ready for Plan" });
+  });
+
+  test("hands the lock on in the caller's own words where another agent's finish was announced", async () => {
+    publishTeam(stage, ROTATING);
+    await lock(ada);
+    ada.kill();
+    await stage.fault({ match: "CreateIssue", action: "hang" });
+    const finish = { follow_up: { to: "bob", task: "Plan it" } };
+    await stage.killedDuring({ agent: "zoe" }, async (zoe) => finishWith(zoe, finish));
+    const refused = await complete(await stage.agent({ agent: "ada" }));
+    expect(refused.data, refused.text).toMatchObject({ error: { code: "REFUSED_TURNS" }, handedTo: "bob" });
+    expect((await recordsIn(stage, number)).at(-1)).toMatchObject({
+      handedTo: "bob",
+      reason: expect.stringContaining("Findings are in"),
+    });
+    const again = await finishWith(await stage.agent({ agent: "zoe" }), finish);
+    expect(codeOf(again), again.text).toBe("REFUSED_NOT_HOLDER");
+  });
+
+  test("keeps the lock where the team does not rotate, and hands on none that is not held", async () => {
+    publishTeam(stage, { ...ROTATING, rotate: false });
+    await lock(ada);
+    expect((await complete(ada)).data.handedTo).toBeUndefined();
+    publishTeam(stage, ROTATING);
+    expect((await ada.call("get_ticket", { number })).data.lock).toMatchObject({ mine: true });
+  });
+});
+
+describe("an escalation for want of another capability", () => {
+  const LED = { ...TRIO, orchestrator: "lead", escalation: { mention: ["maya"] } };
+
+  test("goes to the orchestrator, who gives the ticket on without a person, and calls nobody", async () => {
+    publishTeam(stage, LED);
+    const lead = await stage.agent({ agent: "lead" });
+    await lock(ada);
+    const escalated = await escalate(ada, "wrong-capability");
+    expect(escalated.data.escalation, escalated.text).toMatchObject({ to: "lead" });
+    expect(escalated.data.escalation.calls).toBeUndefined();
+    expect(await moved(ada, "triage", "Research Needed")).toBe("REFUSED_HUMAN");
+    const says = 'waits for the orchestrator, "lead"';
+    expect(escalated.text).toContain(says);
+    const shown = await ada.call("get_ticket", { number });
+    expect(shown.data.guidance).toMatchObject({ note: expect.stringContaining(says) });
+    expect(shown.data.guidance).not.toHaveProperty("requiresHumanAction");
+    expect(shown.data).not.toHaveProperty("asked");
+    expect(
+      JSON.parse((await ralphHero(stage.environment({ agent: "ada" }), "waiting", "--json")).stdout).notes,
+    ).toContain(`#${number} waits for the orchestrator, "lead", not for a person`);
+    expect(await moved(lead, "review", "In Progress")).toBe("REFUSED_HUMAN");
+    expect(await moved(lead, "triage", "Research Needed")).toBe("done");
+  });
+
+  test("waits for a person where the failure is another one, or no orchestrator is named", async () => {
+    publishTeam(stage, LED);
+    const lead = await stage.agent({ agent: "lead" });
+    await lock(ada);
+    expect((await escalate(ada, "conflicting-requirements")).data.escalation.calls).toEqual(["maya"]);
+    expect(await moved(lead, "triage", "Research Needed")).toBe("REFUSED_HUMAN");
   });
 });

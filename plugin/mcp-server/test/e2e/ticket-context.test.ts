@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectError } from "./expectations.ts";
+import { expectData, expectError } from "./expectations.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, type Agent } from "./stage.ts";
 import { publishTeam, TRIO } from "./team-stage.ts";
@@ -35,8 +35,7 @@ test("a ticket's results are its outcomes and links, without talk and text", asy
 
 test("a full history reaches back to the first record and remark, and the usual one does not", async () => {
   await talk();
-  const usual = await ada.call("get_ticket", { number });
-  expect(usual.data).toMatchObject({ commentsCut: true });
+  expectData(await ada.call("get_ticket", { number }), { commentsCut: true });
   const { data } = await ada.call("get_ticket", { number, context: "full" });
   for (const cut of ["commentsCut", "recordsCut"]) expect(data).not.toHaveProperty(cut);
   expect(data.comments).toHaveLength(TALK);

@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { ralphHero } from "./in-process.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { clearByHand, moveByHand } from "./stage.ts";
+import { RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** The path of a ticket, as agents and people get it. */
-
-const RESEARCH_NEEDED = 2;
 
 eachStage({ as: { agent: "researcher" } }, async () => {
   await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" }, "Looking | into\nit");
@@ -64,6 +63,5 @@ test("a card that a person cleared is a step at the time of reading, for all of 
     by: "moved by hand",
     at: expect.any(String),
   });
-  const page = await ralphHero(stage.environment(), "report", "--html", "-");
-  expect(page.stdout).toContain("</html>");
+  expect((await ralphHero(stage.environment(), "report", "--html", "-")).stdout).toContain("</html>");
 });

@@ -12,7 +12,12 @@ import type { Actor, Issue } from "../../../../sandbox/src/entities.ts";
 import { findAccount } from "../../../../sandbox/src/world.ts";
 import { demoPlace, type Stage } from "./stage.ts";
 
-/** Tickets of the demo world that are odd in some way. */
+/** Tickets of the demo world in these states. */
+export const BACKLOG = 1;
+export const RESEARCH_NEEDED = 2;
+export const PLAN_IN_REVIEW = 4;
+export const IN_REVIEW = 5;
+/** Those that are odd in some way. */
 export const PULL_REQUEST = 9;
 export const NOT_IN_PROJECT = 10;
 export const DONE = 11;

@@ -25,8 +25,7 @@ describe("a transferred ticket is named with its new address", () => {
     ["link_tickets", { relation: "parent", other: 1 }],
     ["audit_ticket", {}],
   ])("by %s", async (tool, args) => {
-    const { data } = await agent.call(tool, { number, ...args });
-    expect(data.error).toMatchObject({
+    expect((await agent.call(tool, { number, ...args })).data.error).toMatchObject({
       code: "GITHUB_NOT_FOUND",
       message: expect.stringContaining(IS_NOW),
       hint: "Call with the owner, repo and number of acme/other#1, where its log begins anew",

@@ -2,10 +2,10 @@ import { expect } from "vitest";
 import type { Entity } from "../../../../sandbox/src/entities.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
 import type { Agent, Answer, Stage } from "./stage.ts";
+import { RESEARCH_NEEDED } from "./tickets-stage.ts";
 
 /** A ticket of the demo world in Backlog. */
 export const TICKET = 1;
-const RESEARCH_NEEDED = 2;
 
 /** Calls that are accepted where nothing is wrong. */
 export const GOOD = {

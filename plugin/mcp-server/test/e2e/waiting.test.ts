@@ -148,8 +148,7 @@ describe("waiting", () => {
 
   test("a policy of the team adds its states", async () => {
     publishTeam(stage, { policies: { humanStates: ["Ready for Plan"] } });
-    const { stdout } = await waiting("--json");
-    expect(JSON.parse(stdout).tickets).toContainEqual(
+    expect(JSON.parse((await waiting("--json")).stdout).tickets).toContainEqual(
       expect.objectContaining({ number: 3, state: "Ready for Plan" }),
     );
   });

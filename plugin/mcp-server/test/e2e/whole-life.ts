@@ -3,6 +3,7 @@ import { publishConfig } from "../../../../sandbox/src/demo-world.ts";
 import { addPullRequest, mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { rocket, user } from "../../../../sandbox/src/testing.ts";
 import type { Agent } from "./agent.ts";
+import { expectData, expectError } from "./expectations.ts";
 import { comment, onGithub, type Stage } from "./stage.ts";
 
 type Steps = readonly (readonly [
@@ -35,15 +36,12 @@ export function askPeople({ sandbox }: Stage): void {
 export async function live(stage: Stage, agent: Agent, number: number): Promise<void> {
   const walk = async (steps: Steps): Promise<void> => {
     for (const [command, goal, state] of steps) {
-      const { isError, text, data } = await agent.handoff(number, command, goal);
-      expect(isError, text).toBe(false);
-      expect(data.newState).toBe(state);
-      expect(data.guidance.warnings, text).toEqual([]);
+      expectData(await agent.handoff(number, command, goal), { newState: state, guidance: { warnings: [] } });
+      expect((await onGithub(stage, number)).state).toBe(state);
     }
   };
   await walk(UNTIL_REVIEW);
-  const waiting = await agent.handoff(number, "review", { intent: "complete" });
-  expect(waiting.data.error?.code, waiting.text).toBe("REFUSED_HUMAN");
+  expectError(await agent.handoff(number, "review", { intent: "complete" }), "REFUSED_HUMAN");
   await comment(stage, number, "Approved");
   await walk(AFTER_APPROVAL);
   const { world } = stage;

@@ -42,8 +42,7 @@ test("brings a phase from the worktree to a pull request that closes the ticket"
   expectError(await use("pull_request", { title: "End sessions" }), "WORKTREE_FAILED", { hint: "commit" });
   const committed = await use("commit", { message: "GH-12: phase 1 of 1" });
   expect(committed, committed.text).toMatchObject({ isError: false, data: { branch: folders.facts.branch } });
-  const pushed = await use("push");
-  expect(pushed.data.head).toBe(committed.data.head);
+  expect((await use("push")).data.head).toBe(committed.data.head);
   showBranch();
   await stage.sentSince();
   const opened = await use("pull_request", { title: "End sessions", body: "After an hour." });
@@ -144,9 +143,7 @@ describe("a commit", () => {
     async (file) => {
       write(file);
       write("a.ts");
-      const refused = await use("commit", { message: "Work" });
-      expectError(refused, "WORKTREE_PROTECTED");
-      expect(refused.text).toContain(file);
+      expectError(await use("commit", { message: "Work" }), "WORKTREE_PROTECTED", { text: file });
       expectDone(await use("commit", { message: "Work", paths: ["a.ts"] }));
     },
   );
@@ -181,8 +178,7 @@ test("a push takes in what others have pushed, and names the files where that co
   folders.pushAsOther("readme.md", "theirs\n");
   write("readme.md", "ours again\n");
   commitByHand();
-  const refused = await use("push");
-  expect(refused.text).toContain("others have pushed to it, with conflicts in readme.md");
+  expect((await use("push")).text).toContain("others have pushed to it, with conflicts in readme.md");
   const merged = await use("merge");
   expect(merged.data.conflicts, merged.text).toEqual(["readme.md"]);
   write("readme.md", "both\n");
@@ -216,9 +212,7 @@ describe("an implementation is completed", () => {
 
   test("when its pull request shows what the worktree holds, and not before", async () => {
     write("a.ts");
-    const early = await complete();
-    expectError(early, "NOT_DELIVERED");
-    expect(early.text).toContain("1 change is in the worktree not committed");
+    expectError(await complete(), "NOT_DELIVERED", { text: "1 change is in the worktree not committed" });
     await use("commit", { message: "Work" });
     expect((await complete()).text).toContain(`${folders.facts.branch} is not on the remote`);
     await use("push");

@@ -22,9 +22,7 @@ export interface DisturbedCall {
 /** The agent that makes the calls. */
 export const CALLER = "worker";
 
-/** Tickets of the demo world in these states. */
-export const BACKLOG = 1;
-export const RESEARCH_NEEDED = 2;
+/** A ticket of the demo world. */
 export const BLOCKER = 3;
 
 /** Who is there where a call needs a team: somebody to hand to, to route to, and to decide. */

@@ -7,7 +7,7 @@ import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
 import { MAX_LAG_MS } from "./faults.ts";
 import { isoTime, type Github } from "./github.ts";
-import type { Network } from "./network.ts";
+import type { Network, Request } from "./network.ts";
 import { readBody } from "./reading.ts";
 import { shownLock } from "./shown.ts";
 import {
@@ -234,15 +234,10 @@ export function learnedTooLate(truth: TicketTruth, { operation, fromMs, tillMs }
  * "A list of comments that lacks a record, while its count lags, too, and that shows a later one", or "that does not
  * reach back to the first comment": "a call may be answered by a record that lost its race", of an earlier call.
  */
-export function answeredByLoser(truth: TicketTruth, call: Call, { requests }: Network): boolean {
-  const { operation, server, fromMs, tillMs } = call;
-  const own = requests.filter(
-    ({ server: name, tickets, sentAtMs, answered }) =>
-      answered &&
-      name === server.name &&
-      tickets.includes(truth.number) &&
-      fromMs <= sentAtMs &&
-      sentAtMs <= tillMs,
+export function answeredByLoser(truth: TicketTruth, call: Call, network: Network): boolean {
+  const { operation } = call;
+  const own = sentDuring(call, network).filter(
+    ({ tickets, answered }) => answered && tickets.includes(truth.number),
   );
   const { accepted } = truth.now;
   const losers = truth.records.filter(
@@ -267,14 +262,14 @@ export function answeredByLoser(truth: TicketTruth, call: Call, { requests }: Ne
 }
 
 /** "A list that is shorter than its count counts as whole": the call was decided without that record. */
-export function decidedWithout({ commentId }: WrittenRecord, call: Call, { requests }: Network): boolean {
-  const { server, fromMs, tillMs } = call;
-  return requests.some(
-    ({ server: name, list, sentAtMs }) =>
-      name === server.name &&
-      fromMs <= sentAtMs &&
-      sentAtMs <= tillMs &&
-      list?.hidden.includes(commentId) === true,
+export function decidedWithout({ commentId }: WrittenRecord, call: Call, network: Network): boolean {
+  return sentDuring(call, network).some(({ list }) => list?.hidden.includes(commentId) === true);
+}
+
+/** The requests of the call's process while it was under way. */
+function sentDuring({ server, fromMs, tillMs }: Call, { requests }: Network): readonly Request[] {
+  return requests.filter(
+    ({ server: name, sentAtMs }) => name === server.name && fromMs <= sentAtMs && sentAtMs <= tillMs,
   );
 }
 

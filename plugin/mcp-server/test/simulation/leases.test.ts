@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Command, Intent } from "../../src/rules/vocabulary.ts";
 import { CALM } from "./faults.ts";
-import { Github, type Cause } from "./github.ts";
+import type { Cause } from "./github.ts";
 import { Network } from "./network.ts";
 import { perform, type Outcome } from "./operations.ts";
 import { Random } from "./random.ts";
-import { Machine, Server } from "./server.ts";
-import { Timeline } from "./timeline.ts";
+import { Machine, type Server } from "./server.ts";
+import { Simulation } from "./simulation.ts";
 
 /** Leases over hours, on the virtual clock: docs/maintainers/decisions/0025. */
 
@@ -15,36 +15,25 @@ const TICKET = 1;
 const PERSON: Cause = { kind: "person" };
 const LOCK_STATE = "Research in Progress";
 
-let timeline: Timeline;
-let github: Github;
-let network: Network;
-let operations: number;
+let simulation: Simulation;
+let timeline: Simulation["timeline"];
+let github: Simulation["github"];
+let network: Simulation["network"];
 
 beforeEach(() => {
-  timeline = new Timeline();
-  github = new Github(timeline, null);
-  network = new Network(timeline, new Random("leases"), { weather: CALM, trace: () => undefined });
-  operations = 0;
-  github.open(
-    { title: "Land upright", body: "", parent: null, madeBy: null },
-    { card: { value: "Research Needed", setAtMs: timeline.nowMs }, itemId: "item-1" },
-  );
+  simulation = new Simulation({
+    teamConfigText: null,
+    leaseMinutes: 30,
+    pageSize: 50,
+    newNetwork: (time, trace) => new Network(time, new Random("leases"), { weather: CALM, trace }),
+  });
+  ({ timeline, github, network } = simulation);
+  simulation.openTicket("Research Needed");
 });
 
 function start(name: string, machine = new Machine(`machine of ${name}`, 0)): Server {
-  return new Server(
-    { github, network, timeline, pageSize: 50 },
-    {
-      name,
-      machine,
-      random: new Random(name),
-      leaseMinutes: 30,
-      sabotage: (world) => world,
-      trace: () => undefined,
-      onHeld: () => undefined,
-      onDeath: () => undefined,
-    },
-  );
+  const nothing = { sabotage: <T>(world: T) => world, onDeath: () => undefined };
+  return simulation.start({ name, machine, random: new Random(name), ...nothing });
 }
 
 /** Lets everything happen that happens until then. */
@@ -62,10 +51,10 @@ async function call(
   intent: Intent,
   agent = "researcher",
 ): Promise<Outcome> {
-  operations += 1;
+  const id = simulation.stage.newOperationId();
   const request = { command, goal: { intent } };
   const wish = { kind: "handoff", numbers: [TICKET], request } as const;
-  const operation = { id: operations, agent, instance: "main", tag: `call ${operations}`, wish };
+  const operation = { id, agent, instance: "main", tag: `call ${id}`, wish };
   const ended: Outcome[] = [];
   const calling = perform(server, operation).then((outcomes) => ended.push(...outcomes));
   while (ended.length === 0 && (await timeline.step()));
@@ -113,16 +102,14 @@ describe("an agent that is slow", () => {
   });
 });
 
-describe("an agent whose process died", () => {
-  test("has its ticket free a lease and a minute later, on any machine", async () => {
-    const [dead, other] = [start("dead"), start("other")];
-    await call(dead, "research", "lock");
-    dead.crash();
-    await until(30.5);
-    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
-    await until(31.5);
-    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
-  });
+test("an agent whose process died has its ticket free a lease and a minute later, on any machine", async () => {
+  const [dead, other] = [start("dead"), start("other")];
+  await call(dead, "research", "lock");
+  dead.crash();
+  await until(30.5);
+  expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
+  await until(31.5);
+  expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
 });
 
 describe("a machine that slept", () => {
@@ -162,57 +149,49 @@ describe("a machine that slept", () => {
   });
 });
 
-describe("a person who moves the card", () => {
-  test("ends the lock: it is not renewed any more, and the holder is told once", async () => {
+test("a person who moves the card ends the lock: it is not renewed any more, and the holder is told once", async () => {
+  const holder = start("holder");
+  await call(holder, "research", "lock");
+  const { lockOid } = github.state(TICKET);
+  await until(5);
+  github.setCard(TICKET, PERSON, "Ready for Plan");
+  const sent = network.requests.length;
+  await until(29);
+  // The commit is made beside the read, and no ref is moved to it.
+  expect(sentSince(sent)).toEqual(["commit", "ref", "read"]);
+  expect(github.state(TICKET).lockOid).toBe(lockOid);
+  expect(codeOf(await call(holder, "research", "complete"))).toBe("REFUSED_MOVED");
+  expect(github.state(TICKET).card.value).not.toBe(LOCK_STATE);
+});
+
+test.each([-2, 2])(
+  "clocks that are two minutes off by %i minutes neither cut a lease short nor make it longer: GitHub's decides",
+  async (minutes) => {
     const holder = start("holder");
+    const other = start("other", new Machine("off", minutes * MINUTE_MS));
     await call(holder, "research", "lock");
-    const { lockOid } = github.state(TICKET);
-    await until(5);
-    github.setCard(TICKET, PERSON, "Ready for Plan");
-    const sent = network.requests.length;
-    await until(29);
-    // The commit is made beside the read, and no ref is moved to it.
-    expect(sentSince(sent)).toEqual(["commit", "ref", "read"]);
-    expect(github.state(TICKET).lockOid).toBe(lockOid);
-    expect(codeOf(await call(holder, "research", "complete"))).toBe("REFUSED_MOVED");
-    expect(github.state(TICKET).card.value).not.toBe(LOCK_STATE);
-  });
+    holder.crash();
+    await until(30.5);
+    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
+    await until(31.5);
+    expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
+  },
+);
+
+test("a renewal and a call of the agent do not meet: the renewal waits while a call is under way", async () => {
+  const holder = start("holder");
+  await call(holder, "research", "lock");
+  await until(9.999);
+  const outcome = await call(holder, "research", "complete");
+  expect(outcome).toMatchObject({ kind: "answered", answer: { newState: "Ready for Plan" } });
+  expect(outcome.kind === "answered" ? outcome.answer.guidance.warnings : []).toEqual([]);
+  expect(github.state(TICKET).lockOid).toBeNull();
 });
 
-describe("clocks that are two minutes off", () => {
-  test.each([-2, 2])(
-    "by %i minutes neither cut a lease short nor make it longer: GitHub's decides",
-    async (minutes) => {
-      const holder = start("holder");
-      const other = start("other", new Machine("off", minutes * MINUTE_MS));
-      await call(holder, "research", "lock");
-      holder.crash();
-      await until(30.5);
-      expect(codeOf(await call(other, "research", "lock", "other"))).toBe("REFUSED_LOCKED");
-      await until(31.5);
-      expect(codeOf(await call(other, "research", "lock", "other"))).toBe("answered");
-    },
-  );
-});
-
-describe("a renewal and a call of the agent", () => {
-  test("do not meet: the renewal waits while a call is under way", async () => {
-    const holder = start("holder");
-    await call(holder, "research", "lock");
-    await until(9.999);
-    const outcome = await call(holder, "research", "complete");
-    expect(outcome).toMatchObject({ kind: "answered", answer: { newState: "Ready for Plan" } });
-    expect(outcome.kind === "answered" ? outcome.answer.guidance.warnings : []).toEqual([]);
-    expect(github.state(TICKET).lockOid).toBeNull();
-  });
-});
-
-describe("without a lock", () => {
-  test("nothing is sent and no timer runs", async () => {
-    const server = start("server");
-    await call(server, "research", "escalate");
-    const sent = network.requests.length;
-    await until(300);
-    expect(network.requests.length).toBe(sent);
-  });
+test("without a lock nothing is sent and no timer runs", async () => {
+  const server = start("server");
+  await call(server, "research", "escalate");
+  const sent = network.requests.length;
+  await until(300);
+  expect(network.requests.length).toBe(sent);
 });

@@ -14,6 +14,7 @@ import {
   REPOSITORY_ID,
   causeOf,
   numberOf,
+  read,
   urlOf,
   type Wires,
 } from "./shown.ts";
@@ -39,13 +40,8 @@ export interface TicketMaking {
 
 export function ticketMaking(wires: Wires): TicketMaking {
   const { github, network, sender } = wires;
-  const read = async <T>(what: string, show: () => T, ticket: number | null = null): Promise<T> =>
-    network.send(sender, {
-      what,
-      ticket,
-      kind: "read",
-      parts: atOnce(show),
-    });
+  const look = async <T>(what: string, show: () => T, ticket: number | null = null): Promise<T> =>
+    read(wires, [what, ticket], show);
   const make = async <T>(
     what: string,
     { ticket = null, issues = 0 }: { ticket?: number | null; issues?: number },
@@ -97,12 +93,12 @@ export function ticketMaking(wires: Wires): TicketMaking {
   return {
     boards: {
       known: () => null,
-      readBoard: async () => read("read the board", () => boardOf(github.teamConfigText)),
+      readBoard: async () => look("read the board", () => boardOf(github.teamConfigText)),
     },
     issues: {
-      read: async ({ number }) => read("read issue", () => toDetails(github.issue(number)), number),
+      read: async ({ number }) => look("read issue", () => toDetails(github.issue(number)), number),
       choices: async () =>
-        read("read labels", () => ({
+        look("read labels", () => ({
           labels: [...github.labels].map((name) => ({ id: name, name })),
           assignees: [],
         })),
@@ -133,8 +129,8 @@ export function ticketMaking(wires: Wires): TicketMaking {
     },
     links: {
       contentOf: async ({ number }) =>
-        read("read an issue's links", () => toContent(github.issue(number)), number),
-      childrenOf: async ({ number }) => read("read children", () => children(number).map(toChild), number),
+        look("read an issue's links", () => toContent(github.issue(number)), number),
+      childrenOf: async ({ number }) => look("read children", () => children(number).map(toChild), number),
     },
     setup: {
       createLabel: async (_address, name) =>

@@ -1,10 +1,10 @@
 /** People: they move cards, talk, close and reopen issues whenever they like, best of all while an agent is writing. */
 import { WORKFLOW_STATES } from "../../src/rules/vocabulary.ts";
 import { readBody } from "./reading.ts";
-import { wholeSecond, type Cause, type Github } from "./github.ts";
+import { wholeSecond, type Cause } from "./github.ts";
 import type { Random } from "./random.ts";
 import { FOREIGN_STATE } from "./shown.ts";
-import type { Timeline } from "./timeline.ts";
+import type { Stage } from "./agents.ts";
 
 export const HABITS = ["move", "clear", "misplace", "talk", "close", "edit", "delete"] as const;
 export type Habit = (typeof HABITS)[number];
@@ -35,22 +35,14 @@ export interface PeopleOptions {
 }
 
 export class People {
-  readonly #timeline: Timeline;
-  readonly #github: Github;
+  readonly #stage: Pick<Stage, "timeline" | "github" | "trace">;
   readonly #random: Random;
   readonly #options: PeopleOptions;
-  readonly #trace: (line: string) => void;
   #left: number;
   readonly #lastMs = new Map<number, number>();
 
-  constructor(
-    stage: { timeline: Timeline; github: Github; trace: (line: string) => void },
-    random: Random,
-    options: PeopleOptions,
-  ) {
-    this.#timeline = stage.timeline;
-    this.#github = stage.github;
-    this.#trace = stage.trace;
+  constructor(stage: Pick<Stage, "timeline" | "github" | "trace">, random: Random, options: PeopleOptions) {
+    this.#stage = stage;
     this.#random = random;
     this.#options = options;
     this.#left = options.actions;
@@ -62,7 +54,7 @@ export class People {
     const afterMs = this.#random.next() * this.#random.pick([20, 300, 5_000, 40_000]);
     if (!acts || number === null || this.#left <= 0) return;
     this.#left -= 1;
-    this.#timeline.after(afterMs, () => this.#act(number));
+    this.#stage.timeline.after(afterMs, () => this.#act(number));
   }
 
   stop(): void {
@@ -74,19 +66,20 @@ export class People {
     const state = this.#state(number);
     const chosen = this.#random.next();
     if (this.#options.without.has(habit) || this.#isTooFast(number)) return;
-    this.#lastMs.set(number, this.#timeline.nowMs);
-    this.#trace(`a person: ${habit} #${number}${habit === "move" ? ` to "${state}"` : ""}`);
+    this.#lastMs.set(number, this.#stage.timeline.nowMs);
+    this.#stage.trace(`a person: ${habit} #${number}${habit === "move" ? ` to "${state}"` : ""}`);
+    const { github } = this.#stage;
     switch (habit) {
       case "move":
-        return this.#github.setCard(number, PERSON, state);
+        return github.setCard(number, PERSON, state);
       case "clear":
-        return this.#github.setCard(number, PERSON, null);
+        return github.setCard(number, PERSON, null);
       case "misplace":
-        return this.#github.setCard(number, PERSON, FOREIGN_STATE);
+        return github.setCard(number, PERSON, FOREIGN_STATE);
       case "talk":
-        return this.#github.comment(number, PERSON, "Go on, please");
+        return github.comment(number, PERSON, "Go on, please");
       case "close":
-        return this.#github.change(number, PERSON, { closed: !this.#github.state(number).closed });
+        return github.change(number, PERSON, { closed: !github.state(number).closed });
       case "edit":
       case "delete":
         return this.#touch(number, habit, chosen);
@@ -96,24 +89,26 @@ export class People {
   /** GitHub's times have whole seconds: nobody can tell two moves of one second to one state from one. */
   #isTooFast(number: number): boolean {
     const lastMs = this.#lastMs.get(number) ?? -Infinity;
-    return this.#options.aimed && wholeSecond(lastMs) === wholeSecond(this.#timeline.nowMs);
+    return this.#options.aimed && wholeSecond(lastMs) === wholeSecond(this.#stage.timeline.nowMs);
   }
 
   #state(number: number): string {
-    const shown = this.#github.issue(number).versions.flatMap(({ state: { card } }) => card.value ?? []);
+    const shown = this.#stage.github
+      .issue(number)
+      .versions.flatMap(({ state: { card } }) => card.value ?? []);
     const aims = this.#options.aimed && shown.length > 0 && this.#random.chance(0.6);
     return this.#random.pick(aims ? shown : WORKFLOW_STATES);
   }
 
   /** Edits or deletes some record, the newest one as a rule. */
   #touch(number: number, habit: "edit" | "delete", chosen: number): void {
-    const records = this.#github
+    const records = this.#stage.github
       .state(number)
       .comments.filter(({ body }) => readBody(body).kind === "record")
       .toReversed();
     const comment = records[Math.floor(chosen * chosen * records.length)];
     if (comment === undefined) return;
-    if (habit === "delete") this.#github.deleteComment(comment.id, PERSON);
-    else this.#github.editComment(comment.id, PERSON, comment.body.replace("operation", "0peration"));
+    if (habit === "delete") this.#stage.github.deleteComment(comment.id, PERSON);
+    else this.#stage.github.editComment(comment.id, PERSON, comment.body.replace("operation", "0peration"));
   }
 }

@@ -2,7 +2,7 @@
 import { DEFAULT_LOCK_PREFIX, lockNumber, lockRef, prefixBeside } from "../../src/rules/lock.ts";
 import type { Github, RefKind } from "./github.ts";
 import { atOnce } from "./network.ts";
-import { causeOf, shownRef, somethingWentWrong, type Wires } from "./shown.ts";
+import { causeOf, read, shownRef, somethingWentWrong, type Wires } from "./shown.ts";
 import type { FoundRef, RefStore } from "../../src/github/ref-store.ts";
 
 const PREFIXES: Readonly<Record<RefKind, string>> = {
@@ -32,7 +32,8 @@ function foundRef(github: Github, { kind, number }: TicketRef, atMs: number): Fo
   return commit === null ? [] : [{ name: lockRef(PREFIXES[kind], number), commit }];
 }
 
-export function simulatedRefs({ github, network, sender, timeline }: Wires): RefStore {
+export function simulatedRefs(wires: Wires): RefStore {
+  const { github, network, sender, timeline } = wires;
   return {
     createCommit: async (_address, { message }) =>
       network.send(sender, {
@@ -62,26 +63,16 @@ export function simulatedRefs({ github, network, sender, timeline }: Wires): Ref
       });
     },
     read: async (_address, names) =>
-      network.send(sender, {
-        what: `ref ${names.join()}`,
-        ticket: null,
-        kind: "read",
-        parts: atOnce((_request, { lagMs }) => {
-          const found = names.flatMap((name) => foundRef(github, ticketRef(name), timeline.nowMs - lagMs));
-          return new Map(found.map(({ name, commit }) => [name, commit]));
-        }),
+      read(wires, [`ref ${names.join()}`, null], (_request, { lagMs }) => {
+        const found = names.flatMap((name) => foundRef(github, ticketRef(name), timeline.nowMs - lagMs));
+        return new Map(found.map(({ name, commit }) => [name, commit]));
       }),
     list: async (_address, prefix) =>
-      network.send(sender, {
-        what: "list refs",
-        ticket: null,
-        kind: "read",
-        parts: atOnce((_request, { lagMs }) => {
-          const kind: RefKind = prefix === PREFIXES.markOid ? "markOid" : "lockOid";
-          return [...github.issues.keys()].flatMap((number) =>
-            foundRef(github, { kind, number }, timeline.nowMs - lagMs),
-          );
-        }),
+      read(wires, ["list refs", null], (_request, { lagMs }) => {
+        const kind: RefKind = prefix === PREFIXES.markOid ? "markOid" : "lockOid";
+        return [...github.issues.keys()].flatMap((number) =>
+          foundRef(github, { kind, number }, timeline.nowMs - lagMs),
+        );
       }),
     readFiles: unused,
     prepareLocks: unused,

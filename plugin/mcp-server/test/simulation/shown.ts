@@ -12,7 +12,8 @@ import {
   type StoredComment,
   type TicketState,
 } from "./github.ts";
-import type { Network, Request, Sender } from "./network.ts";
+import type { Fate } from "./faults.ts";
+import { atOnce, type Network, type Request, type Sender } from "./network.ts";
 import type { Timeline } from "./timeline.ts";
 import type { IssueComment } from "../../src/log/comment.ts";
 import type { TicketFacts } from "../../src/github/ticket-snapshot.ts";
@@ -50,6 +51,15 @@ export interface Wires {
   readonly sender: Sender;
   /** How many comments a read shows at once. */
   readonly pageSize: number;
+}
+
+/** One request that reads something, of a ticket where it is one's. */
+export async function read<T>(
+  { network, sender }: Pick<Wires, "network" | "sender">,
+  [what, ticket]: readonly [what: string, ticket: number | null],
+  show: (request: Request, fate: Fate) => T,
+): Promise<T> {
+  return network.send(sender, { what, ticket, kind: "read", parts: atOnce(show) });
 }
 
 export function urlOf(number: number): string {

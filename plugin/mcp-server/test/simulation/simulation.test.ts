@@ -7,19 +7,17 @@ import { told } from "./shrink.ts";
 /** The rarest of these events come once in some twenty schedules. */
 const MOST_SCHEDULES = 120;
 
-describe("what was found once", () => {
-  test.each(REGRESSIONS)("stays mended: $found", async (regression) => {
-    const { seed, kind = "workday", hasTeamwork = false } = regression;
-    const { hasShortLists = false, hasReconnects = false } = regression;
-    const report = await simulate({
-      seed,
-      kind,
-      withoutFaults: hasShortLists ? [] : ["short list"],
-      withoutTeamwork: !hasTeamwork,
-      withoutReconnects: !hasReconnects,
-    });
-    expect(report.broken === null ? null : await told(report)).toBeNull();
+test.each(REGRESSIONS)("what was found once stays mended: $found", async (regression) => {
+  const { seed, kind = "workday", hasTeamwork = false } = regression;
+  const { hasShortLists = false, hasReconnects = false } = regression;
+  const report = await simulate({
+    seed,
+    kind,
+    withoutFaults: hasShortLists ? [] : ["short list"],
+    withoutTeamwork: !hasTeamwork,
+    withoutReconnects: !hasReconnects,
   });
+  expect(report.broken === null ? null : await told(report)).toBeNull();
 });
 
 describe("two calls on one ticket", () => {

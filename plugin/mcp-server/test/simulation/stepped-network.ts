@@ -1,6 +1,6 @@
 /** A network that lets one step of one process through at a time, and on which one thing goes wrong, or nothing. */
 import { CALM, type Fate, type Fault, type WritePart } from "./faults.ts";
-import { Network, type Request, type Sending } from "./network.ts";
+import { Network, TIMEOUT_MS, type Request, type Sending } from "./network.ts";
 import { Random } from "./random.ts";
 import type { Timeline } from "./timeline.ts";
 
@@ -24,8 +24,6 @@ export interface Hit {
 const WAY_MS = 50;
 /** A proxy sends a request again as soon as the other process has had its turn. */
 const ECHO_MS = 100;
-/** Requests time out, so none arrives later. */
-const TIMEOUT_MS = 30_000;
 
 const SMOOTH: Fate = {
   thereMs: WAY_MS,
@@ -82,6 +80,7 @@ export class SteppedNetwork extends Network {
   letThrough(server: string): boolean {
     const next = this.#held.get(server)?.shift();
     if (next === undefined) return false;
+    // Requests time out, so none arrives later.
     if (this.#timeline.nowMs - next.request.sentAtMs < TIMEOUT_MS) next.step();
     return true;
   }

@@ -14,6 +14,7 @@ import {
   causeOf,
   numberOf,
   page,
+  read,
   shownCard,
   shownComment,
   urlOf,
@@ -119,17 +120,11 @@ export class SimulatedTickets implements TicketStore {
   }
 
   async read({ number }: { number: number }): Promise<TicketSnapshot> {
-    const { network, sender } = this.#wires;
-    const snapshot = await network.send(sender, {
-      what: "read",
-      ticket: number,
-      kind: "read",
-      parts: atOnce((request, fate) => {
-        const shown = snapshotOf(this.#wires, number, fate);
-        const list = listOf(this.#wires, { number, lagMs: fate.lagMs }, shown);
-        request.list = { ...list, count: shown.issue.commentCount };
-        return shown;
-      }),
+    const snapshot = await read(this.#wires, ["read", number], (request, fate) => {
+      const shown = snapshotOf(this.#wires, number, fate);
+      const list = listOf(this.#wires, { number, lagMs: fate.lagMs }, shown);
+      request.list = { ...list, count: shown.issue.commentCount };
+      return shown;
     });
     this.viewer = snapshot.viewer;
     return snapshot;
@@ -139,18 +134,13 @@ export class SimulatedTickets implements TicketStore {
     issueId: string,
     { before }: OlderCursor,
   ): Promise<Pick<TicketFacts, "comments" | "olderCursor">> {
-    const { network, sender, pageSize } = this.#wires;
+    const { pageSize } = this.#wires;
     const number = numberOf(issueId);
-    return network.send(sender, {
-      what: "read older comments",
-      ticket: number,
-      kind: "read",
-      parts: atOnce((request, fate) => {
-        const comments = listed(this.#wires, number, fate);
-        const older = page(number, comments, { size: pageSize * OLDER_PAGE_FACTOR, before: Number(before) });
-        request.list = { ...listOf(this.#wires, { number, lagMs: fate.lagMs }, older), count: null };
-        return older;
-      }),
+    return read(this.#wires, ["read older comments", number], (request, fate) => {
+      const comments = listed(this.#wires, number, fate);
+      const older = page(number, comments, { size: pageSize * OLDER_PAGE_FACTOR, before: Number(before) });
+      request.list = { ...listOf(this.#wires, { number, lagMs: fate.lagMs }, older), count: null };
+      return older;
     });
   }
 
@@ -185,12 +175,8 @@ export class SimulatedTickets implements TicketStore {
   }
 }
 
-export function simulatedQuestions({
-  github,
-  network,
-  timeline,
-  sender,
-}: Wires): Pick<QuestionStore, "readLabels" | "mark" | "unmark"> {
+export function simulatedQuestions(wires: Wires): Pick<QuestionStore, "readLabels" | "mark" | "unmark"> {
+  const { github, network, timeline, sender } = wires;
   const label = async (number: number, become: (labels: readonly string[]) => string[]): Promise<void> =>
     network.send(sender, {
       what: "label",
@@ -203,15 +189,10 @@ export function simulatedQuestions({
   return {
     /** The name of a label is its id. */
     readLabels: async ({ number }, text) =>
-      network.send(sender, {
-        what: "read labels",
-        ticket: number,
-        kind: "read",
-        parts: atOnce((_request, { lagMs }) => {
-          const { labels } = github.stateAt(number, timeline.nowMs - lagMs);
-          const known = [...github.labels].filter((name) => name.includes(text));
-          return new Map([...known, ...labels].map((name) => [name, name]));
-        }),
+      read(wires, ["read labels", number], (_request, { lagMs }) => {
+        const { labels } = github.stateAt(number, timeline.nowMs - lagMs);
+        const known = [...github.labels].filter((name) => name.includes(text));
+        return new Map([...known, ...labels].map((name) => [name, name]));
       }),
     mark: async ({ number }, name) =>
       label(number, (labels) => {
@@ -226,48 +207,45 @@ export function simulatedQuestions({
 export function simulatedTrails(
   wires: Wires,
 ): Pick<TrailStore, "readThreadOf" | "readThread" | "readOriginals"> {
-  const { github, network, sender } = wires;
+  const { github } = wires;
   const readThread = async (number: number): Promise<ThreadPage> =>
-    network.send(sender, {
-      what: "read the thread",
-      ticket: number,
-      kind: "read",
-      parts: atOnce((_request, fate) => {
-        const { issue } = snapshotOf(wires, number, fate);
-        const { versions, events } = github.issue(number);
-        return {
-          issueId: issue.id,
-          number,
-          title: issue.title,
-          url: issue.url,
-          createdAt: isoTime(versions[0]?.atMs ?? 0),
-          updatedAt: issue.updatedAt,
-          commentCount: issue.commentCount,
-          closed: issue.closed,
-          dropped: null,
-          textChangedAt: null,
-          comments: listed(wires, number, fate).map((comment) => {
-            const { editedBy: editor } = comment;
-            return Object.assign({}, shownComment(comment, number), { editor, original: null });
-          }),
-          events,
-          next: { comments: null, events: null },
-        };
-      }),
+    read(wires, ["read the thread", number], (_request, fate) => {
+      const {
+        title,
+        url,
+        updatedAt,
+        commentCount,
+        closed,
+        id: issueId,
+      } = snapshotOf(wires, number, fate).issue;
+      const { versions, events } = github.issue(number);
+      return {
+        issueId,
+        number,
+        title,
+        url,
+        createdAt: isoTime(versions[0]?.atMs ?? 0),
+        updatedAt,
+        commentCount,
+        closed,
+        dropped: null,
+        textChangedAt: null,
+        comments: listed(wires, number, fate).map((comment) => {
+          const { editedBy: editor } = comment;
+          return Object.assign({}, shownComment(comment, number), { editor, original: null });
+        }),
+        events,
+        next: { comments: null, events: null },
+      };
     });
   return {
     readThreadOf: async ({ number }) => readThread(number),
     readThread: async (issueId) => readThread(numberOf(issueId)),
     readOriginals: async (ids) =>
-      network.send(sender, {
-        what: "read what comments said at first",
-        ticket: null,
-        kind: "read",
-        parts: atOnce(() => {
-          const all = [...github.issues.keys()].flatMap((number) => github.state(number).comments);
-          const wanted = all.filter(({ id }) => ids.includes(id));
-          return new Map(wanted.map(({ id, original }) => [id, original]));
-        }),
+      read(wires, ["read what comments said at first", null], () => {
+        const all = [...github.issues.keys()].flatMap((number) => github.state(number).comments);
+        const wanted = all.filter(({ id }) => ids.includes(id));
+        return new Map(wanted.map(({ id, original }) => [id, original]));
       }),
   };
 }

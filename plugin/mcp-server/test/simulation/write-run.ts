@@ -1,6 +1,7 @@
 /** One mutation request on a ticket: its fields run one after the other, and each stands alone. */
 import { Failure } from "../../src/errors.ts";
 import type { Fate, WritePart } from "./faults.ts";
+import type { Github } from "./github.ts";
 import type { Request } from "./network.ts";
 import { causeOf, page, shownCard, somethingWentWrong, type Wires } from "./shown.ts";
 import type { Part, TicketWrite, WriteAnswer } from "../../src/github/ticket-store.ts";
@@ -9,31 +10,28 @@ import type { TicketFacts } from "../../src/github/ticket-snapshot.ts";
 const SKIPPED: Part = { kind: "skipped" };
 const DONE: Part = { kind: "done" };
 
-export class WriteRun {
-  readonly #wires: Wires;
-  readonly #number: number;
-  readonly #since: string | null;
-  readonly #write: TicketWrite;
-  readonly #request: Request;
-  readonly #fate: Fate;
+interface Job {
+  readonly number: number;
+  readonly since: string | null;
+  readonly write: TicketWrite;
+  readonly request: Request;
+  readonly fate: Fate;
+}
 
-  constructor(
-    wires: Wires,
-    run: { number: number; since: string | null; write: TicketWrite; request: Request; fate: Fate },
-  ) {
-    this.#wires = wires;
-    this.#number = run.number;
-    this.#since = run.since;
-    this.#write = run.write;
-    this.#request = run.request;
-    this.#fate = run.fate;
+export class WriteRun {
+  readonly #github: Github;
+  readonly #job: Job;
+
+  constructor({ github }: Pick<Wires, "github">, job: Job) {
+    this.#github = github;
+    this.#job = job;
   }
 
   *parts(): Generator<void, WriteAnswer> {
-    const { comment, strike, optionId, close, label, releaseOid } = this.#write;
-    const { github } = this.#wires;
-    const cause = causeOf(this.#request);
-    const number = this.#number;
+    const github = this.#github;
+    const { number, request, write } = this.#job;
+    const { comment, strike, optionId, close, label, releaseOid } = write;
+    const cause = causeOf(request);
     const answer = {
       fields: SKIPPED,
       comment: SKIPPED,
@@ -45,8 +43,8 @@ export class WriteRun {
       after: null as TicketFacts | null,
     };
     if (comment !== undefined) {
-      this.#request.comments.set(number, comment);
-      if (optionId !== undefined) this.#request.cards.set(number, optionId.replace("option ", ""));
+      request.comments.set(number, comment);
+      if (optionId !== undefined) request.cards.set(number, optionId.replace("option ", ""));
       answer.comment = this.#run("comment", () => github.comment(number, cause, comment));
       if (answer.comment.kind === "done") answer.before = this.#facts();
       yield;
@@ -84,11 +82,12 @@ export class WriteRun {
   }
 
   #run(part: WritePart, effect: () => void): Part {
-    const hit = this.#fate.part === part;
+    const { faults, part: chosen } = this.#job.fate;
+    const hit = chosen === part;
     try {
-      if (hit && this.#fate.faults.has("failed part")) throw failedPart(part);
+      if (hit && faults.has("failed part")) throw failedPart(part);
       // A comment that was answered has an id, and a ref that was moved was compared: both are there.
-      if (part === "comment" || part === "release" || !hit || !this.#fate.faults.has("no effect")) effect();
+      if (part === "comment" || part === "release" || !hit || !faults.has("no effect")) effect();
       return DONE;
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -97,12 +96,10 @@ export class WriteRun {
   }
 
   #facts(): TicketFacts {
-    const state = this.#wires.github.state(this.#number);
-    const newer = state.comments.filter(({ databaseId }) => databaseId > Number(this.#since ?? 0));
-    return {
-      ...page(this.#number, newer, { size: newer.length }),
-      card: shownCard(state),
-    };
+    const { number, since } = this.#job;
+    const state = this.#github.state(number);
+    const newer = state.comments.filter(({ databaseId }) => databaseId > Number(since ?? 0));
+    return { ...page(number, newer, { size: newer.length }), card: shownCard(state) };
   }
 }
 

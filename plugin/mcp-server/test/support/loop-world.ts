@@ -1,11 +1,10 @@
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ulid } from "ulid";
 import type { LoopOptions, Workplace } from "../../../loop/src/loop/loop-context.ts";
 import type { LiveSnapshot } from "../../../loop/src/loop/live-snapshot.ts";
 import { Loop, type LoopReport } from "../../../loop/src/loop/loop.ts";
 import { RunMarks } from "../../src/runs/run-marks.ts";
-import { QuickTimer } from "./quick-timer.ts";
-import { KeptRuns } from "./kept-runs.ts";
 import { FakeWorktree } from "./fake-worktree.ts";
 import { limitsOfProcess } from "../../src/github/pacing.ts";
 import { MachineKey } from "../../src/config/machine-files.ts";
@@ -44,9 +43,18 @@ import type {
   TrialCall,
   TrialOutcome,
 } from "../../../loop/src/agents/agent-client.ts";
-import type { Agents } from "../../../loop/src/agents/local-agents.ts";
+import type { Agents, Timer } from "../../../loop/src/agents/local-agents.ts";
+import type { ShownReach } from "../../../loop/src/agents/agent-reach.ts";
+import type { ExposedSetting } from "../../src/rules/setting-secrets.ts";
 import type { CloneFacts, GitFacts, Worktrees } from "../../../loop/src/agents/git-worktrees.ts";
-import type { LeftAgent, RunEnd } from "../../src/runs/kept-runs.ts";
+import type {
+  CallDecision,
+  KeptCall,
+  KeptRun,
+  LeftAgent,
+  PendingCall,
+  RunEnd,
+} from "../../src/runs/kept-runs.ts";
 import type { PlanWindow } from "../../../loop/src/agents/stream.ts";
 import type { ProcessFacts } from "../../src/config/processes.ts";
 import { type World, NO_LEASES } from "../../src/ticket/world/world.ts";
@@ -84,6 +92,68 @@ export const IDLE: AgentProgress = { silentMs: 0, call: null, lastWords: null, t
 export async function endOnDemand(asked: AbortSignal): Promise<AgentEnd> {
   await once(asked, "abort");
   return { ...PEACEFUL, how: "ended", code: null, costUsd: null, hasResult: false };
+}
+
+/** Nobody waits: an hour is over at once. */
+class QuickTimer implements Timer {
+  #passedMs = 0;
+  whenWaited: () => void | Promise<void> = () => undefined;
+
+  elapsedMs(): number {
+    return this.#passedMs;
+  }
+
+  async wait(durationMs: number): Promise<void> {
+    this.#passedMs += durationMs;
+    await sleep(1);
+    await this.whenWaited();
+  }
+}
+
+/** The runs of a clone in memory, with the calls that wait; agents there reach nothing. */
+class KeptRuns {
+  async exposedSettings(): Promise<readonly ExposedSetting[]> {
+    return [];
+  }
+
+  async reach(): Promise<ShownReach> {
+    return { reads: [], hosts: [] };
+  }
+
+  readonly left = new Map<string, LeftAgent>();
+  readonly calls = new Map<string, KeptCall>();
+
+  async find(runId: string): Promise<LeftAgent | null> {
+    return this.left.get(runId) ?? null;
+  }
+
+  async noteCall(runId: string, call: PendingCall): Promise<void> {
+    this.calls.set(runId, { ...call, decision: this.calls.get(runId)?.decision ?? null });
+  }
+
+  async decideCall(runId: string, decision: CallDecision): Promise<boolean> {
+    const call = this.calls.get(runId);
+    if (call === undefined || call.decision !== null) return false;
+    this.calls.set(runId, { ...call, decision });
+    return true;
+  }
+
+  async decidedRuns(): Promise<readonly string[]> {
+    return [...this.calls].flatMap(([runId, { decision }]) => (decision === null ? [] : [runId]));
+  }
+
+  async runs(): Promise<readonly KeptRun[]> {
+    const runs = await Promise.all([...this.left.keys()].toReversed().map(async (runId) => this.run(runId)));
+    return runs.filter((run) => run !== null);
+  }
+
+  async run(runId: string): Promise<KeptRun | null> {
+    const left = this.left.get(runId);
+    const call = this.calls.get(runId);
+    if (left === undefined) return null;
+    const facts = { runId, command: "", startedAtMs: 0, isRunning: false, end: null };
+    return { ...left, ...facts, ...(call === undefined ? {} : { call }) };
+  }
 }
 
 /** Agents that are functions of the test's. */

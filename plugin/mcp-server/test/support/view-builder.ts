@@ -97,6 +97,14 @@ async function unexpected(): Promise<never> {
   throw new Error("a pure function asked GitHub");
 }
 
+/** A store that knows so much, and whose every other function throws. */
+function unasked<Store extends object>(known: Partial<Store> = {}): Store {
+  const get = (store: Partial<Store>, name: string | symbol): unknown =>
+    name in store || typeof name === "symbol" ? Reflect.get(store, name) : unexpected;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- whatever it lacks throws
+  return new Proxy(known, { get }) as Store;
+}
+
 /** A world that has a clock and a process table, and no GitHub. */
 export function worldAt(seconds: number, isGone: (session: Session) => boolean = () => false): World {
   return {
@@ -116,95 +124,28 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       warnings: [],
     },
     session: SELF.session,
-    tickets: { viewer: null, read: unexpected, readOlderComments: unexpected, write: unexpected },
-    accounts: { foresee: () => undefined, known: () => null, readWriteAccess: unexpected },
-    boards: { known: () => null, readBoard: unexpected },
-    links: {
-      contentOf: unexpected,
-      childrenOf: unexpected,
-      blockersOf: unexpected,
-      noteLinked: () => undefined,
-      blockedBy: unexpected,
-      addChild: unexpected,
-      removeChild: unexpected,
-      addBlocker: unexpected,
-      requireDependencies: unexpected,
-      removeBlocker: unexpected,
-    },
-    issues: {
-      read: unexpected,
-      readTexts: unexpected,
-      readBlobs: unexpected,
-      choices: unexpected,
-      newestOwn: unexpected,
-      readLabellings: unexpected,
-      create: unexpected,
-      edit: unexpected,
-      comment: unexpected,
-    },
+    tickets: unasked<World["tickets"]>({ viewer: null }),
+    accounts: unasked<World["accounts"]>({ foresee: () => undefined, known: () => null }),
+    boards: unasked<World["boards"]>({ known: () => null }),
+    links: unasked<World["links"]>({ noteLinked: () => undefined }),
+    issues: unasked(),
     inTurn: new InTurn(),
     failedResults: new FailedResults(null),
     shownTickets: new ShownTickets(null),
     strangerTickets: new StrangerTickets(),
-    questions: {
-      readLabels: unexpected,
-      mark: unexpected,
-      unmark: unexpected,
-      readConversations: unexpected,
-    },
-    items: { restProblem: null, known: () => null, readPage: unexpected },
-    cards: { readCards: unexpected, readStateDates: unexpected, readFieldValues: unexpected },
+    questions: unasked(),
+    items: unasked<World["items"]>({ restProblem: null, known: () => null }),
+    cards: unasked(),
     worktree: null,
     openWorktree: () => {
       throw new Error("No test of the rules opens a worktree");
     },
-    followedPulls: {
-      read: unexpected,
-      readRemarks: unexpected,
-      readMergeFacts: unexpected,
-      merge: unexpected,
-    },
-    repositories: { readFacts: unexpected, readPushRules: unexpected, find: unexpected },
-    pullRequests: {
-      readPullRequest: unexpected,
-      readLinked: unexpected,
-      readOfBranch: unexpected,
-      readFiles: unexpected,
-      open: unexpected,
-      moveToBase: unexpected,
-    },
-    trails: {
-      readCards: unexpected,
-      readThreads: unexpected,
-      readThreadOf: unexpected,
-      readThread: unexpected,
-      readOriginals: unexpected,
-    },
-    setup: {
-      readPlace: unexpected,
-      readLabels: unexpected,
-      readWorkflows: unexpected,
-      createProject: unexpected,
-      createField: unexpected,
-      hasOptionIds: unexpected,
-      replaceOptions: unexpected,
-      createLabel: unexpected,
-      readOpenIssues: unexpected,
-      addIssues: unexpected,
-      commitFile: unexpected,
-      beginBranch: unexpected,
-      proposeBranch: unexpected,
-      readValues: unexpected,
-      restoreValues: unexpected,
-    },
-    refs: {
-      createCommit: unexpected,
-      prepareLocks: unexpected,
-      update: unexpected,
-      read: unexpected,
-      list: unexpected,
-      readFiles: unexpected,
-    },
+    followedPulls: unasked(),
+    repositories: unasked(),
+    pullRequests: unasked(),
+    trails: unasked(),
+    setup: unasked(),
+    refs: unasked(),
     ownWrites: new OwnWrites(),
     hiddenComments: new HiddenComments(),
     lockPrefixes: new LockPrefixes(null),

@@ -22,8 +22,23 @@ import { lockStatusOf, type TicketView, turnFacts } from "../read/ticket-view.ts
 import { createLabels } from "../team/team.ts";
 import { lockRefOf } from "../world/memory.ts";
 import type { World } from "../world/world.ts";
-import { LockCommits, lockEndMs, type LockRequest, moveLock, renewLock, swapRefs, takeLocks } from "./locks.ts";
-import { Lost, type Plan, type PlanContext, type PlanWithoutRecord, type WritePlan, type Written } from "./plan.ts";
+import {
+  LockCommits,
+  lockEndMs,
+  type LockRequest,
+  moveLock,
+  renewLock,
+  swapRefs,
+  takeLocks,
+} from "./locks.ts";
+import {
+  Lost,
+  type Plan,
+  type PlanContext,
+  type PlanWithoutRecord,
+  type WritePlan,
+  type Written,
+} from "./plan.ts";
 import { lockNotReleased, sendTogether, verifyWrite } from "./verify.ts";
 import { cardWriting, type FreshLock, lockPlace, targetOf, VIEW_FRESH_MS, Writing } from "./writing.ts";
 
