@@ -1,1222 +1,1134 @@
 import { __commonJSMin } from "./rolldown-runtime.js";
-import { require_constants, require_scan, require_utils } from "./zod-v4-core-schemas.js";
+import {
+	$ZodArray,
+	$ZodBase64,
+	$ZodBase64URL,
+	$ZodBoolean,
+	$ZodCIDRv4,
+	$ZodCIDRv6,
+	$ZodCUID,
+	$ZodCUID2,
+	$ZodCatch,
+	$ZodCustom,
+	$ZodDefault,
+	$ZodDiscriminatedUnion,
+	$ZodE164,
+	$ZodEmail,
+	$ZodEmoji,
+	$ZodEncodeError,
+	$ZodEnum,
+	$ZodExactOptional,
+	$ZodGUID,
+	$ZodIPv4,
+	$ZodIPv6,
+	$ZodISODate,
+	$ZodISODateTime,
+	$ZodISODuration,
+	$ZodISOTime,
+	$ZodIntersection,
+	$ZodJWT,
+	$ZodKSUID,
+	$ZodLiteral,
+	$ZodNanoID,
+	$ZodNever,
+	$ZodNonOptional,
+	$ZodNullable,
+	$ZodNumber,
+	$ZodNumberFormat,
+	$ZodObjectJIT,
+	$ZodOptional,
+	$ZodPipe,
+	$ZodPrefault,
+	$ZodReadonly,
+	$ZodRecord,
+	$ZodString,
+	$ZodStringFormat,
+	$ZodTransform,
+	$ZodType,
+	$ZodULID,
+	$ZodURL,
+	$ZodUUID,
+	$ZodUnion,
+	$ZodUnknown,
+	$ZodXID,
+	$constructor,
+	_array,
+	_base64,
+	_base64url,
+	_boolean,
+	_cidrv4,
+	_cidrv6,
+	_cuid,
+	_cuid2,
+	_custom,
+	_e164,
+	_email,
+	_emoji,
+	_endsWith,
+	_gt,
+	_gte,
+	_guid,
+	_includes,
+	_int,
+	_ipv4,
+	_ipv6,
+	_isoDate,
+	_isoDateTime,
+	_isoDuration,
+	_isoTime,
+	_jwt,
+	_ksuid,
+	_length,
+	_lowercase,
+	_lt,
+	_lte,
+	_maxLength,
+	_minLength,
+	_multipleOf,
+	_nanoid,
+	_never,
+	_normalize,
+	_number,
+	_overwrite,
+	_refine,
+	_regex,
+	_slugify,
+	_startsWith,
+	_string,
+	_superRefine,
+	_toLowerCase,
+	_toUpperCase,
+	_trim,
+	_ulid,
+	_unknown,
+	_uppercase,
+	_url,
+	_uuid,
+	_uuidv4,
+	_uuidv6,
+	_uuidv7,
+	_xid,
+	aggregateChecks,
+	arrayProcessor,
+	booleanProcessor,
+	catchProcessor,
+	clone,
+	config,
+	constantCatch,
+	createStandardJSONSchemaMethod,
+	createToJSONSchemaMethod,
+	customProcessor,
+	decode,
+	decodeAsync,
+	defaultProcessor,
+	derived,
+	en_default,
+	encode,
+	encodeAsync,
+	enumProcessor,
+	extend,
+	globalConfig,
+	globalRegistry,
+	hide,
+	installLazyProp,
+	intersectionProcessor,
+	issue,
+	literalProcessor,
+	memoizer,
+	merge,
+	mergeDefs,
+	neverProcessor,
+	nonoptionalProcessor,
+	normalizeParams,
+	nullableProcessor,
+	numberProcessor,
+	objectProcessor,
+	omit,
+	optionalProcessor,
+	own,
+	parse,
+	parseAsync,
+	partial,
+	pick,
+	pipeProcessor,
+	prefaultProcessor,
+	readonlyProcessor,
+	recordProcessor,
+	required,
+	safeDecode,
+	safeDecodeAsync,
+	safeEncode,
+	safeEncodeAsync,
+	safeExtend,
+	safeParse,
+	safeParseAsync,
+	shallowClone,
+	standardProps,
+	stringProcessor,
+	transformProcessor,
+	unionProcessor,
+	unknownProcessor,
+	validate,
+	validateAsync,
+} from "./zod-v4-core-schemas.js";
 import crypto from "node:crypto";
-// node_modules/picomatch/lib/parse.js
-var require_parse = __commonJSMin((exports, module) => {
-	const constants = require_constants();
-	const utils = require_utils();
-	const {
-		MAX_LENGTH,
-		POSIX_REGEX_SOURCE,
-		REGEX_NON_SPECIAL_CHARS,
-		REGEX_SPECIAL_CHARS_BACKREF,
-		REPLACEMENTS,
-	} = constants;
-	const expandRange = (args, options) => {
-		if (typeof options.expandRange === "function") return options.expandRange(...args, options);
-		args.sort();
-		const value = `[${args.join("-")}]`;
-		try {
-			new RegExp(value);
-		} catch (ex) {
-			return args.map((v) => utils.escapeRegex(v)).join("..");
-		}
-		return value;
-	};
-	const syntaxError = (type, char) => {
-		return `Missing ${type}: "${char}" - use "\\\\${char}" to match literal characters`;
-	};
-	const splitTopLevel = (input) => {
-		const parts = [];
-		let bracket = 0;
-		let paren = 0;
-		let quote = 0;
-		let value = "";
-		let escaped = false;
-		for (const ch of input) {
-			if (escaped === true) {
-				value += ch;
-				escaped = false;
-				continue;
-			}
-			if (ch === "\\") {
-				value += ch;
-				escaped = true;
-				continue;
-			}
-			if (ch === '"') {
-				quote = quote === 1 ? 0 : 1;
-				value += ch;
-				continue;
-			}
-			if (quote === 0) {
-				if (ch === "[") bracket++;
-				else if (ch === "]" && bracket > 0) bracket--;
-				else if (bracket === 0) {
-					if (ch === "(") paren++;
-					else if (ch === ")" && paren > 0) paren--;
-					else if (ch === "|" && paren === 0) {
-						parts.push(value);
-						value = "";
-						continue;
-					}
-				}
-			}
-			value += ch;
-		}
-		parts.push(value);
-		return parts;
-	};
-	const isPlainBranch = (branch) => {
-		let escaped = false;
-		for (const ch of branch) {
-			if (escaped === true) {
-				escaped = false;
-				continue;
-			}
-			if (ch === "\\") {
-				escaped = true;
-				continue;
-			}
-			if (/[?*+@!()[\]{}]/.test(ch)) return false;
-		}
-		return true;
-	};
-	const normalizeSimpleBranch = (branch) => {
-		let value = branch.trim();
-		let changed = true;
-		while (changed === true) {
-			changed = false;
-			if (/^@\([^\\()[\]{}|]+\)$/.test(value)) {
-				value = value.slice(2, -1);
-				changed = true;
-			}
-		}
-		if (!isPlainBranch(value)) return;
-		return value.replace(/\\(.)/g, "$1");
-	};
-	const hasRepeatedCharPrefixOverlap = (branches) => {
-		const values = branches.map(normalizeSimpleBranch).filter(Boolean);
-		for (let i = 0; i < values.length; i++)
-			for (let j = i + 1; j < values.length; j++) {
-				const a = values[i];
-				const b = values[j];
-				const char = a[0];
-				if (!char || a !== char.repeat(a.length) || b !== char.repeat(b.length)) continue;
-				if (a === b || a.startsWith(b) || b.startsWith(a)) return true;
-			}
-		return false;
-	};
-	const parseRepeatedExtglob = (pattern, requireEnd = true) => {
-		if ((pattern[0] !== "+" && pattern[0] !== "*") || pattern[1] !== "(") return;
-		let bracket = 0;
-		let paren = 0;
-		let quote = 0;
-		let escaped = false;
-		for (let i = 1; i < pattern.length; i++) {
-			const ch = pattern[i];
-			if (escaped === true) {
-				escaped = false;
-				continue;
-			}
-			if (ch === "\\") {
-				escaped = true;
-				continue;
-			}
-			if (ch === '"') {
-				quote = quote === 1 ? 0 : 1;
-				continue;
-			}
-			if (quote === 1) continue;
-			if (ch === "[") {
-				bracket++;
-				continue;
-			}
-			if (ch === "]" && bracket > 0) {
-				bracket--;
-				continue;
-			}
-			if (bracket > 0) continue;
-			if (ch === "(") {
-				paren++;
-				continue;
-			}
-			if (ch === ")") {
-				paren--;
-				if (paren === 0) {
-					if (requireEnd === true && i !== pattern.length - 1) return;
-					return {
-						type: pattern[0],
-						body: pattern.slice(2, i),
-						end: i,
-					};
-				}
-			}
-		}
-	};
-	const buildCharClassStar = (chars) => {
-		return `${chars.length === 1 ? utils.escapeRegex(chars[0]) : `[${chars.map((ch) => utils.escapeRegex(ch)).join("")}]`}*`;
-	};
-	const getStarExtglobSequenceChars = (pattern) => {
-		let index = 0;
-		const chars = [];
-		while (index < pattern.length) {
-			const match = parseRepeatedExtglob(pattern.slice(index), false);
-			if (!match || match.type !== "*") return;
-			const branches = splitTopLevel(match.body).map((branch) => branch.trim());
-			if (branches.length !== 1) return;
-			const branch = normalizeSimpleBranch(branches[0]);
-			if (!branch || branch.length !== 1) return;
-			chars.push(branch);
-			index += match.end + 1;
-		}
-		if (chars.length < 1) return;
-		return chars;
-	};
-	const repeatedExtglobRecursion = (pattern) => {
-		let depth = 0;
-		let value = pattern.trim();
-		let match = parseRepeatedExtglob(value);
-		while (match) {
-			depth++;
-			value = match.body.trim();
-			match = parseRepeatedExtglob(value);
-		}
-		return depth;
-	};
-	const analyzeRepeatedExtglob = (body, options) => {
-		if (options.maxExtglobRecursion === false) return { risky: false };
-		const max =
-			typeof options.maxExtglobRecursion === "number"
-				? options.maxExtglobRecursion
-				: constants.DEFAULT_MAX_EXTGLOB_RECURSION;
-		const branches = splitTopLevel(body).map((branch) => branch.trim());
-		if (branches.length > 1) {
-			if (
-				branches.some((branch) => branch === "") ||
-				branches.some((branch) => /^[*?]+$/.test(branch)) ||
-				hasRepeatedCharPrefixOverlap(branches)
-			)
-				return { risky: true };
-		}
-		const safeChars = [];
-		let sawStarSequence = false;
-		let combinable = true;
-		for (const branch of branches) {
-			const chars = getStarExtglobSequenceChars(branch);
-			if (chars) {
-				sawStarSequence = true;
-				safeChars.push(...chars);
-				continue;
-			}
-			const literal = normalizeSimpleBranch(branch);
-			if (literal && literal.length === 1) {
-				safeChars.push(literal);
-				continue;
-			}
-			combinable = false;
-			if (repeatedExtglobRecursion(branch) > max) return { risky: true };
-		}
-		if (sawStarSequence)
-			return combinable
-				? {
-						risky: true,
-						safeOutput: buildCharClassStar([...new Set(safeChars)]),
-					}
-				: { risky: true };
-		return { risky: false };
-	};
-	const parse = (input, options) => {
-		if (typeof input !== "string") throw new TypeError("Expected a string");
-		input = REPLACEMENTS[input] || input;
-		const opts = { ...options };
-		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
-		let len = input.length;
-		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
-		const bos = {
-			type: "bos",
-			value: "",
-			output: opts.prepend || "",
-		};
-		const tokens = [bos];
-		const capture = opts.capture ? "" : "?:";
-		const PLATFORM_CHARS = constants.globChars(opts.windows);
-		const EXTGLOB_CHARS = constants.extglobChars(PLATFORM_CHARS);
-		const {
-			DOT_LITERAL,
-			PLUS_LITERAL,
-			SLASH_LITERAL,
-			ONE_CHAR,
-			DOTS_SLASH,
-			NO_DOT,
-			NO_DOT_SLASH,
-			NO_DOTS_SLASH,
-			QMARK,
-			QMARK_NO_DOT,
-			STAR,
-			START_ANCHOR,
-		} = PLATFORM_CHARS;
-		const globstar = (opts) => {
-			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
-		};
-		const nodot = opts.dot ? "" : NO_DOT;
-		const qmarkNoDot = opts.dot ? QMARK : QMARK_NO_DOT;
-		let star = opts.bash === true ? globstar(opts) : STAR;
-		if (opts.capture) star = `(${star})`;
-		if (typeof opts.noext === "boolean") opts.noextglob = opts.noext;
-		const state = {
-			input,
-			index: -1,
-			start: 0,
-			dot: opts.dot === true,
-			consumed: "",
-			output: "",
-			prefix: "",
-			backtrack: false,
-			negated: false,
-			brackets: 0,
-			braces: 0,
-			parens: 0,
-			quotes: 0,
-			globstar: false,
-			tokens,
-		};
-		input = utils.removePrefix(input, state);
-		len = input.length;
-		const extglobs = [];
-		const braces = [];
-		const stack = [];
-		let prev = bos;
-		let value;
-		const eos = () => state.index === len - 1;
-		const peek = (state.peek = (n = 1) => input[state.index + n]);
-		const advance = (state.advance = () => input[++state.index] || "");
-		const remaining = () => input.slice(state.index + 1);
-		const consume = (value = "", num = 0) => {
-			state.consumed += value;
-			state.index += num;
-		};
-		const append = (token) => {
-			state.output += token.output != null ? token.output : token.value;
-			consume(token.value);
-		};
-		const negate = () => {
-			let count = 1;
-			while (peek() === "!" && (peek(2) !== "(" || peek(3) === "?")) {
-				advance();
-				state.start++;
-				count++;
-			}
-			if (count % 2 === 0) return false;
-			state.negated = true;
-			state.start++;
-			return true;
-		};
-		const increment = (type) => {
-			state[type]++;
-			stack.push(type);
-		};
-		const decrement = (type) => {
-			state[type]--;
-			stack.pop();
-		};
-		const push = (tok) => {
-			if (prev.type === "globstar") {
-				const isBrace = state.braces > 0 && (tok.type === "comma" || tok.type === "brace");
-				const isExtglob =
-					tok.extglob === true || (extglobs.length && (tok.type === "pipe" || tok.type === "paren"));
-				if (tok.type !== "slash" && tok.type !== "paren" && !isBrace && !isExtglob) {
-					state.output = state.output.slice(0, -prev.output.length);
-					prev.type = "star";
-					prev.value = "*";
-					prev.output = star;
-					state.output += prev.output;
-				}
-			}
-			if (extglobs.length && tok.type !== "paren") extglobs[extglobs.length - 1].inner += tok.value;
-			if (tok.value || tok.output) append(tok);
-			if (prev && prev.type === "text" && tok.type === "text") {
-				prev.output = (prev.output || prev.value) + tok.value;
-				prev.value += tok.value;
-				return;
-			}
-			tok.prev = prev;
-			tokens.push(tok);
-			prev = tok;
-		};
-		const extglobOpen = (type, value) => {
-			const token = {
-				...EXTGLOB_CHARS[value],
-				conditions: 1,
-				inner: "",
-			};
-			token.prev = prev;
-			token.parens = state.parens;
-			token.output = state.output;
-			token.startIndex = state.index;
-			token.tokensIndex = tokens.length;
-			const output = (opts.capture ? "(" : "") + token.open;
-			increment("parens");
-			push({
-				type,
-				value,
-				output: state.output ? "" : ONE_CHAR,
+// node_modules/zod/v4/classic/schemas.js
+function _ensureDefaultLocale() {
+	if (!globalConfig.localeError) config(en_default());
+}
+function _ensureDefaultMemoizer() {
+	if (!globalConfig.memoizer) config({ memoizer: memoizer() });
+}
+const ZodType = $constructor(
+	"ZodType",
+	(inst, def) => {
+		_ensureDefaultLocale();
+		$ZodType.init(inst, def);
+		inst.def = def;
+		inst.type = def.type;
+		return inst;
+	},
+	{
+		check(...chks) {
+			const def = this.def;
+			return this.clone(
+				mergeDefs(def, {
+					checks: [
+						...(def.checks ?? []),
+						...chks.map((ch) =>
+							typeof ch === "function"
+								? {
+										_zod: {
+											check: ch,
+											def: { check: "custom" },
+											onattach: [],
+										},
+									}
+								: ch,
+						),
+					],
+				}),
+				{ parent: true },
+			);
+		},
+		with(...chks) {
+			return this.check(...chks);
+		},
+		clone(def, params) {
+			return clone(this, def, params);
+		},
+		brand() {
+			return this;
+		},
+		register(reg, meta) {
+			reg.add(this, meta);
+			return this;
+		},
+		refine(check, params) {
+			return this.check(refine(check, params));
+		},
+		superRefine(refinement, params) {
+			return this.check(superRefine(refinement, params));
+		},
+		overwrite(fn) {
+			return this.check(_overwrite(fn));
+		},
+		optional() {
+			return optional(this);
+		},
+		exactOptional() {
+			return exactOptional(this);
+		},
+		nullable() {
+			return nullable(this);
+		},
+		nullish() {
+			return optional(nullable(this));
+		},
+		nonoptional(params) {
+			return nonoptional(this, params);
+		},
+		array() {
+			return array(this);
+		},
+		or(arg) {
+			return union([this, arg]);
+		},
+		and(arg) {
+			return intersection(this, arg);
+		},
+		transform(tx) {
+			return pipe(this, transform(tx));
+		},
+		default(d) {
+			return _default(this, d);
+		},
+		prefault(d) {
+			return prefault(this, d);
+		},
+		catch(params) {
+			return _catch(this, params);
+		},
+		pipe(target) {
+			return pipe(this, target);
+		},
+		readonly() {
+			return readonly(this);
+		},
+		describe(description) {
+			const cl = this.clone();
+			globalRegistry.add(cl, { description });
+			return cl;
+		},
+		meta(...args) {
+			if (args.length === 0) return globalRegistry.get(this);
+			const cl = this.clone();
+			globalRegistry.add(cl, args[0]);
+			return cl;
+		},
+		isOptional() {
+			return this.safeParse(void 0).success;
+		},
+		isNullable() {
+			return this.safeParse(null).success;
+		},
+		apply(fn, ...args) {
+			return args.length === 0 ? fn(this) : fn(this, ...args);
+		},
+		get "~standard"() {
+			return hide(this, "~standard", {
+				...standardProps(this),
+				jsonSchema: {
+					input: createStandardJSONSchemaMethod(this, "input"),
+					output: createStandardJSONSchemaMethod(this, "output"),
+				},
 			});
-			push({
-				type: "paren",
-				extglob: true,
-				value: advance(),
-				output,
-			});
-			extglobs.push(token);
-		};
-		const extglobClose = (token) => {
-			const literal = input.slice(token.startIndex, state.index + 1);
-			const body = input.slice(token.startIndex + 2, state.index);
-			const analysis = analyzeRepeatedExtglob(body, opts);
-			if ((token.type === "plus" || token.type === "star") && analysis.risky) {
-				const safeOutput = analysis.safeOutput
-					? (token.output ? "" : ONE_CHAR) + (opts.capture ? `(${analysis.safeOutput})` : analysis.safeOutput)
-					: void 0;
-				const open = tokens[token.tokensIndex];
-				open.type = "text";
-				open.value = literal;
-				open.output = safeOutput || utils.escapeRegex(literal);
-				for (let i = token.tokensIndex + 1; i < tokens.length; i++) {
-					tokens[i].value = "";
-					tokens[i].output = "";
-					delete tokens[i].suffix;
-				}
-				state.output = token.output + open.output;
-				state.backtrack = true;
-				push({
-					type: "paren",
-					extglob: true,
-					value,
-					output: "",
-				});
-				decrement("parens");
-				return;
-			}
-			let output = token.close + (opts.capture ? ")" : "");
-			let rest;
-			if (token.type === "negate") {
-				let extglobStar = star;
-				if (token.inner && token.inner.length > 1 && token.inner.includes("/")) extglobStar = globstar(opts);
-				if (extglobStar !== star || eos() || /^\)+$/.test(remaining()))
-					output = token.close = `)$))${extglobStar}`;
-				if (token.inner.includes("*") && (rest = remaining()) && /^\.[^\\/.]+$/.test(rest))
-					output = token.close = `)${
-						parse(rest, {
-							...options,
-							fastpaths: false,
-						}).output
-					})${extglobStar})`;
-				if (token.prev.type === "bos") state.negatedExtglob = true;
-			}
-			push({
-				type: "paren",
-				extglob: true,
-				value,
-				output,
-			});
-			decrement("parens");
-		};
-		if (opts.fastpaths !== false && !/(^[*!]|[/()[\]{}"])/.test(input)) {
-			let backslashes = false;
-			let output = input.replace(REGEX_SPECIAL_CHARS_BACKREF, (m, esc, chars, first, rest, index) => {
-				if (first === "\\") {
-					backslashes = true;
-					return m;
-				}
-				if (first === "?") {
-					if (esc) return esc + first + (rest ? QMARK.repeat(rest.length) : "");
-					if (index === 0) return qmarkNoDot + (rest ? QMARK.repeat(rest.length) : "");
-					return QMARK.repeat(chars.length);
-				}
-				if (first === ".") return DOT_LITERAL.repeat(chars.length);
-				if (first === "*") {
-					if (esc) return esc + first + (rest ? star : "");
-					return star;
-				}
-				return esc ? m : `\\${m}`;
-			});
-			if (backslashes === true) {
-				if (opts.unescape === true) output = output.replace(/\\/g, "");
-				else
-					output = output.replace(/\\+/g, (m) => {
-						return m.length % 2 === 0 ? "\\\\" : m ? "\\" : "";
-					});
-			}
-			if (output === input && opts.contains === true) {
-				state.output = input;
-				return state;
-			}
-			state.output = utils.wrapOutput(output, state, options);
-			return state;
-		}
-		while (!eos()) {
-			value = advance();
-			if (value === "\0") continue;
-			if (value === "\\") {
-				const next = peek();
-				if (next === "/" && opts.bash !== true) continue;
-				if (next === "." || next === ";") continue;
-				if (!next) {
-					value += "\\";
-					push({
-						type: "text",
-						value,
-					});
-					continue;
-				}
-				const match = /^\\+/.exec(remaining());
-				let slashes = 0;
-				if (match && match[0].length > 2) {
-					slashes = match[0].length;
-					state.index += slashes;
-					if (slashes % 2 !== 0) value += "\\";
-				}
-				if (opts.unescape === true) value = advance();
-				else value += advance();
-				if (state.brackets === 0) {
-					push({
-						type: "text",
-						value,
-					});
-					continue;
-				}
-			}
-			if (state.brackets > 0 && (value !== "]" || prev.value === "[" || prev.value === "[^")) {
-				if (opts.posix !== false && value === ":") {
-					const inner = prev.value.slice(1);
-					if (inner.includes("[")) {
-						prev.posix = true;
-						if (inner.includes(":")) {
-							const idx = prev.value.lastIndexOf("[");
-							const pre = prev.value.slice(0, idx);
-							const rest = prev.value.slice(idx + 2);
-							const posix = POSIX_REGEX_SOURCE[rest];
-							if (posix) {
-								prev.value = pre + posix;
-								state.backtrack = true;
-								advance();
-								if (!bos.output && tokens.indexOf(prev) === 1) bos.output = ONE_CHAR;
-								continue;
-							}
-						}
-					}
-				}
-				if ((value === "[" && peek() !== ":") || (value === "-" && peek() === "]")) value = `\\${value}`;
-				if (value === "]" && (prev.value === "[" || prev.value === "[^")) value = `\\${value}`;
-				if (opts.posix === true && value === "!" && prev.value === "[") value = "^";
-				prev.value += value;
-				append({ value });
-				continue;
-			}
-			if (state.quotes === 1 && value !== '"') {
-				value = utils.escapeRegex(value);
-				prev.value += value;
-				append({ value });
-				continue;
-			}
-			if (value === '"') {
-				state.quotes = state.quotes === 1 ? 0 : 1;
-				if (opts.keepQuotes === true)
-					push({
-						type: "text",
-						value,
-					});
-				continue;
-			}
-			if (value === "(") {
-				increment("parens");
-				push({
-					type: "paren",
-					value,
-				});
-				continue;
-			}
-			if (value === ")") {
-				if (state.parens === 0 && opts.strictBrackets === true)
-					throw new SyntaxError(syntaxError("opening", "("));
-				const extglob = extglobs[extglobs.length - 1];
-				if (extglob && state.parens === extglob.parens + 1) {
-					extglobClose(extglobs.pop());
-					continue;
-				}
-				push({
-					type: "paren",
-					value,
-					output: state.parens ? ")" : "\\)",
-				});
-				decrement("parens");
-				continue;
-			}
-			if (value === "[") {
-				if (opts.nobracket === true || !remaining().includes("]")) {
-					if (opts.nobracket !== true && opts.strictBrackets === true)
-						throw new SyntaxError(syntaxError("closing", "]"));
-					value = `\\${value}`;
-				} else increment("brackets");
-				push({
-					type: "bracket",
-					value,
-				});
-				continue;
-			}
-			if (value === "]") {
-				if (opts.nobracket === true || (prev && prev.type === "bracket" && prev.value.length === 1)) {
-					push({
-						type: "text",
-						value,
-						output: `\\${value}`,
-					});
-					continue;
-				}
-				if (state.brackets === 0) {
-					if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("opening", "["));
-					push({
-						type: "text",
-						value,
-						output: `\\${value}`,
-					});
-					continue;
-				}
-				decrement("brackets");
-				const prevValue = prev.value.slice(1);
-				if (prev.posix !== true && prevValue[0] === "^" && !prevValue.includes("/")) value = `/${value}`;
-				prev.value += value;
-				append({ value });
-				if (opts.literalBrackets === false || utils.hasRegexChars(prevValue)) continue;
-				const escaped = utils.escapeRegex(prev.value);
-				state.output = state.output.slice(0, -prev.value.length);
-				if (opts.literalBrackets === true) {
-					state.output += escaped;
-					prev.value = escaped;
-					continue;
-				}
-				prev.value = `(${capture}${escaped}|${prev.value})`;
-				state.output += prev.value;
-				continue;
-			}
-			if (value === "{" && opts.nobrace !== true) {
-				increment("braces");
-				const open = {
-					type: "brace",
-					value,
-					output: "(",
-					outputIndex: state.output.length,
-					tokensIndex: state.tokens.length,
-				};
-				braces.push(open);
-				push(open);
-				continue;
-			}
-			if (value === "}") {
-				const brace = braces[braces.length - 1];
-				if (opts.nobrace === true || !brace) {
-					push({
-						type: "text",
-						value,
-						output: value,
-					});
-					continue;
-				}
-				let output = ")";
-				if (brace.dots === true) {
-					const arr = tokens.slice();
-					const range = [];
-					for (let i = arr.length - 1; i >= 0; i--) {
-						tokens.pop();
-						if (arr[i].type === "brace") break;
-						if (arr[i].type !== "dots") range.unshift(arr[i].value);
-					}
-					output = expandRange(range, opts);
-					state.backtrack = true;
-				}
-				if (brace.comma !== true && brace.dots !== true) {
-					const out = state.output.slice(0, brace.outputIndex);
-					const toks = state.tokens.slice(brace.tokensIndex);
-					brace.value = brace.output = "\\{";
-					value = output = "\\}";
-					state.output = out;
-					for (const t of toks) state.output += t.output || t.value;
-				}
-				push({
-					type: "brace",
-					value,
-					output,
-				});
-				decrement("braces");
-				braces.pop();
-				continue;
-			}
-			if (value === "|") {
-				if (extglobs.length > 0) extglobs[extglobs.length - 1].conditions++;
-				push({
-					type: "text",
-					value,
-				});
-				continue;
-			}
-			if (value === ",") {
-				let output = value;
-				const brace = braces[braces.length - 1];
-				if (brace && stack[stack.length - 1] === "braces") {
-					brace.comma = true;
-					output = "|";
-				}
-				push({
-					type: "comma",
-					value,
-					output,
-				});
-				continue;
-			}
-			if (value === "/") {
-				if (prev.type === "dot" && state.index === state.start + 1) {
-					state.start = state.index + 1;
-					state.consumed = "";
-					state.output = "";
-					tokens.pop();
-					prev = bos;
-					continue;
-				}
-				push({
-					type: "slash",
-					value,
-					output: SLASH_LITERAL,
-				});
-				continue;
-			}
-			if (value === ".") {
-				if (state.braces > 0 && prev.type === "dot") {
-					if (prev.value === ".") prev.output = DOT_LITERAL;
-					const brace = braces[braces.length - 1];
-					prev.type = "dots";
-					prev.output += value;
-					prev.value += value;
-					brace.dots = true;
-					continue;
-				}
-				if (state.braces + state.parens === 0 && prev.type !== "bos" && prev.type !== "slash") {
-					push({
-						type: "text",
-						value,
-						output: DOT_LITERAL,
-					});
-					continue;
-				}
-				push({
-					type: "dot",
-					value,
-					output: DOT_LITERAL,
-				});
-				continue;
-			}
-			if (value === "?") {
-				if (!(prev && prev.value === "(") && opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
-					extglobOpen("qmark", value);
-					continue;
-				}
-				if (prev && prev.type === "paren") {
-					const next = peek();
-					let output = value;
-					if (
-						(prev.value === "(" && !/[!=<:]/.test(next)) ||
-						(next === "<" && !/<([!=]|\w+>)/.test(remaining()))
-					)
-						output = `\\${value}`;
-					push({
-						type: "text",
-						value,
-						output,
-					});
-					continue;
-				}
-				if (opts.dot !== true && (prev.type === "slash" || prev.type === "bos")) {
-					push({
-						type: "qmark",
-						value,
-						output: QMARK_NO_DOT,
-					});
-					continue;
-				}
-				push({
-					type: "qmark",
-					value,
-					output: QMARK,
-				});
-				continue;
-			}
-			if (value === "!") {
-				if (opts.noextglob !== true && peek() === "(") {
-					if (peek(2) !== "?" || !/[!=<:]/.test(peek(3))) {
-						extglobOpen("negate", value);
-						continue;
-					}
-				}
-				if (opts.nonegate !== true && state.index === 0) {
-					negate();
-					continue;
-				}
-			}
-			if (value === "+") {
-				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
-					extglobOpen("plus", value);
-					continue;
-				}
-				if ((prev && prev.value === "(") || opts.regex === false) {
-					push({
-						type: "plus",
-						value,
-						output: PLUS_LITERAL,
-					});
-					continue;
-				}
-				if (
-					(prev && (prev.type === "bracket" || prev.type === "paren" || prev.type === "brace")) ||
-					state.parens > 0
-				) {
-					push({
-						type: "plus",
-						value,
-					});
-					continue;
-				}
-				push({
-					type: "plus",
-					value: PLUS_LITERAL,
-				});
-				continue;
-			}
-			if (value === "@") {
-				if (opts.noextglob !== true && peek() === "(" && peek(2) !== "?") {
-					push({
-						type: "at",
-						extglob: true,
-						value,
-						output: "",
-					});
-					continue;
-				}
-				push({
-					type: "text",
-					value,
-				});
-				continue;
-			}
-			if (value !== "*") {
-				if (value === "$" || value === "^") value = `\\${value}`;
-				const match = REGEX_NON_SPECIAL_CHARS.exec(remaining());
-				if (match) {
-					value += match[0];
-					state.index += match[0].length;
-				}
-				push({
-					type: "text",
-					value,
-				});
-				continue;
-			}
-			if (prev && (prev.type === "globstar" || prev.star === true)) {
-				prev.type = "star";
-				prev.star = true;
-				prev.value += value;
-				prev.output = star;
-				state.backtrack = true;
-				state.globstar = true;
-				consume(value);
-				continue;
-			}
-			let rest = remaining();
-			if (opts.noextglob !== true && /^\([^?]/.test(rest)) {
-				extglobOpen("star", value);
-				continue;
-			}
-			if (prev.type === "star") {
-				if (opts.noglobstar === true) {
-					consume(value);
-					continue;
-				}
-				const prior = prev.prev;
-				const before = prior.prev;
-				const isStart = prior.type === "slash" || prior.type === "bos";
-				const afterStar = before && (before.type === "star" || before.type === "globstar");
-				if (opts.bash === true && (!isStart || (rest[0] && rest[0] !== "/"))) {
-					push({
-						type: "star",
-						value,
-						output: "",
-					});
-					continue;
-				}
-				const isBrace = state.braces > 0 && (prior.type === "comma" || prior.type === "brace");
-				const isExtglob = extglobs.length && (prior.type === "pipe" || prior.type === "paren");
-				if (!isStart && prior.type !== "paren" && !isBrace && !isExtglob) {
-					push({
-						type: "star",
-						value,
-						output: "",
-					});
-					continue;
-				}
-				while (rest.slice(0, 3) === "/**") {
-					const after = input[state.index + 4];
-					if (after && after !== "/") break;
-					rest = rest.slice(3);
-					consume("/**", 3);
-				}
-				const isEnd =
-					eos() ||
-					(state.parens > 0 &&
-						rest === ")".repeat(state.parens) &&
-						!extglobs.some((extglob) => extglob.type === "negate"));
-				if (prior.type === "bos" && eos()) {
-					prev.type = "globstar";
-					prev.value += value;
-					prev.output = globstar(opts);
-					state.output = prev.output;
-					state.globstar = true;
-					consume(value);
-					continue;
-				}
-				if (prior.type === "slash" && prior.prev.type !== "bos" && !afterStar && isEnd) {
-					state.output = state.output.slice(0, -(prior.output + prev.output).length);
-					prior.output = `(?:${prior.output}`;
-					prev.type = "globstar";
-					prev.output = globstar(opts) + (opts.strictSlashes ? ")" : "|$)");
-					prev.value += value;
-					state.globstar = true;
-					state.output += prior.output + prev.output;
-					consume(value);
-					continue;
-				}
-				if (prior.type === "slash" && prior.prev.type !== "bos" && rest[0] === "/") {
-					const end = rest[1] !== void 0 ? "|$" : "";
-					state.output = state.output.slice(0, -(prior.output + prev.output).length);
-					prior.output = `(?:${prior.output}`;
-					prev.type = "globstar";
-					prev.output = `${globstar(opts)}${SLASH_LITERAL}|${SLASH_LITERAL}${end})`;
-					prev.value += value;
-					state.output += prior.output + prev.output;
-					state.globstar = true;
-					consume(value + advance());
-					push({
-						type: "slash",
-						value: "/",
-						output: "",
-					});
-					continue;
-				}
-				if (prior.type === "bos" && rest[0] === "/") {
-					prev.type = "globstar";
-					prev.value += value;
-					prev.output = `(?:^|${SLASH_LITERAL}|${globstar(opts)}${SLASH_LITERAL})`;
-					state.output = prev.output;
-					state.globstar = true;
-					consume(value + advance());
-					push({
-						type: "slash",
-						value: "/",
-						output: "",
-					});
-					continue;
-				}
-				state.output = state.output.slice(0, -prev.output.length);
-				prev.type = "globstar";
-				prev.output = globstar(opts);
-				prev.value += value;
-				state.output += prev.output;
-				state.globstar = true;
-				consume(value);
-				continue;
-			}
-			const token = {
-				type: "star",
-				value,
-				output: star,
-			};
-			if (opts.bash === true) {
-				token.output = ".*?";
-				if (prev.type === "bos" || prev.type === "slash") token.output = nodot + token.output;
-				push(token);
-				continue;
-			}
-			if (prev && (prev.type === "bracket" || prev.type === "paren") && opts.regex === true) {
-				token.output = value;
-				push(token);
-				continue;
-			}
-			if (state.index === state.start || prev.type === "slash" || prev.type === "dot") {
-				if (prev.type === "dot") {
-					state.output += NO_DOT_SLASH;
-					prev.output += NO_DOT_SLASH;
-				} else if (opts.dot === true) {
-					state.output += NO_DOTS_SLASH;
-					prev.output += NO_DOTS_SLASH;
-				} else {
-					state.output += nodot;
-					prev.output += nodot;
-				}
-				if (peek() !== "*") {
-					state.output += ONE_CHAR;
-					prev.output += ONE_CHAR;
-				}
-			}
-			push(token);
-		}
-		while (state.brackets > 0) {
-			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "]"));
-			state.output = utils.escapeLast(state.output, "[");
-			decrement("brackets");
-		}
-		while (state.parens > 0) {
-			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", ")"));
-			state.output = utils.escapeLast(state.output, "(");
-			decrement("parens");
-		}
-		while (state.braces > 0) {
-			if (opts.strictBrackets === true) throw new SyntaxError(syntaxError("closing", "}"));
-			state.output = utils.escapeLast(state.output, "{");
-			decrement("braces");
-		}
-		if (opts.strictSlashes !== true && (prev.type === "star" || prev.type === "bracket"))
-			push({
-				type: "maybe_slash",
-				value: "",
-				output: `${SLASH_LITERAL}?`,
-			});
-		if (state.backtrack === true) {
-			state.output = "";
-			for (const token of state.tokens) {
-				state.output += token.output != null ? token.output : token.value;
-				if (token.suffix) state.output += token.suffix;
-			}
-		}
-		return state;
-	};
-	parse.fastpaths = (input, options) => {
-		const opts = { ...options };
-		const max = typeof opts.maxLength === "number" ? Math.min(MAX_LENGTH, opts.maxLength) : MAX_LENGTH;
-		const len = input.length;
-		if (len > max) throw new SyntaxError(`Input length: ${len}, exceeds maximum allowed length: ${max}`);
-		input = REPLACEMENTS[input] || input;
-		const {
-			DOT_LITERAL,
-			SLASH_LITERAL,
-			ONE_CHAR,
-			DOTS_SLASH,
-			NO_DOT,
-			NO_DOTS,
-			NO_DOTS_SLASH,
-			STAR,
-			START_ANCHOR,
-		} = constants.globChars(opts.windows);
-		const nodot = opts.dot ? NO_DOTS : NO_DOT;
-		const slashDot = opts.dot ? NO_DOTS_SLASH : NO_DOT;
-		const capture = opts.capture ? "" : "?:";
-		const state = {
-			negated: false,
-			prefix: "",
-		};
-		let star = opts.bash === true ? ".*?" : STAR;
-		if (opts.capture) star = `(${star})`;
-		const globstar = (opts) => {
-			if (opts.noglobstar === true) return star;
-			return `(${capture}(?:(?!${START_ANCHOR}${opts.dot ? DOTS_SLASH : DOT_LITERAL}).)*?)`;
-		};
-		const create = (str) => {
-			switch (str) {
-				case "*":
-					return `${nodot}${ONE_CHAR}${star}`;
-				case ".*":
-					return `${DOT_LITERAL}${ONE_CHAR}${star}`;
-				case "*.*":
-					return `${nodot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
-				case "*/*":
-					return `${nodot}${star}${SLASH_LITERAL}${ONE_CHAR}${slashDot}${star}`;
-				case "**":
-					return nodot + globstar(opts);
-				case "**/*":
-					return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${ONE_CHAR}${star}`;
-				case "**/*.*":
-					return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${slashDot}${star}${DOT_LITERAL}${ONE_CHAR}${star}`;
-				case "**/.*":
-					return `(?:${nodot}${globstar(opts)}${SLASH_LITERAL})?${DOT_LITERAL}${ONE_CHAR}${star}`;
-				default: {
-					const match = /^(.*?)\.(\w+)$/.exec(str);
-					if (!match) return;
-					const source = create(match[1]);
-					if (!source) return;
-					return source + DOT_LITERAL + match[2];
-				}
-			}
-		};
-		let source = create(utils.removePrefix(input, state));
-		if (source && opts.strictSlashes !== true) source += `${SLASH_LITERAL}?`;
-		return source;
-	};
-	module.exports = parse;
+		},
+		set "~standard"(value) {
+			own(this, "~standard", value);
+		},
+		parse: function _parse(data, params) {
+			return parse(this, data, params, { callee: _parse });
+		},
+		parseAsync: async function _parseAsync(data, params) {
+			return await parseAsync(this, data, params, { callee: _parseAsync });
+		},
+		safeParse(data, params) {
+			return safeParse(this, data, params);
+		},
+		async safeParseAsync(data, params) {
+			return safeParseAsync(this, data, params);
+		},
+		get spa() {
+			return this?.safeParseAsync;
+		},
+		set spa(value) {
+			own(this, "spa", value);
+		},
+		validate(data, params) {
+			return validate(this, data, params);
+		},
+		validateAsync(data, params) {
+			return validateAsync(this, data, params);
+		},
+		encode: function _encode(data, params) {
+			return encode(this, data, params, { callee: _encode });
+		},
+		decode: function _decode(data, params) {
+			return decode(this, data, params, { callee: _decode });
+		},
+		encodeAsync: async function _encodeAsync(data, params) {
+			return await encodeAsync(this, data, params, { callee: _encodeAsync });
+		},
+		decodeAsync: async function _decodeAsync(data, params) {
+			return await decodeAsync(this, data, params, { callee: _decodeAsync });
+		},
+		safeEncode(data, params) {
+			return safeEncode(this, data, params);
+		},
+		safeDecode(data, params) {
+			return safeDecode(this, data, params);
+		},
+		async safeEncodeAsync(data, params) {
+			return safeEncodeAsync(this, data, params);
+		},
+		async safeDecodeAsync(data, params) {
+			return safeDecodeAsync(this, data, params);
+		},
+		toJSONSchema(params) {
+			return createToJSONSchemaMethod(this, {})(params);
+		},
+		get description() {
+			return globalRegistry.get(this)?.description;
+		},
+		get _def() {
+			return this._zod.def;
+		},
+	},
+);
+const _ZodString = $constructor(
+	"_ZodString",
+	(inst, def) => {
+		$ZodString.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => stringProcessor(inst, ctx, json, params);
+	},
+	derived(
+		{
+			format: (inst) => aggregateChecks(inst).format ?? null,
+			minLength: (inst) => aggregateChecks(inst).minimum ?? null,
+			maxLength: (inst) => aggregateChecks(inst).maximum ?? null,
+		},
+		{
+			regex(...args) {
+				return this.check(_regex(...args));
+			},
+			includes(...args) {
+				return this.check(_includes(...args));
+			},
+			startsWith(...args) {
+				return this.check(_startsWith(...args));
+			},
+			endsWith(...args) {
+				return this.check(_endsWith(...args));
+			},
+			min(...args) {
+				return this.check(_minLength(...args));
+			},
+			max(...args) {
+				return this.check(_maxLength(...args));
+			},
+			length(...args) {
+				return this.check(_length(...args));
+			},
+			nonempty(...args) {
+				return this.check(_minLength(1, ...args));
+			},
+			lowercase(params) {
+				return this.check(_lowercase(params));
+			},
+			uppercase(params) {
+				return this.check(_uppercase(params));
+			},
+			trim() {
+				return this.check(_trim());
+			},
+			normalize(...args) {
+				return this.check(_normalize(...args));
+			},
+			toLowerCase() {
+				return this.check(_toLowerCase());
+			},
+			toUpperCase() {
+				return this.check(_toUpperCase());
+			},
+			slugify() {
+				return this.check(_slugify());
+			},
+		},
+	),
+);
+const ZodString = $constructor(
+	"ZodString",
+	(inst, def) => {
+		$ZodString.init(inst, def);
+		_ZodString.init(inst, def);
+	},
+	{
+		email(params) {
+			return this.check(_email(ZodEmail, params));
+		},
+		url(params) {
+			return this.check(_url(ZodURL, params));
+		},
+		jwt(params) {
+			return this.check(_jwt(ZodJWT, params));
+		},
+		emoji(params) {
+			return this.check(_emoji(ZodEmoji, params));
+		},
+		guid(params) {
+			return this.check(_guid(ZodGUID, params));
+		},
+		uuid(params) {
+			return this.check(_uuid(ZodUUID, params));
+		},
+		uuidv4(params) {
+			return this.check(_uuidv4(ZodUUID, params));
+		},
+		uuidv6(params) {
+			return this.check(_uuidv6(ZodUUID, params));
+		},
+		uuidv7(params) {
+			return this.check(_uuidv7(ZodUUID, params));
+		},
+		nanoid(params) {
+			return this.check(_nanoid(ZodNanoID, params));
+		},
+		cuid(params) {
+			return this.check(_cuid(ZodCUID, params));
+		},
+		cuid2(params) {
+			return this.check(_cuid2(ZodCUID2, params));
+		},
+		ulid(params) {
+			return this.check(_ulid(ZodULID, params));
+		},
+		base64(params) {
+			return this.check(_base64(ZodBase64, params));
+		},
+		base64url(params) {
+			return this.check(_base64url(ZodBase64URL, params));
+		},
+		xid(params) {
+			return this.check(_xid(ZodXID, params));
+		},
+		ksuid(params) {
+			return this.check(_ksuid(ZodKSUID, params));
+		},
+		ipv4(params) {
+			return this.check(_ipv4(ZodIPv4, params));
+		},
+		ipv6(params) {
+			return this.check(_ipv6(ZodIPv6, params));
+		},
+		cidrv4(params) {
+			return this.check(_cidrv4(ZodCIDRv4, params));
+		},
+		cidrv6(params) {
+			return this.check(_cidrv6(ZodCIDRv6, params));
+		},
+		e164(params) {
+			return this.check(_e164(ZodE164, params));
+		},
+		datetime(params) {
+			return this.check(_isoDateTime(ZodISODateTime, params));
+		},
+		date(params) {
+			return this.check(_isoDate(ZodISODate, params));
+		},
+		time(params) {
+			return this.check(_isoTime(ZodISOTime, params));
+		},
+		duration(params) {
+			return this.check(_isoDuration(ZodISODuration, params));
+		},
+	},
+);
+function string(params) {
+	return _string(ZodString, params);
+}
+const ZodStringFormat = $constructor("ZodStringFormat", (inst, def) => {
+	$ZodStringFormat.init(inst, def);
+	_ZodString.init(inst, def);
 });
-// node_modules/picomatch/lib/picomatch.js
-var require_picomatch$1 = __commonJSMin((exports, module) => {
-	const scan = require_scan();
-	const parse = require_parse();
-	const utils = require_utils();
-	const constants = require_constants();
-	const isObject = (val) => val && typeof val === "object" && !Array.isArray(val);
-	const picomatch = (glob, options, returnState = false) => {
-		if (Array.isArray(glob)) {
-			const fns = glob.map((input) => picomatch(input, options, returnState));
-			const arrayMatcher = (str) => {
-				for (const isMatch of fns) {
-					const state = isMatch(str);
-					if (state) return state;
-				}
-				return false;
-			};
-			return arrayMatcher;
-		}
-		const isState = isObject(glob) && glob.tokens && glob.input;
-		if (glob === "" || (typeof glob !== "string" && !isState))
-			throw new TypeError("Expected pattern to be a non-empty string");
-		const opts = options || {};
-		const posix = opts.windows;
-		const regex = isState ? picomatch.compileRe(glob, options) : picomatch.makeRe(glob, options, false, true);
-		const state = regex.state;
-		delete regex.state;
-		let isIgnored = () => false;
-		if (opts.ignore) {
-			const ignoreOpts = {
-				...options,
-				ignore: null,
-				onMatch: null,
-				onResult: null,
-			};
-			isIgnored = picomatch(opts.ignore, ignoreOpts, returnState);
-		}
-		const matcher = (input, returnObject = false) => {
-			const { isMatch, match, output } = picomatch.test(input, regex, options, {
-				glob,
-				posix,
-			});
-			const result = {
-				glob,
-				state,
-				regex,
-				posix,
-				input,
-				output,
-				match,
-				isMatch,
-			};
-			if (typeof opts.onResult === "function") opts.onResult(result);
-			if (isMatch === false) {
-				result.isMatch = false;
-				return returnObject ? result : false;
-			}
-			if (isIgnored(input)) {
-				if (typeof opts.onIgnore === "function") opts.onIgnore(result);
-				result.isMatch = false;
-				return returnObject ? result : false;
-			}
-			if (typeof opts.onMatch === "function") opts.onMatch(result);
-			return returnObject ? result : true;
-		};
-		if (returnState) matcher.state = state;
-		return matcher;
+const ZodISODateTime = $constructor("ZodISODateTime", (inst, def) => {
+	$ZodISODateTime.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodISODate = $constructor("ZodISODate", (inst, def) => {
+	$ZodISODate.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodISOTime = $constructor("ZodISOTime", (inst, def) => {
+	$ZodISOTime.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodISODuration = $constructor("ZodISODuration", (inst, def) => {
+	$ZodISODuration.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodEmail = $constructor("ZodEmail", (inst, def) => {
+	$ZodEmail.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodGUID = $constructor("ZodGUID", (inst, def) => {
+	$ZodGUID.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodUUID = $constructor("ZodUUID", (inst, def) => {
+	$ZodUUID.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodURL = $constructor("ZodURL", (inst, def) => {
+	$ZodURL.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodEmoji = $constructor("ZodEmoji", (inst, def) => {
+	$ZodEmoji.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodNanoID = $constructor("ZodNanoID", (inst, def) => {
+	$ZodNanoID.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodCUID = $constructor("ZodCUID", (inst, def) => {
+	$ZodCUID.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodCUID2 = $constructor("ZodCUID2", (inst, def) => {
+	$ZodCUID2.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodULID = $constructor("ZodULID", (inst, def) => {
+	$ZodULID.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodXID = $constructor("ZodXID", (inst, def) => {
+	$ZodXID.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodKSUID = $constructor("ZodKSUID", (inst, def) => {
+	$ZodKSUID.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodIPv4 = $constructor("ZodIPv4", (inst, def) => {
+	$ZodIPv4.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodIPv6 = $constructor("ZodIPv6", (inst, def) => {
+	$ZodIPv6.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodCIDRv4 = $constructor("ZodCIDRv4", (inst, def) => {
+	$ZodCIDRv4.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodCIDRv6 = $constructor("ZodCIDRv6", (inst, def) => {
+	$ZodCIDRv6.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodBase64 = $constructor("ZodBase64", (inst, def) => {
+	$ZodBase64.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+function base64(params) {
+	return _base64(ZodBase64, params);
+}
+const ZodBase64URL = $constructor("ZodBase64URL", (inst, def) => {
+	$ZodBase64URL.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodE164 = $constructor("ZodE164", (inst, def) => {
+	$ZodE164.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodJWT = $constructor("ZodJWT", (inst, def) => {
+	$ZodJWT.init(inst, def);
+	ZodStringFormat.init(inst, def);
+});
+const ZodNumber = $constructor(
+	"ZodNumber",
+	(inst, def) => {
+		$ZodNumber.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => numberProcessor(inst, ctx, json, params);
+		inst.isFinite = true;
+	},
+	derived(
+		{
+			minValue: (inst) => {
+				const { minimum, exclusiveMinimum } = aggregateChecks(inst);
+				return Math.max(minimum ?? Number.NEGATIVE_INFINITY, exclusiveMinimum ?? Number.NEGATIVE_INFINITY);
+			},
+			maxValue: (inst) => {
+				const { maximum, exclusiveMaximum } = aggregateChecks(inst);
+				return Math.min(maximum ?? Number.POSITIVE_INFINITY, exclusiveMaximum ?? Number.POSITIVE_INFINITY);
+			},
+			isInt: (inst) => {
+				const { isInt, multipleOf } = aggregateChecks(inst);
+				return !!isInt || !!multipleOf?.some(Number.isSafeInteger);
+			},
+			format: (inst) => aggregateChecks(inst).format ?? null,
+		},
+		{
+			gt(value, params) {
+				return this.check(_gt(value, params));
+			},
+			gte(value, params) {
+				return this.check(_gte(value, params));
+			},
+			min(value, params) {
+				return this.check(_gte(value, params));
+			},
+			lt(value, params) {
+				return this.check(_lt(value, params));
+			},
+			lte(value, params) {
+				return this.check(_lte(value, params));
+			},
+			max(value, params) {
+				return this.check(_lte(value, params));
+			},
+			int(params) {
+				return this.check(int(params));
+			},
+			safe(params) {
+				return this.check(int(params));
+			},
+			positive(params) {
+				return this.check(_gt(0, params));
+			},
+			nonnegative(params) {
+				return this.check(_gte(0, params));
+			},
+			negative(params) {
+				return this.check(_lt(0, params));
+			},
+			nonpositive(params) {
+				return this.check(_lte(0, params));
+			},
+			multipleOf(value, params) {
+				return this.check(_multipleOf(value, params));
+			},
+			step(value, params) {
+				return this.check(_multipleOf(value, params));
+			},
+			finite() {
+				return this;
+			},
+		},
+	),
+);
+function number(params) {
+	return _number(ZodNumber, params);
+}
+const ZodNumberFormat = $constructor("ZodNumberFormat", (inst, def) => {
+	$ZodNumberFormat.init(inst, def);
+	ZodNumber.init(inst, def);
+});
+function int(params) {
+	return _int(ZodNumberFormat, params);
+}
+const ZodBoolean = $constructor("ZodBoolean", (inst, def) => {
+	$ZodBoolean.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => booleanProcessor(inst, ctx, json, params);
+});
+function boolean(params) {
+	return _boolean(ZodBoolean, params);
+}
+const ZodUnknown = $constructor("ZodUnknown", (inst, def) => {
+	$ZodUnknown.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => unknownProcessor(inst, ctx, json, params);
+});
+function unknown() {
+	return _unknown(ZodUnknown);
+}
+const ZodNever = $constructor("ZodNever", (inst, def) => {
+	$ZodNever.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => neverProcessor(inst, ctx, json, params);
+});
+function never(params) {
+	return _never(ZodNever, params);
+}
+const ZodArray = $constructor(
+	"ZodArray",
+	(inst, def) => {
+		_ensureDefaultMemoizer();
+		$ZodArray.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => arrayProcessor(inst, ctx, json, params);
+		inst.element = def.element;
+	},
+	{
+		min(n, params) {
+			return this.check(_minLength(n, params));
+		},
+		nonempty(params) {
+			return this.check(_minLength(1, params));
+		},
+		max(n, params) {
+			return this.check(_maxLength(n, params));
+		},
+		length(n, params) {
+			return this.check(_length(n, params));
+		},
+		unwrap() {
+			return this.element;
+		},
+	},
+);
+function array(element, params) {
+	return _array(ZodArray, element, params);
+}
+const ZodObject = $constructor(
+	"ZodObject",
+	(inst, def) => {
+		_ensureDefaultMemoizer();
+		$ZodObjectJIT.init(inst, def);
+		ZodType.init(inst, def);
+		inst._zod.processJSONSchema = (ctx, json, params) => objectProcessor(inst, ctx, json, params);
+		installLazyProp(inst, "shape", (self) => self._zod.def.shape, false);
+	},
+	{
+		keyof() {
+			return _enum(Object.keys(this._zod.def.shape));
+		},
+		catchall(catchall) {
+			return this.clone(mergeDefs(this._zod.def, { catchall }));
+		},
+		passthrough() {
+			return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
+		},
+		loose() {
+			return this.clone(mergeDefs(this._zod.def, { catchall: unknown() }));
+		},
+		strict() {
+			return this.clone(mergeDefs(this._zod.def, { catchall: never() }));
+		},
+		strip() {
+			return this.clone(mergeDefs(this._zod.def, { catchall: void 0 }));
+		},
+		extend(incoming) {
+			return extend(this, incoming);
+		},
+		safeExtend(incoming) {
+			return safeExtend(this, incoming);
+		},
+		merge(other) {
+			return merge(this, other);
+		},
+		pick(mask) {
+			return pick(this, mask);
+		},
+		omit(mask) {
+			return omit(this, mask);
+		},
+		partial(...args) {
+			return partial(ZodOptional, this, args[0]);
+		},
+		exactPartial(...args) {
+			return partial(ZodExactOptional, this, args[0], "exactPartial");
+		},
+		required(...args) {
+			return required(ZodNonOptional, this, args[0]);
+		},
+	},
+);
+function object(shape, params) {
+	const def = {
+		type: "object",
+		shape: shape ?? {},
+		...normalizeParams(params),
 	};
-	picomatch.test = (input, regex, options, { glob, posix } = {}) => {
-		if (typeof input !== "string") throw new TypeError("Expected input to be a string");
-		if (input === "")
-			return {
-				isMatch: false,
-				output: "",
-			};
-		const opts = options || {};
-		const format = opts.format || (posix ? utils.toPosixSlashes : null);
-		let match = input === glob;
-		let output = match && format ? format(input) : input;
-		if (match === false) {
-			output = format ? format(input) : input;
-			match = output === glob;
-		}
-		if (match === false || opts.capture === true) {
-			if (opts.matchBase === true || opts.basename === true)
-				match = picomatch.matchBase(input, regex, options, posix);
-			else match = regex.exec(output);
-		}
-		return {
-			isMatch: Boolean(match),
-			match,
-			output,
-		};
-	};
-	picomatch.matchBase = (input, glob, options, posix = options && options.windows) => {
-		return (glob instanceof RegExp ? glob : picomatch.makeRe(glob, options)).test(
-			utils.basename(input, { windows: posix }),
-		);
-	};
-	picomatch.isMatch = (str, patterns, options) => picomatch(patterns, options)(str);
-	picomatch.parse = (pattern, options) => {
-		if (Array.isArray(pattern)) return pattern.map((p) => picomatch.parse(p, options));
-		return parse(pattern, {
-			...options,
-			fastpaths: false,
+	return new ZodObject(def);
+}
+function strictObject(shape, params) {
+	return new ZodObject({
+		type: "object",
+		shape,
+		catchall: never(),
+		...normalizeParams(params),
+	});
+}
+function looseObject(shape, params) {
+	return new ZodObject({
+		type: "object",
+		shape,
+		catchall: unknown(),
+		...normalizeParams(params),
+	});
+}
+const ZodUnion = $constructor("ZodUnion", (inst, def) => {
+	$ZodUnion.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => unionProcessor(inst, ctx, json, params);
+	inst.options = def.options;
+});
+function union(options, params) {
+	return new ZodUnion({
+		type: "union",
+		options,
+		...normalizeParams(params),
+	});
+}
+const ZodDiscriminatedUnion = $constructor("ZodDiscriminatedUnion", (inst, def) => {
+	ZodUnion.init(inst, def);
+	$ZodDiscriminatedUnion.init(inst, def);
+});
+function discriminatedUnion(discriminator, options, params) {
+	return new ZodDiscriminatedUnion({
+		type: "union",
+		options,
+		discriminator,
+		...normalizeParams(params),
+	});
+}
+const ZodIntersection = $constructor("ZodIntersection", (inst, def) => {
+	$ZodIntersection.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => intersectionProcessor(inst, ctx, json, params);
+});
+function intersection(left, right) {
+	return new ZodIntersection({
+		type: "intersection",
+		left,
+		right,
+	});
+}
+const ZodRecord = $constructor("ZodRecord", (inst, def) => {
+	_ensureDefaultMemoizer();
+	$ZodRecord.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => recordProcessor(inst, ctx, json, params);
+	inst.keyType = def.keyType;
+	inst.valueType = def.valueType;
+});
+function record(keyType, valueType, params) {
+	if (!valueType || !valueType._zod)
+		return new ZodRecord({
+			type: "record",
+			keyType: string(),
+			valueType: keyType,
+			...normalizeParams(valueType),
+		});
+	return new ZodRecord({
+		type: "record",
+		keyType,
+		valueType,
+		...normalizeParams(params),
+	});
+}
+function partialRecord(keyType, valueType, params) {
+	return new ZodRecord({
+		type: "record",
+		keyType,
+		valueType,
+		...normalizeParams(params),
+		partial: true,
+	});
+}
+const ZodEnum = $constructor("ZodEnum", (inst, def) => {
+	$ZodEnum.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => enumProcessor(inst, ctx, json, params);
+	inst.enum = def.entries;
+	inst.options = [...inst._zod.values];
+	const keys = new Set(Object.keys(def.entries));
+	inst.extract = (values, params) => {
+		const newEntries = {};
+		for (const value of values)
+			if (keys.has(value)) newEntries[value] = def.entries[value];
+			else throw new Error(`Key ${value} not found in enum`);
+		return new ZodEnum({
+			...def,
+			checks: [],
+			...normalizeParams(params),
+			entries: newEntries,
 		});
 	};
-	picomatch.scan = (input, options) => scan(input, options);
-	picomatch.compileRe = (state, options, returnOutput = false, returnState = false) => {
-		if (returnOutput === true) return state.output;
-		const opts = options || {};
-		const prepend = opts.contains ? "" : "^";
-		const append = opts.contains ? "" : "$";
-		let source = `${prepend}(?:${state.output})${append}`;
-		if (state && state.negated === true) source = `^(?!${source}).*$`;
-		const regex = picomatch.toRegex(source, options);
-		if (returnState === true) regex.state = state;
-		return regex;
+	inst.exclude = (values, params) => {
+		const newEntries = { ...def.entries };
+		for (const value of values)
+			if (keys.has(value)) delete newEntries[value];
+			else throw new Error(`Key ${value} not found in enum`);
+		return new ZodEnum({
+			...def,
+			checks: [],
+			...normalizeParams(params),
+			entries: newEntries,
+		});
 	};
-	picomatch.makeRe = (input, options = {}, returnOutput = false, returnState = false) => {
-		if (!input || typeof input !== "string") throw new TypeError("Expected a non-empty string");
-		let parsed = {
-			negated: false,
-			fastpaths: true,
+});
+function _enum(values, params) {
+	const entries = Array.isArray(values) ? Object.fromEntries(values.map((v) => [v, v])) : values;
+	return new ZodEnum({
+		type: "enum",
+		entries,
+		...normalizeParams(params),
+	});
+}
+const ZodLiteral = $constructor("ZodLiteral", (inst, def) => {
+	$ZodLiteral.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => literalProcessor(inst, ctx, json, params);
+	inst.values = new Set(def.values);
+	Object.defineProperty(inst, "value", {
+		get() {
+			if (def.values.length > 1)
+				throw new Error("This schema contains multiple valid literal values. Use `.values` instead.");
+			return def.values[0];
+		},
+	});
+});
+function literal(value, params) {
+	return new ZodLiteral({
+		type: "literal",
+		values: Array.isArray(value) ? value : [value],
+		...normalizeParams(params),
+	});
+}
+const ZodTransform = $constructor("ZodTransform", (inst, def) => {
+	_ensureDefaultMemoizer();
+	$ZodTransform.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => transformProcessor(inst, ctx, json, params);
+	inst._zod.parse = (payload, _ctx) => {
+		if (_ctx.direction === "backward") throw new $ZodEncodeError(inst.constructor.name);
+		payload.addIssue = (issue$1) => {
+			if (typeof issue$1 === "string") payload.issues.push(issue(issue$1, payload.value, def));
+			else {
+				const _issue = issue$1;
+				if (_issue.fatal) _issue.continue = false;
+				_issue.code ?? (_issue.code = "custom");
+				if (!("input" in _issue)) _issue.input = payload.value;
+				_issue.inst ?? (_issue.inst = inst);
+				payload.issues.push(issue(_issue));
+			}
 		};
-		if (options.fastpaths !== false && (input[0] === "." || input[0] === "*"))
-			parsed.output = parse.fastpaths(input, options);
-		if (!parsed.output) parsed = parse(input, options);
-		return picomatch.compileRe(parsed, options, returnOutput, returnState);
+		const output = def.transform(payload.value, payload);
+		if (output instanceof Promise)
+			return output.then((output) => {
+				payload.value = output;
+				return payload;
+			});
+		payload.value = output;
+		return payload;
 	};
-	picomatch.toRegex = (source, options) => {
-		try {
-			const opts = options || {};
-			return new RegExp(source, opts.flags || (opts.nocase ? "i" : ""));
-		} catch (err) {
-			if (options && options.debug === true) throw err;
-			return /$^/;
-		}
-	};
-	picomatch.constants = constants;
-	module.exports = picomatch;
 });
-// node_modules/picomatch/index.js
-var require_picomatch = __commonJSMin((exports, module) => {
-	const pico = require_picomatch$1();
-	const utils = require_utils();
-	function picomatch(glob, options, returnState = false) {
-		if (options && (options.windows === null || options.windows === void 0))
-			options = {
-				...options,
-				windows: utils.isWindows(),
-			};
-		return pico(glob, options, returnState);
-	}
-	Object.assign(picomatch, pico);
-	module.exports = picomatch;
+function transform(fn) {
+	return new ZodTransform({
+		type: "transform",
+		transform: fn,
+	});
+}
+const ZodOptional = $constructor("ZodOptional", (inst, def) => {
+	$ZodOptional.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
+	inst.unwrap = () => inst._zod.def.innerType;
 });
+function optional(innerType) {
+	return new ZodOptional({
+		type: "optional",
+		innerType,
+	});
+}
+const ZodExactOptional = $constructor("ZodExactOptional", (inst, def) => {
+	$ZodExactOptional.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => optionalProcessor(inst, ctx, json, params);
+	inst.unwrap = () => inst._zod.def.innerType;
+});
+function exactOptional(innerType) {
+	return new ZodExactOptional({
+		type: "optional",
+		innerType,
+	});
+}
+const ZodNullable = $constructor("ZodNullable", (inst, def) => {
+	$ZodNullable.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => nullableProcessor(inst, ctx, json, params);
+	inst.unwrap = () => inst._zod.def.innerType;
+});
+function nullable(innerType) {
+	return new ZodNullable({
+		type: "nullable",
+		innerType,
+	});
+}
+const ZodDefault = $constructor("ZodDefault", (inst, def) => {
+	$ZodDefault.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => defaultProcessor(inst, ctx, json, params);
+	inst.unwrap = () => inst._zod.def.innerType;
+	inst.removeDefault = inst.unwrap;
+});
+function _default(innerType, defaultValue) {
+	return new ZodDefault({
+		type: "default",
+		innerType,
+		get defaultValue() {
+			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
+		},
+	});
+}
+const ZodPrefault = $constructor("ZodPrefault", (inst, def) => {
+	$ZodPrefault.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => prefaultProcessor(inst, ctx, json, params);
+	inst.unwrap = () => inst._zod.def.innerType;
+});
+function prefault(innerType, defaultValue) {
+	return new ZodPrefault({
+		type: "prefault",
+		innerType,
+		get defaultValue() {
+			return typeof defaultValue === "function" ? defaultValue() : shallowClone(defaultValue);
+		},
+	});
+}
+const ZodNonOptional = $constructor("ZodNonOptional", (inst, def) => {
+	$ZodNonOptional.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => nonoptionalProcessor(inst, ctx, json, params);
+	inst.unwrap = () => inst._zod.def.innerType;
+});
+function nonoptional(innerType, params) {
+	return new ZodNonOptional({
+		type: "nonoptional",
+		innerType,
+		...normalizeParams(params),
+	});
+}
+const ZodCatch = $constructor("ZodCatch", (inst, def) => {
+	$ZodCatch.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => catchProcessor(inst, ctx, json, params);
+	inst.unwrap = () => inst._zod.def.innerType;
+	inst.removeCatch = inst.unwrap;
+});
+function _catch(innerType, catchValue) {
+	return new ZodCatch({
+		type: "catch",
+		innerType,
+		catchValue: typeof catchValue === "function" ? catchValue : constantCatch(catchValue),
+	});
+}
+const ZodPipe = $constructor("ZodPipe", (inst, def) => {
+	$ZodPipe.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => pipeProcessor(inst, ctx, json, params);
+	inst.in = def.in;
+	inst.out = def.out;
+});
+function pipe(in_, out) {
+	return new ZodPipe({
+		type: "pipe",
+		in: in_,
+		out,
+	});
+}
+const ZodReadonly = $constructor("ZodReadonly", (inst, def) => {
+	$ZodReadonly.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => readonlyProcessor(inst, ctx, json, params);
+	inst.unwrap = () => inst._zod.def.innerType;
+});
+function readonly(innerType) {
+	return new ZodReadonly({
+		type: "readonly",
+		innerType,
+	});
+}
+const ZodCustom = $constructor("ZodCustom", (inst, def) => {
+	$ZodCustom.init(inst, def);
+	ZodType.init(inst, def);
+	inst._zod.processJSONSchema = (ctx, json, params) => customProcessor(inst, ctx, json, params);
+});
+function custom(fn, _params) {
+	return _custom(ZodCustom, fn ?? (() => true), _params);
+}
+function refine(fn, _params = {}) {
+	return _refine(ZodCustom, fn, _params);
+}
+function superRefine(fn, params) {
+	return _superRefine(fn, params);
+}
 // node_modules/ulid/dist/node/index.js
 const ENCODING = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const ENCODING_LEN = 32;
@@ -5821,8 +5733,547 @@ var require_astFromValue = __commonJSMin((exports) => {
 	}
 	const integerStringRegExp = /^-?(?:0|[1-9][0-9]*)$/;
 });
+// node_modules/graphql/type/introspection.js
+var require_introspection = __commonJSMin((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.introspectionTypes =
+		exports.__TypeKind =
+		exports.__Type =
+		exports.__Schema =
+		exports.__InputValue =
+		exports.__Field =
+		exports.__EnumValue =
+		exports.__DirectiveLocation =
+		exports.__Directive =
+		exports.TypeNameMetaFieldDef =
+		exports.TypeMetaFieldDef =
+		exports.TypeKind =
+		exports.SchemaMetaFieldDef =
+			void 0;
+	exports.isIntrospectionType = isIntrospectionType;
+	var _inspect = require_inspect();
+	var _invariant = require_invariant();
+	var _directiveLocation = require_directiveLocation();
+	var _printer = require_printer();
+	var _astFromValue = require_astFromValue();
+	var _definition = require_definition();
+	var _scalars = require_scalars();
+	const __Schema = new _definition.GraphQLObjectType({
+		name: "__Schema",
+		description:
+			"A GraphQL Schema defines the capabilities of a GraphQL server. It exposes all available types and directives on the server, as well as the entry points for query, mutation, and subscription operations.",
+		fields: () => ({
+			description: {
+				type: _scalars.GraphQLString,
+				resolve: (schema) => schema.description,
+			},
+			types: {
+				description: "A list of all types supported by this server.",
+				type: new _definition.GraphQLNonNull(
+					new _definition.GraphQLList(new _definition.GraphQLNonNull(__Type)),
+				),
+				resolve(schema) {
+					return Object.values(schema.getTypeMap());
+				},
+			},
+			queryType: {
+				description: "The type that query operations will be rooted at.",
+				type: new _definition.GraphQLNonNull(__Type),
+				resolve: (schema) => schema.getQueryType(),
+			},
+			mutationType: {
+				description: "If this server supports mutation, the type that mutation operations will be rooted at.",
+				type: __Type,
+				resolve: (schema) => schema.getMutationType(),
+			},
+			subscriptionType: {
+				description:
+					"If this server support subscription, the type that subscription operations will be rooted at.",
+				type: __Type,
+				resolve: (schema) => schema.getSubscriptionType(),
+			},
+			directives: {
+				description: "A list of all directives supported by this server.",
+				type: new _definition.GraphQLNonNull(
+					new _definition.GraphQLList(new _definition.GraphQLNonNull(__Directive)),
+				),
+				args: {
+					includeDeprecated: {
+						type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
+						defaultValue: false,
+					},
+				},
+				resolve: (schema, { includeDeprecated }) =>
+					includeDeprecated
+						? schema.getDirectives()
+						: schema.getDirectives().filter((directive) => directive.deprecationReason == null),
+			},
+		}),
+	});
+	exports.__Schema = __Schema;
+	const __Directive = new _definition.GraphQLObjectType({
+		name: "__Directive",
+		description:
+			"A Directive provides a way to describe alternate runtime execution and type validation behavior in a GraphQL document.\n\nIn some cases, you need to provide options to alter GraphQL's execution behavior in ways field arguments will not suffice, such as conditionally including or skipping a field. Directives provide this by describing additional information to the executor.",
+		fields: () => ({
+			name: {
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
+				resolve: (directive) => directive.name,
+			},
+			description: {
+				type: _scalars.GraphQLString,
+				resolve: (directive) => directive.description,
+			},
+			isRepeatable: {
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
+				resolve: (directive) => directive.isRepeatable,
+			},
+			locations: {
+				type: new _definition.GraphQLNonNull(
+					new _definition.GraphQLList(new _definition.GraphQLNonNull(__DirectiveLocation)),
+				),
+				resolve: (directive) => directive.locations,
+			},
+			args: {
+				type: new _definition.GraphQLNonNull(
+					new _definition.GraphQLList(new _definition.GraphQLNonNull(__InputValue)),
+				),
+				args: {
+					includeDeprecated: {
+						type: _scalars.GraphQLBoolean,
+						defaultValue: false,
+					},
+				},
+				resolve(field, { includeDeprecated }) {
+					return includeDeprecated ? field.args : field.args.filter((arg) => arg.deprecationReason == null);
+				},
+			},
+			isDeprecated: {
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
+				resolve: (directive) => directive.deprecationReason != null,
+			},
+			deprecationReason: {
+				type: _scalars.GraphQLString,
+				resolve: (directive) => directive.deprecationReason,
+			},
+		}),
+	});
+	exports.__Directive = __Directive;
+	const __DirectiveLocation = new _definition.GraphQLEnumType({
+		name: "__DirectiveLocation",
+		description:
+			"A Directive can be adjacent to many parts of the GraphQL language, a __DirectiveLocation describes one such possible adjacencies.",
+		values: {
+			QUERY: {
+				value: _directiveLocation.DirectiveLocation.QUERY,
+				description: "Location adjacent to a query operation.",
+			},
+			MUTATION: {
+				value: _directiveLocation.DirectiveLocation.MUTATION,
+				description: "Location adjacent to a mutation operation.",
+			},
+			SUBSCRIPTION: {
+				value: _directiveLocation.DirectiveLocation.SUBSCRIPTION,
+				description: "Location adjacent to a subscription operation.",
+			},
+			FIELD: {
+				value: _directiveLocation.DirectiveLocation.FIELD,
+				description: "Location adjacent to a field.",
+			},
+			FRAGMENT_DEFINITION: {
+				value: _directiveLocation.DirectiveLocation.FRAGMENT_DEFINITION,
+				description: "Location adjacent to a fragment definition.",
+			},
+			FRAGMENT_SPREAD: {
+				value: _directiveLocation.DirectiveLocation.FRAGMENT_SPREAD,
+				description: "Location adjacent to a fragment spread.",
+			},
+			INLINE_FRAGMENT: {
+				value: _directiveLocation.DirectiveLocation.INLINE_FRAGMENT,
+				description: "Location adjacent to an inline fragment.",
+			},
+			VARIABLE_DEFINITION: {
+				value: _directiveLocation.DirectiveLocation.VARIABLE_DEFINITION,
+				description: "Location adjacent to a variable definition.",
+			},
+			SCHEMA: {
+				value: _directiveLocation.DirectiveLocation.SCHEMA,
+				description: "Location adjacent to a schema definition.",
+			},
+			SCALAR: {
+				value: _directiveLocation.DirectiveLocation.SCALAR,
+				description: "Location adjacent to a scalar definition.",
+			},
+			OBJECT: {
+				value: _directiveLocation.DirectiveLocation.OBJECT,
+				description: "Location adjacent to an object type definition.",
+			},
+			FIELD_DEFINITION: {
+				value: _directiveLocation.DirectiveLocation.FIELD_DEFINITION,
+				description: "Location adjacent to a field definition.",
+			},
+			ARGUMENT_DEFINITION: {
+				value: _directiveLocation.DirectiveLocation.ARGUMENT_DEFINITION,
+				description: "Location adjacent to an argument definition.",
+			},
+			INTERFACE: {
+				value: _directiveLocation.DirectiveLocation.INTERFACE,
+				description: "Location adjacent to an interface definition.",
+			},
+			UNION: {
+				value: _directiveLocation.DirectiveLocation.UNION,
+				description: "Location adjacent to a union definition.",
+			},
+			ENUM: {
+				value: _directiveLocation.DirectiveLocation.ENUM,
+				description: "Location adjacent to an enum definition.",
+			},
+			ENUM_VALUE: {
+				value: _directiveLocation.DirectiveLocation.ENUM_VALUE,
+				description: "Location adjacent to an enum value definition.",
+			},
+			INPUT_OBJECT: {
+				value: _directiveLocation.DirectiveLocation.INPUT_OBJECT,
+				description: "Location adjacent to an input object type definition.",
+			},
+			INPUT_FIELD_DEFINITION: {
+				value: _directiveLocation.DirectiveLocation.INPUT_FIELD_DEFINITION,
+				description: "Location adjacent to an input object field definition.",
+			},
+			DIRECTIVE_DEFINITION: {
+				value: _directiveLocation.DirectiveLocation.DIRECTIVE_DEFINITION,
+				description: "Location adjacent to a directive definition.",
+			},
+		},
+	});
+	exports.__DirectiveLocation = __DirectiveLocation;
+	const __Type = new _definition.GraphQLObjectType({
+		name: "__Type",
+		description:
+			"The fundamental unit of any GraphQL Schema is the type. There are many kinds of types in GraphQL as represented by the `__TypeKind` enum.\n\nDepending on the kind of a type, certain fields describe information about that type. Scalar types provide no information beyond a name, description and optional `specifiedByURL`, while Enum types provide their values. Object and Interface types provide the fields they describe. Abstract types, Union and Interface, provide the Object types possible at runtime. List and NonNull types compose other types.",
+		fields: () => ({
+			kind: {
+				type: new _definition.GraphQLNonNull(__TypeKind),
+				resolve(type) {
+					if ((0, _definition.isScalarType)(type)) return TypeKind.SCALAR;
+					if ((0, _definition.isObjectType)(type)) return TypeKind.OBJECT;
+					if ((0, _definition.isInterfaceType)(type)) return TypeKind.INTERFACE;
+					if ((0, _definition.isUnionType)(type)) return TypeKind.UNION;
+					if ((0, _definition.isEnumType)(type)) return TypeKind.ENUM;
+					if ((0, _definition.isInputObjectType)(type)) return TypeKind.INPUT_OBJECT;
+					if ((0, _definition.isListType)(type)) return TypeKind.LIST;
+					if ((0, _definition.isNonNullType)(type)) return TypeKind.NON_NULL;
+					(0, _invariant.invariant)(false, `Unexpected type: "${(0, _inspect.inspect)(type)}".`);
+				},
+			},
+			name: {
+				type: _scalars.GraphQLString,
+				resolve: (type) => ("name" in type ? type.name : void 0),
+			},
+			description: {
+				type: _scalars.GraphQLString,
+				resolve: (type) => ("description" in type ? type.description : void 0),
+			},
+			specifiedByURL: {
+				type: _scalars.GraphQLString,
+				resolve: (obj) => ("specifiedByURL" in obj ? obj.specifiedByURL : void 0),
+			},
+			fields: {
+				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__Field)),
+				args: {
+					includeDeprecated: {
+						type: _scalars.GraphQLBoolean,
+						defaultValue: false,
+					},
+				},
+				resolve(type, { includeDeprecated }) {
+					if ((0, _definition.isObjectType)(type) || (0, _definition.isInterfaceType)(type)) {
+						const fields = Object.values(type.getFields());
+						return includeDeprecated ? fields : fields.filter((field) => field.deprecationReason == null);
+					}
+				},
+			},
+			interfaces: {
+				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__Type)),
+				resolve(type) {
+					if ((0, _definition.isObjectType)(type) || (0, _definition.isInterfaceType)(type))
+						return type.getInterfaces();
+				},
+			},
+			possibleTypes: {
+				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__Type)),
+				resolve(type, _args, _context, { schema }) {
+					if ((0, _definition.isAbstractType)(type)) return schema.getPossibleTypes(type);
+				},
+			},
+			enumValues: {
+				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__EnumValue)),
+				args: {
+					includeDeprecated: {
+						type: _scalars.GraphQLBoolean,
+						defaultValue: false,
+					},
+				},
+				resolve(type, { includeDeprecated }) {
+					if ((0, _definition.isEnumType)(type)) {
+						const values = type.getValues();
+						return includeDeprecated ? values : values.filter((field) => field.deprecationReason == null);
+					}
+				},
+			},
+			inputFields: {
+				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__InputValue)),
+				args: {
+					includeDeprecated: {
+						type: _scalars.GraphQLBoolean,
+						defaultValue: false,
+					},
+				},
+				resolve(type, { includeDeprecated }) {
+					if ((0, _definition.isInputObjectType)(type)) {
+						const values = Object.values(type.getFields());
+						return includeDeprecated ? values : values.filter((field) => field.deprecationReason == null);
+					}
+				},
+			},
+			ofType: {
+				type: __Type,
+				resolve: (type) => ("ofType" in type ? type.ofType : void 0),
+			},
+			isOneOf: {
+				type: _scalars.GraphQLBoolean,
+				resolve: (type) => {
+					if ((0, _definition.isInputObjectType)(type)) return type.isOneOf;
+				},
+			},
+		}),
+	});
+	exports.__Type = __Type;
+	const __Field = new _definition.GraphQLObjectType({
+		name: "__Field",
+		description:
+			"Object and Interface types are described by a list of Fields, each of which has a name, potentially a list of arguments, and a return type.",
+		fields: () => ({
+			name: {
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
+				resolve: (field) => field.name,
+			},
+			description: {
+				type: _scalars.GraphQLString,
+				resolve: (field) => field.description,
+			},
+			args: {
+				type: new _definition.GraphQLNonNull(
+					new _definition.GraphQLList(new _definition.GraphQLNonNull(__InputValue)),
+				),
+				args: {
+					includeDeprecated: {
+						type: _scalars.GraphQLBoolean,
+						defaultValue: false,
+					},
+				},
+				resolve(field, { includeDeprecated }) {
+					return includeDeprecated ? field.args : field.args.filter((arg) => arg.deprecationReason == null);
+				},
+			},
+			type: {
+				type: new _definition.GraphQLNonNull(__Type),
+				resolve: (field) => field.type,
+			},
+			isDeprecated: {
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
+				resolve: (field) => field.deprecationReason != null,
+			},
+			deprecationReason: {
+				type: _scalars.GraphQLString,
+				resolve: (field) => field.deprecationReason,
+			},
+		}),
+	});
+	exports.__Field = __Field;
+	const __InputValue = new _definition.GraphQLObjectType({
+		name: "__InputValue",
+		description:
+			"Arguments provided to Fields or Directives and the input fields of an InputObject are represented as Input Values which describe their type and optionally a default value.",
+		fields: () => ({
+			name: {
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
+				resolve: (inputValue) => inputValue.name,
+			},
+			description: {
+				type: _scalars.GraphQLString,
+				resolve: (inputValue) => inputValue.description,
+			},
+			type: {
+				type: new _definition.GraphQLNonNull(__Type),
+				resolve: (inputValue) => inputValue.type,
+			},
+			defaultValue: {
+				type: _scalars.GraphQLString,
+				description: "A GraphQL-formatted string representing the default value for this input value.",
+				resolve(inputValue) {
+					const { type, defaultValue } = inputValue;
+					const valueAST = (0, _astFromValue.astFromValue)(defaultValue, type);
+					return valueAST ? (0, _printer.print)(valueAST) : null;
+				},
+			},
+			isDeprecated: {
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
+				resolve: (field) => field.deprecationReason != null,
+			},
+			deprecationReason: {
+				type: _scalars.GraphQLString,
+				resolve: (obj) => obj.deprecationReason,
+			},
+		}),
+	});
+	exports.__InputValue = __InputValue;
+	const __EnumValue = new _definition.GraphQLObjectType({
+		name: "__EnumValue",
+		description:
+			"One possible value for a given Enum. Enum values are unique values, not a placeholder for a string or numeric value. However an Enum value is returned in a JSON response as a string.",
+		fields: () => ({
+			name: {
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
+				resolve: (enumValue) => enumValue.name,
+			},
+			description: {
+				type: _scalars.GraphQLString,
+				resolve: (enumValue) => enumValue.description,
+			},
+			isDeprecated: {
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
+				resolve: (enumValue) => enumValue.deprecationReason != null,
+			},
+			deprecationReason: {
+				type: _scalars.GraphQLString,
+				resolve: (enumValue) => enumValue.deprecationReason,
+			},
+		}),
+	});
+	exports.__EnumValue = __EnumValue;
+	var TypeKind;
+	exports.TypeKind = TypeKind;
+	(function (TypeKind) {
+		TypeKind["SCALAR"] = "SCALAR";
+		TypeKind["OBJECT"] = "OBJECT";
+		TypeKind["INTERFACE"] = "INTERFACE";
+		TypeKind["UNION"] = "UNION";
+		TypeKind["ENUM"] = "ENUM";
+		TypeKind["INPUT_OBJECT"] = "INPUT_OBJECT";
+		TypeKind["LIST"] = "LIST";
+		TypeKind["NON_NULL"] = "NON_NULL";
+	})(TypeKind || (exports.TypeKind = TypeKind = {}));
+	const __TypeKind = new _definition.GraphQLEnumType({
+		name: "__TypeKind",
+		description: "An enum describing what kind of type a given `__Type` is.",
+		values: {
+			SCALAR: {
+				value: TypeKind.SCALAR,
+				description: "Indicates this type is a scalar.",
+			},
+			OBJECT: {
+				value: TypeKind.OBJECT,
+				description: "Indicates this type is an object. `fields` and `interfaces` are valid fields.",
+			},
+			INTERFACE: {
+				value: TypeKind.INTERFACE,
+				description:
+					"Indicates this type is an interface. `fields`, `interfaces`, and `possibleTypes` are valid fields.",
+			},
+			UNION: {
+				value: TypeKind.UNION,
+				description: "Indicates this type is a union. `possibleTypes` is a valid field.",
+			},
+			ENUM: {
+				value: TypeKind.ENUM,
+				description: "Indicates this type is an enum. `enumValues` is a valid field.",
+			},
+			INPUT_OBJECT: {
+				value: TypeKind.INPUT_OBJECT,
+				description: "Indicates this type is an input object. `inputFields` is a valid field.",
+			},
+			LIST: {
+				value: TypeKind.LIST,
+				description: "Indicates this type is a list. `ofType` is a valid field.",
+			},
+			NON_NULL: {
+				value: TypeKind.NON_NULL,
+				description: "Indicates this type is a non-null. `ofType` is a valid field.",
+			},
+		},
+	});
+	exports.__TypeKind = __TypeKind;
+	exports.SchemaMetaFieldDef = {
+		name: "__schema",
+		type: new _definition.GraphQLNonNull(__Schema),
+		description: "Access the current type schema of this server.",
+		args: [],
+		resolve: (_source, _args, _context, { schema }) => schema,
+		deprecationReason: void 0,
+		extensions: Object.create(null),
+		astNode: void 0,
+	};
+	exports.TypeMetaFieldDef = {
+		name: "__type",
+		type: __Type,
+		description: "Request the type information of a single type.",
+		args: [
+			{
+				name: "name",
+				description: void 0,
+				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
+				defaultValue: void 0,
+				deprecationReason: void 0,
+				extensions: Object.create(null),
+				astNode: void 0,
+			},
+		],
+		resolve: (_source, { name }, _context, { schema }) => schema.getType(name),
+		deprecationReason: void 0,
+		extensions: Object.create(null),
+		astNode: void 0,
+	};
+	exports.TypeNameMetaFieldDef = {
+		name: "__typename",
+		type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
+		description: "The name of the current Object type at runtime.",
+		args: [],
+		resolve: (_source, _args, _context, { parentType }) => parentType.name,
+		deprecationReason: void 0,
+		extensions: Object.create(null),
+		astNode: void 0,
+	};
+	const introspectionTypes = Object.freeze([
+		__Schema,
+		__Directive,
+		__DirectiveLocation,
+		__Type,
+		__Field,
+		__InputValue,
+		__EnumValue,
+		__TypeKind,
+	]);
+	exports.introspectionTypes = introspectionTypes;
+	function isIntrospectionType(type) {
+		return introspectionTypes.some(({ name }) => type.name === name);
+	}
+});
 export {
+	_enum,
+	array,
+	base64,
+	boolean,
 	canonicalize,
+	custom,
+	discriminatedUnion,
+	int,
+	literal,
+	looseObject,
+	number,
+	object,
+	partialRecord,
+	record,
 	require_GraphQLError,
 	require_assertName,
 	require_ast,
@@ -5835,6 +6286,7 @@ export {
 	require_directives,
 	require_inspect,
 	require_instanceOf,
+	require_introspection,
 	require_invariant,
 	require_isIterableObject,
 	require_isObjectLike,
@@ -5847,7 +6299,6 @@ export {
 	require_mapValue,
 	require_naturalCompare,
 	require_parser,
-	require_picomatch,
 	require_printLocation,
 	require_printer,
 	require_scalars,
@@ -5859,5 +6310,9 @@ export {
 	require_typeComparators,
 	require_valueFromASTUntyped,
 	require_version,
+	strictObject,
+	string,
 	ulid,
+	union,
+	unknown,
 };

@@ -21,7 +21,8 @@ import {
 	senderOf,
 	text as text$1,
 	trusted,
-} from "./ticket-team-team-config.js";
+} from "./web-pages.js";
+import { messageOf, prettifyError } from "./zod-v4-core-schemas.js";
 import {
 	_enum,
 	array,
@@ -31,17 +32,15 @@ import {
 	discriminatedUnion,
 	int,
 	literal,
-	messageOf,
 	number,
 	object as object$1,
-	prettifyError,
 	record,
 	strictObject,
 	string,
+	ulid,
 	union,
 	unknown,
-} from "./zod-v4-core-schemas.js";
-import { ulid } from "./graphql-language-parser.js";
+} from "./graphql-language-parser.js";
 import { require_graphql } from "./graphql-index.js";
 import { schema } from "./octokit-graphql-schema-index.js";
 import { defaultSchema, raw, sanitize, toHast, toHtml } from "./parse5-dist-parser-index.js";
@@ -1759,7 +1758,7 @@ function hasRule({ repository, baseRefName }, type) {
 	return rulesFor(repository, baseRefName).some((rule) => rule.type === type);
 }
 // sandbox/src/demo-world.ts
-function option$1(name, color, description) {
+function option(name, color, description) {
 	return {
 		name,
 		color,
@@ -1767,30 +1766,30 @@ function option$1(name, color, description) {
 	};
 }
 const WORKFLOW_STATES = [
-	option$1("Backlog", "GRAY", "Not looked at yet"),
-	option$1("Research Needed", "BLUE", "Somebody has to find out more"),
-	option$1("Research in Progress", "YELLOW", "An agent is finding out more"),
-	option$1("Ready for Plan", "BLUE", "Known well enough to be planned"),
-	option$1("Plan in Progress", "YELLOW", "An agent is writing the plan"),
-	option$1("Plan in Review", "PURPLE", "The plan waits for a verdict"),
-	option$1("In Progress", "YELLOW", "An agent is building it"),
-	option$1("In Review", "PURPLE", "The change waits for a verdict"),
-	option$1("Human Needed", "RED", "Only a person can go on from here"),
-	option$1("Done", "GREEN", "Merged and closed"),
-	option$1("Canceled", "PINK", "Not going to be done"),
+	option("Backlog", "GRAY", "Not looked at yet"),
+	option("Research Needed", "BLUE", "Somebody has to find out more"),
+	option("Research in Progress", "YELLOW", "An agent is finding out more"),
+	option("Ready for Plan", "BLUE", "Known well enough to be planned"),
+	option("Plan in Progress", "YELLOW", "An agent is writing the plan"),
+	option("Plan in Review", "PURPLE", "The plan waits for a verdict"),
+	option("In Progress", "YELLOW", "An agent is building it"),
+	option("In Review", "PURPLE", "The change waits for a verdict"),
+	option("Human Needed", "RED", "Only a person can go on from here"),
+	option("Done", "GREEN", "Merged and closed"),
+	option("Canceled", "PINK", "Not going to be done"),
 ];
 const PRIORITIES = [
-	option$1("P0", "RED", "Now"),
-	option$1("P1", "ORANGE", "Next"),
-	option$1("P2", "YELLOW", "Soon"),
-	option$1("P3", "GRAY", "Some day"),
+	option("P0", "RED", "Now"),
+	option("P1", "ORANGE", "Next"),
+	option("P2", "YELLOW", "Soon"),
+	option("P3", "GRAY", "Some day"),
 ];
 const ESTIMATES = [
-	option$1("XS", "GREEN", "An hour"),
-	option$1("S", "GREEN", "Half a day"),
-	option$1("M", "YELLOW", "Two days"),
-	option$1("L", "ORANGE", "A week"),
-	option$1("XL", "RED", "More than a week: split it"),
+	option("XS", "GREEN", "An hour"),
+	option("S", "GREEN", "Half a day"),
+	option("M", "YELLOW", "Two days"),
+	option("L", "ORANGE", "A week"),
+	option("XL", "RED", "More than a week: split it"),
 ];
 const LABEL_COLORS = new Map([
 	["bug", "d73a4a"],
@@ -2134,47 +2133,12 @@ function canSeeRepository({ viewer, scopes }, repository) {
 	return permissionOf(viewer, repository) !== null && (!repository.isPrivate || scopes.has("repo"));
 }
 function homeOf(entity) {
-	switch (entity.kind) {
-		case "User":
-		case "Bot":
-		case "Organization":
-		case "UserContentEdit":
-			return;
-		case "Repository":
-		case "ProjectV2":
-			return entity;
-		case "IssueComment":
-		case "CommentDeletedEvent":
-		case "ClosedEvent":
-		case "ReopenedEvent":
-		case "LabeledEvent":
-		case "RenamedTitleEvent":
-			return entity.thread.repository;
-		case "PullRequestReview":
-		case "PullRequestReviewThread":
-		case "PullRequestReviewComment":
-		case "CheckRun":
-			return entity.pull.repository;
-		case "Issue":
-		case "PullRequest":
-		case "Label":
-		case "Commit":
-		case "Tree":
-		case "Blob":
-		case "Ref":
-			return entity.repository;
-		case "ProjectV2Field":
-		case "ProjectV2SingleSelectField":
-		case "ProjectV2Item":
-		case "ProjectV2Workflow":
-			return entity.project;
-		case "ProjectV2ItemFieldSingleSelectValue":
-		case "ProjectV2ItemFieldTextValue":
-		case "ProjectV2ItemFieldNumberValue":
-		case "ProjectV2ItemFieldDateValue":
-		case "ProjectV2ItemIssueFieldValue":
-			return entity.item.project;
-	}
+	if (entity.kind === "Repository" || entity.kind === "ProjectV2") return entity;
+	if ("thread" in entity) return entity.thread.repository;
+	if ("pull" in entity) return entity.pull.repository;
+	if ("item" in entity) return entity.item.project;
+	if ("project" in entity) return entity.project;
+	return "repository" in entity ? entity.repository : void 0;
 }
 function canSee(context, entity) {
 	const home = homeOf(entity);
@@ -2321,6 +2285,28 @@ function connection(name, all, page) {
 			endCursor: edges.at(-1)?.cursor ?? null,
 		},
 	};
+}
+const GITHUB = {
+	schema: "github",
+	hasRateLimits: true,
+	hasProjectItemsByRest: true,
+	hasSubIssuesByRest: true,
+	hasDependencies: true,
+	installedVersion: null,
+};
+const GHES_3_17 = {
+	schema: "ghes-3.17",
+	hasRateLimits: false,
+	hasProjectItemsByRest: false,
+	hasSubIssuesByRest: false,
+	hasDependencies: false,
+	installedVersion: "3.17.0",
+};
+function serverOf(profiles) {
+	return profiles.includes("ghes-3.17") ? GHES_3_17 : GITHUB;
+}
+function isProfile(name) {
+	return PROFILES.some((profile) => profile === name);
 }
 // sandbox/src/pages/marks.ts
 const ICONS = {
@@ -3720,29 +3706,6 @@ function restored(value, world) {
 		};
 	return "id" in value && typeof value.id === "string" ? (world.entities.get(value.id) ?? value) : value;
 }
-// sandbox/src/profiles.ts
-const GITHUB = {
-	schema: "github",
-	hasRateLimits: true,
-	hasProjectItemsByRest: true,
-	hasSubIssuesByRest: true,
-	hasDependencies: true,
-	installedVersion: null,
-};
-const GHES_3_17 = {
-	schema: "ghes-3.17",
-	hasRateLimits: false,
-	hasProjectItemsByRest: false,
-	hasSubIssuesByRest: false,
-	hasDependencies: false,
-	installedVersion: "3.17.0",
-};
-function serverOf(profiles) {
-	return profiles.includes("ghes-3.17") ? GHES_3_17 : GITHUB;
-}
-function isProfile(name) {
-	return PROFILES.some((profile) => profile === name);
-}
 // sandbox/src/resolvers/projects.ts
 const fullDatabaseId = ({ databaseId }) => String(databaseId);
 function titleValue(item, field) {
@@ -3766,13 +3729,6 @@ const UNMODELLED_VALUES = new Set(["ASSIGNEES", "LABELS", "REPOSITORY"]);
 function optionOf({ field, optionId }) {
 	return field.optionList.find(({ id }) => id === optionId);
 }
-const option = {
-	nameHTML: ({ name }) => escape(name),
-	descriptionHTML: ({ description }) => escape(description),
-};
-function escape(text) {
-	return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-}
 const projects = {
 	ProjectV2: {
 		fullDatabaseId,
@@ -3780,8 +3736,6 @@ const projects = {
 		closed: ({ closedAt }) => closedAt !== null,
 		template: () => false,
 		viewerCanUpdate: (source, _, { viewer }) => canWriteProject(viewer, source),
-		viewerCanClose: (source, _, { viewer }) => canWriteProject(viewer, source),
-		viewerCanReopen: (source, _, { viewer }) => canWriteProject(viewer, source),
 		workflows({ workflowList }, args) {
 			return connection(
 				"workflows",
@@ -3850,7 +3804,6 @@ const projects = {
 		issueField: () => null,
 		options: ({ optionList }, { names }) => optionList.filter(({ name }) => names?.includes(name) ?? true),
 	},
-	ProjectV2SingleSelectFieldOption: option,
 	ProjectV2Workflow: { fullDatabaseId },
 	ProjectV2Field: {
 		isIssueField: ({ dataType }) => dataType === "ISSUE_FIELD",
@@ -4083,7 +4036,6 @@ const repositoryFields = {
 		viewerDefaultMergeMethod: ({ preferredMethod }) => preferredMethod.toUpperCase(),
 		viewerPermission: (source, _, { viewer }) =>
 			viewer.kind === "Bot" ? null : permissionOf(viewer, source),
-		viewerCanAdminister: (source, _, { viewer }) => isAllowed(viewer, source, "ADMIN"),
 		ref: (source, { qualifiedName }) => findShownRef(source, qualifiedName) ?? null,
 		refs: (source, args) => connection("refs", refsOf(source, args), args),
 		defaultBranchRef: ({ gitRefs, defaultBranch }) => gitRefs.get(`refs/heads/${defaultBranch}`) ?? null,
@@ -4145,10 +4097,7 @@ const repositoryFields = {
 			);
 		},
 	},
-	Label: {
-		...addressed,
-		isDefault: () => false,
-	},
+	Label: { ...addressed },
 };
 function isLike(query, name) {
 	return name.toLowerCase().includes((query ?? "").toLowerCase());
@@ -4238,11 +4187,8 @@ const gitFields = {
 		abbreviatedOid,
 		url: commitUrl,
 		commitUrl,
-		authoredDate: ({ committedDate }) => committedDate,
 		author: gitActor,
 		committer: gitActor,
-		messageHeadline: ({ message }) => message.split("\n", 1)[0],
-		messageBody: ({ message }) => message.split("\n").slice(1).join("\n").trim(),
 		file(source, { path }) {
 			const object = objectAt(source, path);
 			return object === void 0
@@ -4276,12 +4222,7 @@ const gitFields = {
 				object: repository.gitObjects.get(oid) ?? null,
 			})),
 	},
-	Blob: {
-		abbreviatedOid,
-		byteSize: ({ text }) => Buffer.byteLength(text),
-		isBinary: () => false,
-		isTruncated: () => false,
-	},
+	Blob: { abbreviatedOid },
 };
 function requirePush(context, repository) {
 	requirePermission(
@@ -4423,11 +4364,7 @@ const accounts = {
 		isViewer: ({ id }, _, { viewer }) => id === viewer.id,
 	},
 	Bot: addressed,
-	Organization: {
-		...owner,
-		viewerIsAMember: ({ members }, _, { viewer }) => members.has(viewer.id),
-		viewerCanAdminister: ({ members }, _, { viewer }) => members.get(viewer.id)?.role === "ADMIN",
-	},
+	Organization: owner,
 };
 // sandbox/src/resolvers/threads.ts
 function threadOf(text) {
@@ -4447,13 +4384,10 @@ const authored = {
 	fullDatabaseId: ({ databaseId }) => String(databaseId),
 	...addressed,
 	repository: (source) => threadOf(source).repository,
-	bodyText: ({ body }) => body,
 	authorAssociation: (source, _, context) =>
 		associationOf(source.author, threadOf(source), readsMembers(context, threadOf(source).repository)),
 	viewerDidAuthor: ({ author }, _, { viewer }) => author.id === viewer.id,
 	viewerCanUpdate: (source, _, context) => mayEdit(context, source),
-	createdViaEmail: () => false,
-	publishedAt: ({ createdAt }) => createdAt,
 	includesCreatedEdit: () => false,
 	userContentEdits: ({ edits }, args) => connection("userContentEdits", edits.toReversed(), args),
 };
@@ -4523,7 +4457,6 @@ function mentionsOf(issue, context) {
 			target: issue,
 			createdAt: source.createdAt,
 			isCrossRepository: source.repository !== issue.repository,
-			willCloseTarget: issuesClosedBy(context.world, source).includes(issue),
 		}));
 }
 function timelinePage(items, args) {
@@ -4575,9 +4508,6 @@ const threads = {
 				args,
 			);
 		},
-		viewerCanClose: (source, _, context) => mayClose(context, source),
-		viewerCanReopen: (source, _, context) => mayClose(context, source),
-		viewerCanDelete: (source, _, { viewer }) => isAllowed(viewer, source.repository, "ADMIN"),
 	},
 	PullRequest: {
 		...thread,
@@ -4667,7 +4597,20 @@ const threads = {
 		isOutdated: ({ pull, headOid }) => pull.headRefOid !== headOid,
 		comments: ({ comment }, args) => connection("comments", [comment], args),
 	},
-	StatusCheckRollup: { contexts: ({ checks }, args) => contextsOf(checks, args) },
+	StatusCheckRollup: {
+		contexts({ checks }, args) {
+			const states = checks.map(({ conclusion }) => conclusion ?? "IN_PROGRESS");
+			const counts = [...new Set(states)].map((state) => ({
+				state,
+				count: states.filter((other) => other === state).length,
+			}));
+			return {
+				...connection("contexts", checks, args),
+				checkRunCountsByState: counts,
+				statusContextCountsByState: [],
+			};
+		},
+	},
 	CheckRun: {
 		status: ({ conclusion }) => (conclusion === null ? "IN_PROGRESS" : "COMPLETED"),
 		title: () => null,
@@ -4682,7 +4625,6 @@ const threads = {
 			return source.thread;
 		},
 		pullRequest: (source) => (source.thread.kind === "PullRequest" ? source.thread : null),
-		viewerCanDelete: (source, _, context) => mayEdit(context, source),
 		viewerCanMinimize: (source, _, context) => mayMinimize(context, source),
 	},
 	ClosedEvent: { closable: ({ thread: closed }) => closed },
@@ -4694,10 +4636,6 @@ const threads = {
 			kind: "Commit",
 			oid,
 		}),
-	},
-	UserContentEdit: {
-		deletedAt: () => null,
-		deletedBy: () => null,
 	},
 };
 function queueEntryOf({ queueEntry }) {
@@ -4712,19 +4650,6 @@ function queueEntryOf({ queueEntry }) {
 function detailsUrlOf({ pull, log, databaseId }, context) {
 	if (log === null) return `${urlOf(pull, context)}/checks`;
 	return `${urlOf(pull.repository, context)}/actions/runs/${pull.databaseId}/job/${databaseId}`;
-}
-function contextsOf(checks, args) {
-	const states = checks.map(({ conclusion }) => conclusion ?? "IN_PROGRESS");
-	return {
-		...connection("contexts", checks, args),
-		checkRunCount: checks.length,
-		checkRunCountsByState: [...new Set(states)].map((one) => ({
-			state: one,
-			count: states.filter((other) => other === one).length,
-		})),
-		statusContextCount: 0,
-		statusContextCountsByState: [],
-	};
 }
 function mayClose({ viewer }, issue) {
 	return issue.author.id === viewer.id || isAllowed(viewer, issue.repository, "TRIAGE");
@@ -5026,7 +4951,6 @@ const issueLinkMutations = {
 		return { issue: transferIssue(context.world, issue, target) };
 	},
 };
-// sandbox/src/resolvers/mutate-pull-requests.ts
 const MAX_PULL_BODY = 65536;
 function checkPullBody(body) {
 	if (isLonger(body, MAX_PULL_BODY)) throw unprocessable(TOO_LONG$1);
@@ -5695,6 +5619,12 @@ function onThread(run) {
 function outOfReach(isApp, resource) {
 	return restError(403, outOfReachWords(isApp), { "x-accepted-github-permissions": `${resource}=write` });
 }
+function bodyOf({ body }, schema, invalid) {
+	const value = parseJson(body);
+	if (value === void 0) return restError(400, "Problems parsing JSON");
+	const parsed = schema.safeParse(value);
+	return parsed.success ? { value: parsed.data } : invalid(parsed.error);
+}
 function refusal(context, repository, { permission, resource }) {
 	const { viewer, scopes, isFineGrained } = context;
 	if (!scopes.has("repo")) return HIDDEN_WITHOUT_SCOPE;
@@ -6092,17 +6022,18 @@ function invalidLabel(code, field) {
 		},
 	]);
 }
-function createLabel(repository, { body, context }) {
+function createLabel(repository, call) {
+	const { context } = call;
 	const refused = refusal(context, repository, {
 		permission: "WRITE",
 		resource: "issues",
 	});
 	if (refused !== void 0) return refused;
-	const value = parseJson(body);
-	if (value === void 0) return restError(400, "Problems parsing JSON");
-	const parsed = newLabel.safeParse(value);
-	if (!parsed.success) return invalidLabel("invalid", String(parsed.error.issues[0]?.path[0] ?? "name"));
-	const { name, color = "ededed", description = null } = parsed.data;
+	const body = bodyOf(call, newLabel, ({ issues: [mistake] }) =>
+		invalidLabel("invalid", String(mistake?.path[0] ?? "name")),
+	);
+	if (!("value" in body)) return body;
+	const { name, color = "ededed", description = null } = body.value;
 	if (repository.labelsByName.has(name.toLowerCase())) return invalidLabel("already_exists", "name");
 	return json(
 		201,
@@ -6128,15 +6059,13 @@ function labelsOf({ labelList }, { context }) {
 function addToThread(thread, call) {
 	const refused = refusal(call.context, thread.repository, TRIAGE);
 	if (refused !== void 0) return refused;
-	const value = parseJson(call.body);
-	if (value === void 0) return restError(400, "Problems parsing JSON");
-	const parsed = addedLabels.safeParse(value);
-	if (!parsed.success) return invalidLabel("invalid", "name");
+	const body = bodyOf(call, addedLabels, () => invalidLabel("invalid", "name"));
+	if (!("value" in body)) return body;
 	const { world } = call.context;
 	addToLabels(
 		world,
 		thread,
-		parsed.data.labels.map((name) => addLabel(world, thread.repository, name)),
+		body.value.labels.map((name) => addLabel(world, thread.repository, name)),
 		call.context.viewer,
 	);
 	return labelsOf(thread, call);
@@ -6205,22 +6134,19 @@ function fileShape(
 		previous_filename: previousPath ?? void 0,
 	};
 }
-const newComment = object$1({ body: string() });
-function createComment(thread, { body: text, context }) {
-	const { viewer, scopes, world } = context;
+const newComment = object$1({ body: string().regex(/\S/) });
+function createComment(thread, call) {
+	const { viewer, scopes, world } = call.context;
 	const { repository, locked } = thread;
 	if (!scopes.has("repo")) return HIDDEN_WITHOUT_SCOPE;
 	if (repository.isArchived) return restError(403, "Repository was archived so is read-only.");
 	if (locked && !isAllowed(viewer, repository, "WRITE"))
 		return restError(403, "Unable to create comment because issue is locked.");
 	if (isFull(thread)) return restError(403, FULL);
-	const value = parseJson(text);
-	if (value === void 0) return restError(400, "Problems parsing JSON");
-	const parsed = newComment.safeParse(value);
-	if (!parsed.success || parsed.data.body.trim() === "") return invalidComment("Body can't be blank");
-	const { body } = parsed.data;
-	if (isOversized(body)) return invalidComment(TOO_LONG$1);
-	return json(201, commentShape(addComment(world, thread, viewer, body), context));
+	const body = bodyOf(call, newComment, () => invalidComment("Body can't be blank"));
+	if (!("value" in body)) return body;
+	if (isOversized(body.value.body)) return invalidComment(TOO_LONG$1);
+	return json(201, commentShape(addComment(world, thread, viewer, body.value.body), call.context));
 }
 function invalidComment(message) {
 	return validationFailed([
@@ -6377,13 +6303,11 @@ function write(schema, words, run) {
 	return inRepository((repository, call) => {
 		const refused = refusal(call.context, repository, PUSH);
 		if (refused !== void 0) return refused;
-		const value = parseJson(call.body);
-		if (value === void 0) return restError(400, "Problems parsing JSON");
-		const parsed = schema.safeParse(value);
-		if (!parsed.success)
-			return restError(422, words === "" ? `Invalid request.\n\n${prettifyError(parsed.error)}` : words);
-		if (repository.isEmpty) return EMPTY_REPOSITORY;
-		return run(repository, parsed.data, call);
+		const body = bodyOf(call, schema, (error) =>
+			restError(422, words === "" ? `Invalid request.\n\n${prettifyError(error)}` : words),
+		);
+		if (!("value" in body)) return body;
+		return repository.isEmpty ? EMPTY_REPOSITORY : run(repository, body.value, call);
 	});
 }
 const createCommit = write(newCommit, "", (repository, { message, tree, parents }, { context }) => {
@@ -9234,5 +9158,5 @@ main().catch(fail);
 export {};
 
 import "./rolldown-runtime.js";
-import "./graphql-validation-rules-OverlappingFieldsCanBeMergedRule.js";
+import "./graphql-execution-execute.js";
 import "./parse5-dist-tokenizer-index.js";

@@ -1,6 +1,7 @@
 import { WHY_OVER, WORKFLOW_STATES, leaseEndMs, peoplesStates, typedTicket } from "./config-environment.js";
-import { commentWarnings, personCommands } from "./rules-questions.js";
+import { commentWarnings } from "./rules-bounds.js";
 import { holderOf } from "./ticket-team-team-config.js";
+import { personCommands } from "./rules-questions.js";
 import {
 	byUrgency,
 	lockStatuses,
@@ -50,10 +51,16 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		.slice(0, maxShown - shown.length);
 	const ids = shown.map(({ itemId }) => itemId);
 	const dates = ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
+	const { machine } = world;
+	const mayBeRerouted = (state) =>
+		board.team.orchestrator !== void 0 &&
+		state !== null &&
+		machine.isValidState(state) &&
+		machine.isEscalationState(state);
 	const numbers = shown
 		.filter(
 			({ itemId, updatedAt, state }) =>
-				answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(world, board, state),
+				answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(state),
 		)
 		.map(({ number }) => number);
 	const ends = await answers?.readEndsOfWaits(world, address, caller, numbers);
@@ -117,14 +124,6 @@ function decisionsOn(world, { repository, team }, { number, state }) {
 		humanStates,
 		review: null,
 	});
-}
-function mayBeRerouted({ machine }, { team }, state) {
-	return (
-		team.orchestrator !== void 0 &&
-		state !== null &&
-		machine.isValidState(state) &&
-		machine.isEscalationState(state)
-	);
 }
 function leftLocks({ url: repositoryUrl }, standings, nowMs) {
 	return standings.flatMap(({ number, standing }) => {

@@ -1,6 +1,15 @@
 #!/usr/bin/env node
-import { agreed, ask, cutTo, loopChecks, runCommandLine } from "./cli-status.js";
-import { serveLocally, teamFileAround, withWebhooks } from "./probe-named-parts.snapshot.js";
+import {
+	ClaudeClient,
+	CodexClient,
+	GitWorktrees,
+	LocalAgents,
+	RunFiles,
+	machineTimer,
+	sandboxProblem,
+	sendNotice,
+} from "./agents-git-worktrees.js";
+import { agreed, ask, cutTo, loopChecks, runCommandLine } from "./cli-demo.js";
 import {
 	LocalProcesses,
 	NO_JOURNAL,
@@ -14,27 +23,18 @@ import {
 	variablesForAgents,
 	writeTextFile,
 } from "./config-environment.js";
-import { Failure, messageOf } from "./errors.js";
-import {
-	ClaudeClient,
-	CodexClient,
-	GitWorktrees,
-	LocalAgents,
-	RunFiles,
-	machineTimer,
-	sandboxProblem,
-	sendNotice,
-} from "./agents-git-worktrees.js";
-import { localCommands } from "./config-local-commands.js";
 import { loadStateMachine } from "./config-load-state-machine2.js";
-import { pluginProbe } from "./config-plugin-probe.js";
+import { localCommands } from "./config-local-commands.js";
 import { PROCESS_TIME, ServerClock, limitsOnMachine, readMachineKey } from "./github-pacing.js";
+import { pluginProbe } from "./config-plugin-probe.js";
+import { serveLocally, teamFileAround, withWebhooks } from "./probe-named-parts.snapshot.js";
 import { programName, terminalOf, workOnWithoutOutput } from "./config-terminal.js";
-import { VERSION, ulid } from "./zod-v4-classic-schemas.js";
+import { Failure, messageOf } from "./errors.js";
 import { RawExchanges, keepAliveFetch } from "./github-generated.js";
-import { connect, worldOnDemand } from "./github-setup-store.js";
-import { proxySecrets } from "./programs-git-errors.js";
+import { proxySecrets } from "./programs-git.js";
 import { NO_LEASES } from "./board-waiting-tickets.js";
+import { VERSION, ulid } from "./zod-v4-classic-schemas.js";
+import { connect, worldOnDemand } from "./github-ticket-store.js";
 import { createLogUpdate } from "./d3-shape-dist-d3-shape.js";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,17 +54,7 @@ function sandbox() {
 const CLEAR_LINE = "\r\x1B[K";
 const USUAL_COLUMNS = 80;
 let progressShown = false;
-function showProgress(text) {
-	if (process.stderr.isTTY && (progressShown || text !== null))
-		process.stderr.write(CLEAR_LINE + cutTo(text ?? "", (process.stderr.columns || USUAL_COLUMNS) - 1));
-	progressShown = text !== null;
-}
 workOnWithoutOutput(process);
-function loadWithWarnings() {
-	const loaded = loadStateMachine(stateMachinePath(process.env));
-	for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
-	return loaded;
-}
 const ownFile = process.argv[1] ?? fileURLToPath(import.meta.url);
 const liveText = createLogUpdate(process.stdout);
 const key = readMachineKey(process.env);
@@ -112,7 +102,11 @@ const context = {
 		fetch: send,
 		limitsOf,
 		variables: process.env,
-		loadMachine: loadWithWarnings,
+		loadMachine: () => {
+			const loaded = loadStateMachine(stateMachinePath(process.env));
+			for (const warning of loaded.warnings) process.stderr.write(`Warning: ${warning}\n`);
+			return loaded;
+		},
 		key,
 		session: sessionOfCommandLine(key),
 		processes: new LocalProcesses(key),
@@ -141,7 +135,11 @@ const context = {
 	writeText: writeTextFile,
 	print: (line) => process.stdout.write(`${line}\n`),
 	printError: (line) => process.stderr.write(`${line}\n`),
-	progress: showProgress,
+	progress: (text) => {
+		if (process.stderr.isTTY && (progressShown || text !== null))
+			process.stderr.write(CLEAR_LINE + cutTo(text ?? "", (process.stderr.columns || USUAL_COLUMNS) - 1));
+		progressShown = text !== null;
+	},
 	terminal: {
 		...terminalOf(process.stdout, process.env),
 		program: programName(ownFile, process.env),
@@ -186,14 +184,19 @@ export {};
 
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
-import "./rules-task.js";
+import "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
+import "./programs-program-place.js";
+import "./rules-team.js";
+import "./rules-bounds.js";
+import "./rolldown-runtime.js";
+import "./figures-index.js";
+import "./commander-lib-command.js";
+import "./rules-finishing.js";
 import "./rules-questions.js";
-import "./log-harmless.js";
+import "./rules-markdown-code.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./log-comment.js";
-import "./rules-call-rule.js";
 import "./ticket-checks-given-text.js";
-import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
 import "./ticket-team-team-config.js";
@@ -201,18 +204,14 @@ import "./setup-enforcement.js";
 import "./rules-refusals.js";
 import "./ticket-talk-questions.js";
 import "./rules-setting-secrets.js";
-import "./ticket-checks-parse-request.js";
-import "./ticket-read-read-ticket.js";
-import "./log-audit-check-board.js";
+import "./rules-decide.js";
 import "./ajv-dist-core.js";
 import "./ajv-dist-vocabularies-discriminator-index.js";
+import "./ticket-read-sound-log.js";
+import "./log-audit-check-chain.js";
 import "./ticket-protocol-transact.js";
-import "./mcp-board-tools.js";
-import "./programs-program-place.js";
-import "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
-import "./figures-index.js";
-import "./commander-lib-command.js";
-import "./loop-loop.js";
+import "./setup-board-checks.js";
 import "./programs-hardened-git.js";
+import "./loop-loop.js";
 import "./octokit-auth-app-dist-node-index.js";
-import "./github-http-fetch.js";
+import "./github-network-error.js";

@@ -16,6 +16,70 @@ import {
 	utimesSync,
 	writeFileSync,
 } from "node:fs";
+// plugin/mcp-server/src/rules/github-host.ts
+const GITHUB_HOST = "github.com";
+const GITHUB_TOKEN_VARIABLES = ["GH_TOKEN", "GITHUB_TOKEN"];
+const ENTERPRISE_TOKEN_VARIABLES = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"];
+function isLoopback(host) {
+	return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+}
+function isRunByGithub(host) {
+	return /^(?:github\.com|.+\.ghe\.com)$/.test(host);
+}
+function hostOf(url) {
+	return withoutApi(new URL(url).hostname);
+}
+function githubHostOf(apiUrl) {
+	const host = hostOf(apiUrl);
+	return isLoopback(host) ? null : host;
+}
+function apiUrlOf(host) {
+	return isRunByGithub(host) ? `https://api.${host}` : `https://${host}/api/v3`;
+}
+function withoutApi(host) {
+	return host.replace(/\.$/, "").replace(/^.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
+}
+function hostRemedy(meant, configured) {
+	if (meant === null) return "Set GH_HOST to the host of your GitHub Enterprise Server";
+	return withoutApi(meant) === "github.com"
+		? `Remove GH_HOST or GITHUB_API_URL, which names ${configured}, if ${GITHUB_HOST} is meant`
+		: `Set GH_HOST=${meant} if that is your GitHub Enterprise Server`;
+}
+const NEEDED_SCOPES = ["repo", "project"];
+const INCLUDED_SCOPES = [...NEEDED_SCOPES, "public_repo", "read:project"];
+function ghScopes(verb, host, oneOf = NEEDED_SCOPES) {
+	const scopes = oneOf.some((scope) => INCLUDED_SCOPES.includes(scope))
+		? NEEDED_SCOPES
+		: [...NEEDED_SCOPES, ...oneOf.slice(0, 1)];
+	const place = host === null || host === "github.com" || isLoopback(host) ? "" : ` --hostname ${host}`;
+	return `\`gh auth ${verb} --scopes ${scopes.join(",")}${place}\``;
+}
+function scopeRemedy(host, oneOf) {
+	return `${ghScopes("refresh", host, oneOf)} for GitHub CLI's token, else in the classic token's settings on GitHub`;
+}
+function projectAccessRemedy(projectUrl) {
+	return `Give the token's account write access to the project; a classic token also needs the scope "project" (${ghScopes("refresh", hostOf(projectUrl))}), a fine-grained or App token "Projects: read and write"`;
+}
+const ADDRESS =
+	/^(?:(https?|ssh|git):\/\/(?:[^/]*@)?([\w.-]+)(?::\d+)?\/+|(?:[^/:]+@)?([\w.-]{2,}):(?!\/\/)\/?)([\w.-]+)\/+([\w.-]+?)(?:\.git)?\/*$/;
+function readRemoteAddress(url) {
+	const [, scheme = "ssh", ofUrl, ofSsh, owner, repo] = ADDRESS.exec(url.trim()) ?? [];
+	const host = (ofUrl ?? ofSsh)?.toLowerCase();
+	if (host === void 0 || owner === void 0 || repo === void 0) return null;
+	return {
+		host,
+		owner,
+		repo,
+		isSsh: scheme === "ssh",
+	};
+}
+function isFolderAddress(url) {
+	return /^file:\/\/|^[a-z]:[\\/]|^[^:/]*(?:\/|$)/i.test(url);
+}
+const SSH_OVER_HTTPS = "ssh.github.com";
+function isOnGithub({ host }, githubHost) {
+	return host === githubHost || (host === SSH_OVER_HTTPS && githubHost === "github.com");
+}
 // plugin/mcp-server/src/rules/text.ts
 const MAX_REASON_LENGTH = 1e4;
 const MAX_BODY_BYTES = 262144;
@@ -270,70 +334,14 @@ function visibleText(text, maxLength) {
 function continuesAs(continuedBy) {
 	return `It continues as ${continuedBy}: use that number`;
 }
-// plugin/mcp-server/src/rules/github-host.ts
-const GITHUB_HOST = "github.com";
-const GITHUB_TOKEN_VARIABLES = ["GH_TOKEN", "GITHUB_TOKEN"];
-const ENTERPRISE_TOKEN_VARIABLES = ["GH_ENTERPRISE_TOKEN", "GITHUB_ENTERPRISE_TOKEN"];
-function isLoopback(host) {
-	return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
+const WRITERS = ["ADMIN", "MAINTAIN", "WRITE"];
+function forbidsWriting(viewerPermission) {
+	return viewerPermission !== null && !WRITERS.includes(viewerPermission);
 }
-function isRunByGithub(host) {
-	return /^(?:github\.com|.+\.ghe\.com)$/.test(host);
-}
-function hostOf(url) {
-	return withoutApi(new URL(url).hostname);
-}
-function githubHostOf(apiUrl) {
-	const host = hostOf(apiUrl);
-	return isLoopback(host) ? null : host;
-}
-function apiUrlOf(host) {
-	return isRunByGithub(host) ? `https://api.${host}` : `https://${host}/api/v3`;
-}
-function withoutApi(host) {
-	return host.replace(/\.$/, "").replace(/^.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
-}
-function hostRemedy(meant, configured) {
-	if (meant === null) return "Set GH_HOST to the host of your GitHub Enterprise Server";
-	return withoutApi(meant) === "github.com"
-		? `Remove GH_HOST or GITHUB_API_URL, which names ${configured}, if ${GITHUB_HOST} is meant`
-		: `Set GH_HOST=${meant} if that is your GitHub Enterprise Server`;
-}
-const NEEDED_SCOPES = ["repo", "project"];
-const INCLUDED_SCOPES = [...NEEDED_SCOPES, "public_repo", "read:project"];
-function ghScopes(verb, host, oneOf = NEEDED_SCOPES) {
-	const scopes = oneOf.some((scope) => INCLUDED_SCOPES.includes(scope))
-		? NEEDED_SCOPES
-		: [...NEEDED_SCOPES, ...oneOf.slice(0, 1)];
-	const place = host === null || host === "github.com" || isLoopback(host) ? "" : ` --hostname ${host}`;
-	return `\`gh auth ${verb} --scopes ${scopes.join(",")}${place}\``;
-}
-function scopeRemedy(host, oneOf) {
-	return `${ghScopes("refresh", host, oneOf)} for GitHub CLI's token, else in the classic token's settings on GitHub`;
-}
-function projectAccessRemedy(projectUrl) {
-	return `Give the token's account write access to the project; a classic token also needs the scope "project" (${ghScopes("refresh", hostOf(projectUrl))}), a fine-grained or App token "Projects: read and write"`;
-}
-// plugin/mcp-server/src/rules/remote-address.ts
-const ADDRESS =
-	/^(?:(https?|ssh|git):\/\/(?:[^/]*@)?([\w.-]+)(?::\d+)?\/+|(?:[^/:]+@)?([\w.-]{2,}):(?!\/\/)\/?)([\w.-]+)\/+([\w.-]+?)(?:\.git)?\/*$/;
-function readRemoteAddress(url) {
-	const [, scheme = "ssh", ofUrl, ofSsh, owner, repo] = ADDRESS.exec(url.trim()) ?? [];
-	const host = (ofUrl ?? ofSsh)?.toLowerCase();
-	if (host === void 0 || owner === void 0 || repo === void 0) return null;
-	return {
-		host,
-		owner,
-		repo,
-		isSsh: scheme === "ssh",
-	};
-}
-function isFolderAddress(url) {
-	return /^file:\/\/|^[a-z]:[\\/]|^[^:/]*(?:\/|$)/i.test(url);
-}
-const SSH_OVER_HTTPS = "ssh.github.com";
-function isOnGithub({ host }, githubHost) {
-	return host === githubHost || (host === SSH_OVER_HTTPS && githubHost === "github.com");
+function givesWriteAccess({ permission, user }) {
+	const held = user?.permissions;
+	if (held === void 0) return WRITERS.includes(permission.toUpperCase());
+	return held.push === true || held.maintain === true || held.admin === true;
 }
 // plugin/mcp-server/src/rules/lock.ts
 function callerKey(configured, { agent, instance = MAIN_INSTANCE }) {
@@ -582,63 +590,6 @@ function makeFolders(folder) {
 	if (parent !== folder) makeFolders(parent);
 	orNull(() => mkdirSync(folder, { mode: 448 }));
 }
-// plugin/mcp-server/src/config/app-credential.ts
-const APP_ID_VARIABLE = "RALPH_GH_APP_ID";
-const ID = APP_ID_VARIABLE;
-const KEY = "RALPH_GH_APP_PRIVATE_KEY";
-const KEY_FILE_VARIABLE = "RALPH_GH_APP_PRIVATE_KEY_FILE";
-const KEY_FILE = KEY_FILE_VARIABLE;
-const INSTALLATION = "RALPH_GH_APP_INSTALLATION_ID";
-function appCredential(value) {
-	const [id, key, file, installation] = [value(ID), value(KEY), value(KEY_FILE), value(INSTALLATION)];
-	if (id === null && key === null && file === null && installation === null) return null;
-	if (id === null)
-		throw unusable$1(
-			`${ID} is not set, and other variables of an App are`,
-			`Set ${ID} to the App's id`,
-			INCOMPLETE,
-		);
-	if (!/^[\w.-]+$/.test(id))
-		throw unusable$1(`${ID} is not the id of an App`, `Set it to the number that the App's settings show`);
-	const pem =
-		key ??
-		(file === null ? null : fileOfVariable(KEY_FILE, file, ATTEMPTED, "Name the file that GitHub generated"));
-	if (pem === null)
-		throw unusable$1(
-			`${ID} is set, and no private key is`,
-			`Set ${KEY}, or ${KEY_FILE} to the file that holds it`,
-			INCOMPLETE,
-		);
-	if (installation !== null && !/^[1-9]\d{0,14}$/.test(installation))
-		throw unusable$1(
-			`${INSTALLATION} is not the number of an installation`,
-			"Set it to the number at the end of the installation's address, or remove it: the repository tells, too",
-		);
-	return {
-		id,
-		privateKey: privateKey(pem, key === null ? KEY_FILE : KEY),
-		installationId: installation === null ? null : Number(installation),
-	};
-}
-function privateKey(pem, name) {
-	const key = orNull(() => createPrivateKey(pem.replaceAll(String.raw`\n`, "\n")));
-	if (key?.asymmetricKeyType === "rsa")
-		return String(
-			key.export({
-				type: "pkcs8",
-				format: "pem",
-			}),
-		);
-	throw unusable$1(
-		`${name} holds no RSA private key in the form of PEM`,
-		"Use the whole .pem file that GitHub generated, from its BEGIN line to its END line",
-	);
-}
-const INCOMPLETE = "CONFIG_INCOMPLETE";
-const ATTEMPTED = "Cannot act as a GitHub App";
-function unusable$1(what, hint, code = "CONFIG_INVALID") {
-	return new Failure(code, `${ATTEMPTED}: ${what}`, { hint });
-}
 // plugin/mcp-server/src/config/web-address.ts
 const ALLOW_HTTP_VARIABLE = "RALPH_ALLOW_HTTP";
 function addressProblem(address, variables) {
@@ -661,6 +612,10 @@ const OWN_TOKEN_VARIABLES = ["RALPH_HERO_GITHUB_TOKEN", "RALPH_GH_REPO_TOKEN"];
 const PLUGIN_TOKEN_VARIABLE = "CLAUDE_PLUGIN_OPTION_TOKEN";
 const PROJECT_TOKEN_VARIABLE = "RALPH_GH_PROJECT_TOKEN";
 const WEBHOOK_VARIABLES = ["RALPH_NOTIFY_WEBHOOK", "RALPH_NOTIFY_WEBHOOK_FILE"];
+const APP_ID = "RALPH_GH_APP_ID";
+const APP_KEY = "RALPH_GH_APP_PRIVATE_KEY";
+const APP_KEY_FILE = "RALPH_GH_APP_PRIVATE_KEY_FILE";
+const APP_INSTALLATION = "RALPH_GH_APP_INSTALLATION_ID";
 const STATE_MACHINE_VARIABLE = "RALPH_STATE_MACHINE_CONFIG";
 const LOCK_REF_PREFIX_VARIABLE = "RALPH_LOCK_REF_PREFIX";
 const AGENT_TEAMS_VARIABLE = "CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS";
@@ -728,7 +683,12 @@ function readEnvironment(variables, run) {
 		projectOwner: login(open("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
 		projectNumber: numberFrom(open("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"), 1e6),
 		agent: agentName(open("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
-		lockRefPrefix: lockRefPrefix(open(LOCK_REF_PREFIX_VARIABLE)),
+		lockRefPrefix: checked(
+			open(LOCK_REF_PREFIX_VARIABLE),
+			isLockPrefix,
+			LOCK_PREFIX_RULE,
+			`Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`,
+		),
 		leaseMinutes: numberFrom(open("RALPH_LEASE_MINUTES"), 1440) ?? 30,
 		agentTeams: value(AGENT_TEAMS_VARIABLE) === "1",
 		warnings,
@@ -776,7 +736,7 @@ function projectRepositories(variables, run) {
 	]);
 }
 function idleTokenVariables(variables) {
-	const app = firstSetting(variables, [APP_ID_VARIABLE], []);
+	const app = firstSetting(variables, [APP_ID], []);
 	const given = (name) => firstSetting(variables, [name], [])?.value;
 	const apiUrl =
 		given("GITHUB_API_URL") ?? apiUrlOf(withoutApi((given("GH_HOST") ?? "github.com").toLowerCase()));
@@ -818,15 +778,13 @@ function isOfWorkflow({ name, value }, variables) {
 	);
 }
 function numberFrom(setting, max) {
-	if (setting === null) return null;
-	const { value } = setting;
-	const number = Number(value);
-	if (/^\d+$/.test(value) && number >= 1 && number <= max) return number;
-	throw unusable(setting, `it must be a whole number from 1 to ${max}`);
+	const isValid = (value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= max;
+	const value = checked(setting, isValid, `it must be a whole number from 1 to ${max}`);
+	return value === null ? null : Number(value);
 }
-function checked(setting, isValid, why) {
+function checked(setting, isValid, why, hint) {
 	if (setting === null || isValid(setting.value)) return setting?.value ?? null;
-	throw unusable(setting, why);
+	throw unusable(setting, why, hint);
 }
 function login(setting) {
 	return checked(setting, isLogin, "it must be the login of a user or an organization, such as acme");
@@ -861,10 +819,6 @@ function hostName(setting) {
 	const host = withoutApi(setting.value.toLowerCase());
 	if (/^[a-z\d][a-z\d.-]*$/.test(host)) return host;
 	throw unusable(setting, "it must be the name of a host, such as ghe.example.com");
-}
-function lockRefPrefix(setting) {
-	if (setting === null || isLockPrefix(setting.value)) return setting?.value ?? null;
-	throw unusable(setting, LOCK_PREFIX_RULE, `Remove the variable for the default "${DEFAULT_LOCK_PREFIX}"`);
 }
 function graphqlUrlFor(apiUrl) {
 	return apiUrl.endsWith("/api/v3") ? apiUrl.replace(/\/v3$/, "/graphql") : `${apiUrl}/graphql`;
@@ -919,7 +873,7 @@ function plainVariables(variables) {
 }
 const OF_A_SESSION =
 	/^CLAUDE(?:CODE|_PID|_PROJECT_DIR|_CODE_(?:SESSION_ID|ENTRYPOINT|SSE_PORT|CHILD_SESSION)|_PLUGIN_ROOT|_PLUGIN_DATA)$/;
-const PATHS = new Set([STATE_MACHINE_VARIABLE, KEY_FILE_VARIABLE]);
+const PATHS = new Set([STATE_MACHINE_VARIABLE, APP_KEY_FILE]);
 function variablesForAgents(variables) {
 	const idle = new Set([...idleTokenVariables(variables), ...WEBHOOK_VARIABLES]);
 	const given = Object.entries(variables).filter(([name]) => !OF_A_SESSION.test(name) && !idle.has(name));
@@ -935,6 +889,65 @@ function isUnsubstituted(value) {
 }
 function nonEmpty(value) {
 	return value === void 0 || value === "" || isUnsubstituted(value) ? void 0 : value;
+}
+function appCredential(value) {
+	const [id, key, file, installation] = [
+		value(APP_ID),
+		value(APP_KEY),
+		value(APP_KEY_FILE),
+		value(APP_INSTALLATION),
+	];
+	if (id === null && key === null && file === null && installation === null) return null;
+	if (id === null)
+		throw unusableApp(
+			`${APP_ID} is not set, and other variables of an App are`,
+			`Set ${APP_ID} to the App's id`,
+			"CONFIG_INCOMPLETE",
+		);
+	if (!/^[\w.-]+$/.test(id))
+		throw unusableApp(
+			`${APP_ID} is not the id of an App`,
+			`Set it to the number that the App's settings show`,
+		);
+	const pem =
+		key ??
+		(file === null
+			? null
+			: fileOfVariable(APP_KEY_FILE, file, ATTEMPTED, "Name the file that GitHub generated"));
+	if (pem === null)
+		throw unusableApp(
+			`${APP_ID} is set, and no private key is`,
+			`Set ${APP_KEY}, or ${APP_KEY_FILE} to the file that holds it`,
+			"CONFIG_INCOMPLETE",
+		);
+	if (installation !== null && !/^[1-9]\d{0,14}$/.test(installation))
+		throw unusableApp(
+			`${APP_INSTALLATION} is not the number of an installation`,
+			"Set it to the number at the end of the installation's address, or remove it: the repository tells, too",
+		);
+	return {
+		id,
+		privateKey: privateKey(pem, key === null ? APP_KEY_FILE : APP_KEY),
+		installationId: installation === null ? null : Number(installation),
+	};
+}
+function privateKey(pem, name) {
+	const key = orNull(() => createPrivateKey(pem.replaceAll(String.raw`\n`, "\n")));
+	if (key?.asymmetricKeyType === "rsa")
+		return String(
+			key.export({
+				type: "pkcs8",
+				format: "pem",
+			}),
+		);
+	throw unusableApp(
+		`${name} holds no RSA private key in the form of PEM`,
+		"Use the whole .pem file that GitHub generated, from its BEGIN line to its END line",
+	);
+}
+const ATTEMPTED = "Cannot act as a GitHub App";
+function unusableApp(what, hint, code = "CONFIG_INVALID") {
+	return new Failure(code, `${ATTEMPTED}: ${what}`, { hint });
 }
 // plugin/mcp-server/src/rules/default-config.ts
 function state(allowedTransitions, kind) {
@@ -1059,6 +1072,23 @@ function parseIntent(name) {
 }
 function shownState(state) {
 	return state === null ? `(unset, counts as "${INITIAL_STATE}")` : JSON.stringify(state);
+}
+const STATE_COLORS = {
+	Backlog: "GRAY",
+	"Research Needed": "BLUE",
+	"Research in Progress": "YELLOW",
+	"Ready for Plan": "BLUE",
+	"Plan in Progress": "YELLOW",
+	"Plan in Review": "PURPLE",
+	"In Progress": "YELLOW",
+	"In Review": "PURPLE",
+	"Human Needed": "RED",
+	Done: "GREEN",
+	Canceled: "PINK",
+};
+function stateColor(name) {
+	const state = WORKFLOW_STATES.find((one) => one === name);
+	return state === void 0 ? "GRAY" : STATE_COLORS[state];
 }
 // plugin/mcp-server/src/rules/state-machine.ts
 var StateMachine = class {
@@ -1598,6 +1628,7 @@ export {
 	PRIORITIES,
 	PROJECT_TOKEN_VARIABLE,
 	RENEW_WITHIN_MS,
+	STATE_COLORS,
 	StateMachine,
 	TEAM_CONFIG_PATH,
 	UNKNOWN_NAME,
@@ -1626,7 +1657,9 @@ export {
 	fileOfVariable,
 	findGraphProblems,
 	foldNotes,
+	forbidsWriting,
 	freeMsOf,
+	givesWriteAccess,
 	holdsSecret,
 	hostOf,
 	hostRemedy,
@@ -1699,6 +1732,7 @@ export {
 	shownName,
 	shownState,
 	speaksWithClient,
+	stateColor,
 	stateMachinePath,
 	taskNumber,
 	ticketName,

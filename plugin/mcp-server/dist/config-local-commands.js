@@ -1,5 +1,5 @@
 import { orNull } from "./errors.js";
-import { gitAtOnce, workingCopyOf } from "./programs-git-errors.js";
+import { gitAtOnce, workingCopyOf } from "./programs-git.js";
 import { ROOT, runAtOnce } from "./programs-program-place.js";
 import { ENTERPRISE_TOKEN_VARIABLES, GITHUB_TOKEN_VARIABLES } from "./config-environment.js";
 // plugin/mcp-server/src/config/local-commands.ts

@@ -19,12 +19,10 @@ function workOnWithoutOutput(program, failed = () => {}) {
 			if (told || READER_GONE.includes(error.code)) return;
 			told = true;
 			program.once("exit", () => (program.exitCode = 1));
-			program.stderr.write(`Cannot write the output: ${reasonOf(error)}\n`);
+			const reason = getSystemErrorMap().get(error.errno ?? 0)?.[1] ?? error.message;
+			program.stderr.write(`Cannot write the output: ${reason}\n`);
 			failed();
 		});
-}
-function reasonOf({ errno, message }) {
-	return getSystemErrorMap().get(errno ?? 0)?.[1] ?? message;
 }
 const USUAL = "ralph-hero";
 const PLAIN_WORD = /^[\w./+@:-]+$/;

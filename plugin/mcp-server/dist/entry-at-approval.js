@@ -1,5 +1,5 @@
 import { readJson, readTextFile } from "./config-environment.js";
-import { fitsPattern, readCallRule, ruledArgument } from "./rules-call-rule.js";
+import { fitsPattern, readCallRule, ruledArgument } from "./rules-team.js";
 import { SILENT, deny, fieldsOf, permission, readToolCall } from "./hooks-hook.js";
 import { ShellReader, pathFrom } from "./hooks-shell-programs.js";
 import { orNull } from "./errors.js";

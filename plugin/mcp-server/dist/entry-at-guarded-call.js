@@ -22,7 +22,7 @@ import {
 	valuesOf,
 	wordSet,
 } from "./hooks-shell-programs.js";
-import { WRITERS } from "./hooks-scope-writers.js";
+import { WRITERS } from "./hooks-scoped-write.js";
 import { SILENT, deny, fieldsOf, react, readToolCall } from "./hooks-hook.js";
 import { ownToolOf } from "./hooks-pre-own-tool2.js";
 import { posix } from "node:path";
@@ -1180,14 +1180,16 @@ export { atGuardedCall };
 import "./errors.js";
 import "./zod-v4-core-schemas.js";
 import "./programs-program-place.js";
-import "./programs-git-errors.js";
+import "./programs-git.js";
 import "./unbash-dist-lexer.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
-import "./rules-task.js";
-import "./log-harmless.js";
+import "./rules-markdown-code.js";
+import "./rules-finishing.js";
 import "./ticket-checks-given-text.js";
+import "./rules-bounds.js";
 import "./rules-questions.js";
+import "./rules-team.js";
 import "./rules-refusals.js";
-import "./ticket-checks-parse-request.js";
+import "./rules-decide.js";

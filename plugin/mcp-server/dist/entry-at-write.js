@@ -1,15 +1,6 @@
 import { orNull } from "./errors.js";
-import {
-	commonFolderOf,
-	gitAtOnce,
-	isWithin,
-	workingCopiesOf,
-	workingCopyOf,
-} from "./programs-git-errors.js";
-import { foldNotes, ticketsOf } from "./config-environment.js";
-import { SILENT, deny, react, readToolCall } from "./hooks-hook.js";
-import { pathsOutside, writesOfCommand } from "./hooks-scope-writers.js";
-import { pathFrom } from "./hooks-shell-programs.js";
+import { commonFolderOf, gitAtOnce, isWithin, workingCopiesOf, workingCopyOf } from "./programs-git.js";
+import { onWrite } from "./hooks-scoped-write.js";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { lstatSync, readFileSync, readlinkSync, realpathSync, statSync } from "node:fs";
 // plugin/mcp-server/src/config/working-copy.ts
@@ -66,60 +57,6 @@ function realOf(path, links = 0) {
 	if (target !== null) return realOf(resolve(realOf(parent, links + 1), target), links + 1);
 	return join(realOf(parent, links), basename(path));
 }
-// plugin/mcp-server/src/hooks/scoped-write.ts
-const FILE_ARGUMENTS = new Map([
-	["Edit", "file_path"],
-	["MultiEdit", "file_path"],
-	["Write", "file_path"],
-	["NotebookEdit", "notebook_path"],
-]);
-const MAX_NAMED = 10;
-function onWrite(input, { notes, nowMs }, machine) {
-	const call = readToolCall(input);
-	if (call === null) return SILENT;
-	const held = ticketsOf(foldNotes(notes), call.agent_id ?? "main", nowMs);
-	const scopes = held.flatMap((ticket) => ticket.scopes ?? []);
-	if (held.length === 0 || held.some((ticket) => ticket.scopes === null)) return SILENT;
-	const outside = pathsOutside(writesOf(call, machine), scopes, machine.workingCopy());
-	return outside.length === 0 ? SILENT : react(deny(reasonFor(outside, held, call.tool_name)));
-}
-function writesOf({ tool_name: tool, tool_input: input, cwd }, { workingCopy, home }) {
-	const folder = cwd ?? "/";
-	const argument = FILE_ARGUMENTS.get(tool);
-	const value = input[argument ?? "command"];
-	if (typeof value !== "string") return [];
-	if (argument !== void 0) return [{ path: pathFrom(folder, value) }];
-	return writesOfCommand(value, {
-		folder,
-		home,
-		files: workingCopy(),
-	});
-}
-function reasonFor(outside, held, tool) {
-	const [first] = held;
-	const [owner, repo] = (first?.ticket.split("#")[0] ?? "").split("/");
-	const call = {
-		owner,
-		repo,
-		number: first?.number,
-		type: "consultation",
-		question: `Scope expansion: need to also modify ${outside[0] ?? ""} because ...`,
-		expand_scope: outside.slice(0, MAX_NAMED).map((path) => (path === "./" ? "**" : path)),
-	};
-	const patterns = held.flatMap(({ scopes }) => scopes ?? []).flat();
-	return [
-		`Cannot write ${named(outside)} with ${tool}: outside of the file scope of ${held.map(({ ticket }) => ticket).join(", ")}, which is ${named(patterns)}.`,
-		`Ask before you change it: call ralph_hero__ask with ${JSON.stringify(call)}. Once the orchestrator, the ticket's reviewer or a person accepts it, your next call of ralph_hero__get_ticket opens it.`,
-		"Scratch files belong outside of the repository, or where git ignores them.",
-	].join(" ");
-}
-function named(texts) {
-	const more = texts.length - MAX_NAMED;
-	return [
-		...texts.slice(0, MAX_NAMED).map((text) => JSON.stringify(text)),
-		...(more > 0 ? [`${more} more`] : []),
-	].join(", ");
-}
 // plugin/mcp-server/src/entry/at-write.ts
 function atWrite(input, context) {
 	const variables = process.env;
@@ -132,8 +69,11 @@ function atWrite(input, context) {
 export { atWrite };
 
 import "./zod-v4-core-schemas.js";
+import "./config-environment.js";
 import "./programs-program-place.js";
+import "./hooks-hook.js";
+import "./unbash-dist-lexer.js";
+import "./hooks-shell-programs.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
-import "./unbash-dist-lexer.js";

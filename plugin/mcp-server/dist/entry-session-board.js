@@ -4,7 +4,7 @@ import { loadStateMachine } from "./config-load-state-machine2.js";
 import { PROCESS_TIME, limitsOnMachine, readMachineKey } from "./github-pacing.js";
 import { Failure, defectOf } from "./errors.js";
 import { repositoryOf } from "./ticket-talk-questions.js";
-import { worldOnDemand } from "./github-setup-store.js";
+import { worldOnDemand } from "./github-ticket-store.js";
 // plugin/mcp-server/src/entry/session-board.ts
 const COMMAND_TIMEOUT_MS = 1500;
 async function readBoardNews(variables, enforcement) {
@@ -36,15 +36,16 @@ async function readBoardNews(variables, enforcement) {
 }
 export { readBoardNews };
 
-import "./rules-task.js";
-import "./rules-questions.js";
+import "./rules-bounds.js";
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
 import "./zod-v4-classic-schemas.js";
-import "./log-harmless.js";
+import "./rules-finishing.js";
+import "./rules-questions.js";
+import "./rules-markdown-code.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./log-comment.js";
-import "./rules-call-rule.js";
+import "./rules-team.js";
 import "./ticket-checks-given-text.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
@@ -52,10 +53,10 @@ import "./ticket-checks-scope.js";
 import "./ticket-team-team-config.js";
 import "./rules-refusals.js";
 import "./programs-program-place.js";
-import "./programs-git-errors.js";
+import "./programs-git.js";
 import "./rules-setting-secrets.js";
 import "./programs-hardened-git.js";
 import "./config-local-commands.js";
 import "./octokit-auth-app-dist-node-index.js";
-import "./github-http-fetch.js";
+import "./github-network-error.js";
 import "./github-generated.js";

@@ -34,8 +34,10 @@ function boundedText(text) {
 	if (text.length <= MAX_TEXT_LENGTH) return text;
 	return `${text.slice(0, MAX_TEXT_LENGTH).toWellFormed()}\u2026 and ${text.length - MAX_TEXT_LENGTH} more characters`;
 }
-function boundedWords({ agent, person }) {
-	return new Words(boundedText(agent), boundedText(person));
+function boundedWords(text) {
+	return typeof text === "string"
+		? boundedText(text)
+		: new Words(boundedText(text.agent), boundedText(text.person));
 }
 const MAX_NAMED = 5;
 function firstOf(names) {
@@ -54,14 +56,13 @@ var Failure = class extends Error {
 	ofOneTicket;
 	words;
 	constructor(code, message, details = {}) {
-		const { hint = "" } = details;
 		super(boundedText(forAgent(message)), { cause: details.cause });
 		this.code = code;
-		this.hint = boundedText(forAgent(hint));
 		this.words = {
-			message: message instanceof Words ? boundedWords(message) : this.message,
-			hint: hint instanceof Words ? boundedWords(hint) : this.hint,
+			message: boundedWords(message),
+			hint: boundedWords(details.hint ?? ""),
 		};
+		this.hint = forAgent(this.words.hint);
 		this.retryable = details.retryable ?? false;
 		this.retryAfterMs = details.retryAfterMs;
 		this.ofOneTicket = details.ofOneTicket ?? (!this.retryable && OF_ONE_TICKET.has(code));

@@ -14,10 +14,10 @@ import {
 import { constants as constants$1 } from "node:os";
 import { aborted, callbackify, debuglog, inspect, promisify, stripVTControlCharacters } from "node:util";
 import { scheduler, setImmediate, setTimeout } from "node:timers/promises";
-import { EventEmitter, addAbortListener, on, once } from "node:events";
 import { ChildProcess, execFile, spawnSync } from "node:child_process";
 import { StringDecoder } from "node:string_decoder";
 import tty from "node:tty";
+import { EventEmitter, addAbortListener, on, once } from "node:events";
 import { finished } from "node:stream/promises";
 import { Duplex, PassThrough, Readable, Transform, Writable, getDefaultHighWaterMark } from "node:stream";
 import { Buffer as Buffer$1 } from "node:buffer";

@@ -14,6 +14,8 @@ import { Failure, messageOf, orNothing, pluginGone } from "./errors.js";
 import {
 	accountName,
 	accountOf,
+	forbidsWriting,
+	givesWriteAccess,
 	hostOf,
 	isLogin,
 	isObject,
@@ -26,159 +28,36 @@ import {
 	ticketName,
 } from "./config-environment.js";
 import {
-	COUNTS_SETTLE_MS,
 	CallOver,
 	CallScope,
+	NOTHING,
 	Pacing,
-	costOf,
 	currentCall,
-	isRateLimit,
 	issueLimitWords,
-	limitIn,
-	limitInPart,
 	sharedWork,
 } from "./github-pacing.js";
-import { wayTo } from "./programs-git-errors.js";
+import { COUNTS_SETTLE_MS, isNearlyFull } from "./rules-bounds.js";
+import { wayTo } from "./programs-git.js";
 import { asStates, otherFieldsOf, stateOf } from "./log-comment.js";
-import { isNearlyFull } from "./rules-questions.js";
+import { MAX_PULL_TEXT, issuesClosedForSure } from "./rules-markdown-code.js";
 import { require_picomatch } from "./picomatch-lib-parse.js";
-import {
-	MAX_PULL_TEXT,
-	forbidsWriting,
-	givesWriteAccess,
-	issuesClosedForSure,
-} from "./rules-setting-secrets.js";
 import { closedAs } from "./rules-refusals.js";
 import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { GraphqlResponseError, Octokit, createAppAuth, pLimit } from "./octokit-auth-app-dist-node-index.js";
-import { NOT_CONNECTED_CODE, httpFetch } from "./github-http-fetch.js";
+import {
+	CONNECT_TIMEOUT_CODE,
+	CONNECT_TIMEOUT_MS,
+	NOT_CONNECTED_CODE,
+	NetworkError,
+	codeIn,
+	failureIn,
+	networkErrorIn,
+	networkErrorOf,
+	neverSent,
+} from "./github-network-error.js";
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual, stripVTControlCharacters } from "node:util";
-// plugin/mcp-server/src/github/network-error.ts
-var NetworkError = class extends Error {
-	name = "NetworkError";
-	hint;
-	isLasting;
-	constructor(message, hint, isLasting, cause) {
-		super(message, { cause });
-		this.hint = hint;
-		this.isLasting = isLasting;
-	}
-};
-const NOT_CONNECTED = [
-	"ECONNREFUSED",
-	"ENOTFOUND",
-	"EAI_AGAIN",
-	"UND_ERR_CONNECT_TIMEOUT",
-	NOT_CONNECTED_CODE,
-];
-const UNTRUSTED = [
-	"SELF_SIGNED_CERT_IN_CHAIN",
-	"DEPTH_ZERO_SELF_SIGNED_CERT",
-	"UNABLE_TO_GET_ISSUER_CERT",
-	"UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
-	"UNABLE_TO_VERIFY_LEAF_SIGNATURE",
-];
-const OTHER_NAME = "ERR_TLS_CERT_ALTNAME_INVALID";
-const REFUSED_CERTIFICATE = ["CERT_HAS_EXPIRED", "CERT_NOT_YET_VALID", OTHER_NAME];
-const OF_PROXY = [NOT_CONNECTED_CODE, "UND_ERR_PRX_TLS"];
-const NO_TLS = "ERR_SSL_WRONG_VERSION_NUMBER";
-const ENDED = "UND_ERR_SOCKET";
-const PROXY_ANSWER = /^Proxy response \((\d{3})\)|^Proxy Authentication Required \((407)\)/;
-function networkErrorOf(error, address, proxy, variables) {
-	const { host } = new URL(address);
-	const isOfProxy = proxy !== null && codeIn(error, OF_PROXY) !== null;
-	const way = proxy === null || isOfProxy ? "" : ` through the proxy ${nameOf(proxy)}`;
-	const owner = isOfProxy ? `the proxy ${nameOf(proxy)}` : `${host}${way}`;
-	const untrusted = codeIn(error, UNTRUSTED);
-	if (untrusted !== null) {
-		const file = variables["NODE_EXTRA_CA_CERTS"]?.trim() ?? "";
-		const certificate = "the certificate (PEM) of the authority that signs there, such as your company's";
-		const hint = `${file === "" ? `Set NODE_EXTRA_CA_CERTS to a file with ${certificate}` : `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}: put ${certificate} into that file`}, and restart: Node reads it at its start only`;
-		return new NetworkError(`the certificate of ${owner} is not trusted (${untrusted})`, hint, true, error);
-	}
-	const refused = codeIn(error, REFUSED_CERTIFICATE);
-	if (refused !== null) {
-		const remedy = isOfProxy
-			? `name the proxy in ${proxy.variable} as its certificate does; else its operator must add that name to the certificate`
-			: `check that ${host} is the right host; else its operator, or that of a proxy before it, must add that name to the certificate`;
-		const hint =
-			refused === OTHER_NAME
-				? `It is a certificate for another name: ${remedy}`
-				: "Check this machine's clock; else the operator of the host, or of a proxy before it, must renew the certificate";
-		return new NetworkError(`the certificate of ${owner} is refused (${refused})`, hint, true, error);
-	}
-	return proxy === null ? error : (proxyError(error, host, proxy) ?? error);
-}
-function nameOf({ host, variable }) {
-	return `${host} from ${variable}`;
-}
-function proxyError(error, host, proxy) {
-	const { variable, authorization, origin } = proxy;
-	const name = `the proxy ${nameOf(proxy)}`;
-	const away = `or add ${new URL(`http://${host}`).hostname} to NO_PROXY, if it is reached without a proxy`;
-	const code = codeOf(error);
-	if (code === NO_TLS && isUnconnected(error)) {
-		const hint = `Begin ${variable} with http://, which is for the way to the proxy: requests for https go through it encrypted, too`;
-		return new NetworkError(`${name} answers without TLS (${code})`, hint, true, error);
-	}
-	if (isUnconnected(error)) {
-		const [problem, form] =
-			code === ENDED && origin.startsWith("http:")
-				? ["ends the connection without an answer", " (it begins with https:// where the proxy wants TLS)"]
-				: ["cannot be reached", ""];
-		const hint = `Nothing was sent; correct ${variable}${form}, ${away}`;
-		return new NetworkError(`${name} ${problem} (${code})`, hint, false, error);
-	}
-	const [, tunnel, plain] =
-		causesOf(error)
-			.map(({ message }) => PROXY_ANSWER.exec(message))
-			.find((answer) => answer !== null) ?? [];
-	const status = tunnel ?? plain;
-	if (status === void 0) return null;
-	if (status === "407") {
-		const why = authorization === null ? "asks for a user and password" : "refuses the user and password";
-		const hint = `Write ${variable} as http://USER:PASSWORD@HOST:PORT with the right ones, special characters percent-encoded, and restart`;
-		return new NetworkError(`${name} ${why} (status 407)`, hint, true, error);
-	}
-	const hint = `Nothing was sent; try again shortly. If it stays so, the proxy's operator must let ${host} through, ${away}`;
-	return new NetworkError(`${name} does not connect to ${host} (status ${status})`, hint, false, error);
-}
-const MAX_DEPTH = 5;
-function causesOf(error) {
-	const causes = [];
-	for (let cause = error; causes.length < MAX_DEPTH && cause instanceof Error; cause = cause.cause)
-		causes.push(cause);
-	return causes;
-}
-function codeIn(error, codes) {
-	const found = causesOf(error).flatMap((cause) => ("code" in cause ? [cause.code] : []));
-	return codes.find((code) => found.includes(code)) ?? null;
-}
-function networkErrorIn(error) {
-	return causesOf(error).find((cause) => cause instanceof NetworkError) ?? null;
-}
-function isUnconnected(error) {
-	return (
-		codeIn(error, NOT_CONNECTED) !== null ||
-		causesOf(error).some(
-			(cause) => cause instanceof AggregateError || ("syscall" in cause && cause.syscall === "connect"),
-		)
-	);
-}
-function codeOf(error) {
-	return (
-		causesOf(error)
-			.flatMap((cause) => ("code" in cause && typeof cause.code === "string" ? [cause.code] : []))
-			.at(-1) ?? "NOT_CONNECTED"
-	);
-}
-function failureIn(error) {
-	return causesOf(error).find((cause) => cause instanceof Failure) ?? null;
-}
-function neverSent(error) {
-	return networkErrorIn(error) !== null || isUnconnected(error);
-}
+import { Readable, pipeline } from "node:stream";
 // plugin/mcp-server/src/github/delivery.ts
 var LimitReached = class extends Error {
 	name = "LimitReached";
@@ -224,49 +103,48 @@ var RequestDelivery = class {
 		this.#time = time;
 	}
 	async deliver(options, send) {
-		const call = currentCall();
-		if (call !== void 0) return this.#deliver(options, send, call);
-		const own = new CallScope({ endsAfterMs: Infinity });
-		return this.#deliver(options, send, own).finally(() => own.end());
-	}
-	async #deliver(options, send, call) {
+		const ofTool = currentCall();
+		const call = ofTool ?? new CallScope({ endsAfterMs: Infinity });
 		const request = {
 			cost: costOf(options),
 			url: options.url,
 		};
-		let leftMs =
-			request.cost.lane === "read" || !call.hasReserved(this.#pacing) ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
-		for (let failures = 0; ;)
-			try {
-				const answer = await this.#underWay(async () => {
-					const waitMs = this.#takeTurn(request, call, leftMs);
-					return waitMs === 0 ? send() : waitMs;
-				});
-				if (typeof answer === "number") {
-					await this.#time.sleep(answer);
-					leftMs -= answer;
-				} else if (!this.#refused(request.cost, call, answer)) return requireFinished(answer);
-			} catch (error) {
-				const failed = failedRequest.safeParse(error).data;
-				if (failed === void 0) throw error;
-				const { status, response } = failed;
-				if (
-					response !== void 0 &&
-					this.#refused(request.cost, call, {
-						status,
-						...response,
-						data: response.data,
-					})
-				)
-					continue;
-				const connectionDied = codeIn(error, CONNECTION_DIED) !== null;
-				const pauseMs = failures === 0 && connectionDied ? 0 : (failures + 1) ** 2 * 1e3;
-				const isLasting = networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
-				const retries = neverSent(error) ? SAFE_RETRIES : retriesOf(options, request.cost);
-				if (status < 500 || isLasting || failures >= retries || !call.allows(pauseMs, request)) throw error;
-				failures += 1;
-				if (pauseMs > 0) await this.#time.sleep(pauseMs);
-			}
+		const isRead = request.cost.lane === "read";
+		let leftMs = isRead || !call.hasReserved(this.#pacing) ? MAX_WAIT_MS : MAX_LATER_WRITE_WAIT_MS;
+		const own = options.request !== void 0 && "retries" in options.request ? options.request.retries : null;
+		const retries = typeof own === "number" ? own : isRead ? SAFE_RETRIES : 0;
+		try {
+			for (let failures = 0; ;)
+				try {
+					const answer = await this.#underWay(async () => {
+						const waitMs = this.#takeTurn(request, call, leftMs);
+						return waitMs === 0 ? send() : waitMs;
+					});
+					if (typeof answer === "number") {
+						await this.#time.sleep(answer);
+						leftMs -= answer;
+					} else if (!this.#refused(request.cost, call, answer)) return requireFinished(answer);
+				} catch (error) {
+					const { status, response } = failedRequest.safeParse(error).data ?? { status: 0 };
+					if (
+						response !== void 0 &&
+						this.#refused(request.cost, call, {
+							status,
+							...response,
+						})
+					)
+						continue;
+					const connectionDied = codeIn(error, CONNECTION_DIED) !== null;
+					const pauseMs = failures === 0 && connectionDied ? 0 : (failures + 1) ** 2 * 1e3;
+					const isLasting = networkErrorIn(error)?.isLasting === true || failureIn(error) !== null;
+					const tries = neverSent(error) ? SAFE_RETRIES : retries;
+					if (status < 500 || isLasting || failures >= tries || !call.allows(pauseMs, request)) throw error;
+					failures += 1;
+					if (pauseMs > 0) await this.#time.sleep(pauseMs);
+				}
+		} finally {
+			if (ofTool === void 0) call.end();
+		}
 	}
 	#takeTurn(request, call, patienceMs) {
 		const { cost } = request;
@@ -295,18 +173,12 @@ var RequestDelivery = class {
 				chance: this.#time.chance(),
 			});
 		const limit = limitIn(answer, this.#clock.now());
-		const ofPart = limit === null ? limitInPart(answer) : null;
-		if (limit !== null) hold(limit);
-		else if (ofPart !== null) call.atEnd(() => hold(ofPart));
-		else this.#pacing.noteAccepted(cost);
-		return limit !== null;
+		if (limit === null) this.#pacing.noteAccepted(cost);
+		else if (limit.ofPart) call.atEnd(() => hold(limit));
+		else hold(limit);
+		return limit?.ofPart === false;
 	}
 };
-function retriesOf({ request }, { lane }) {
-	if (request !== void 0 && "retries" in request && typeof request.retries === "number")
-		return request.retries;
-	return lane === "read" ? SAFE_RETRIES : 0;
-}
 const WITH_BODY = [200, 201, 202];
 function requireFinished(answer) {
 	if (WITH_BODY.includes(answer.status) && (typeof answer.data !== "object" || answer.data === null))
@@ -315,6 +187,95 @@ function requireFinished(answer) {
 	if (first !== void 0 && /Something went wrong while executing your query/.test(first.message))
 		throw new BrokenAnswer(first.message, answer);
 	return answer;
+}
+const CREATING_FIELD = /\b(?:add|create)[A-Z]\w*\s*\((?:[^()]*\)\s*@include\(if:\s*\$(\w+)\s*\))?/g;
+const CREATED_ISSUE = /^createIssue\b/;
+const GIT_OBJECT = /\/git\//;
+const NEW_ISSUE = /\/issues$/;
+function costOf({ method, url, query, variables }) {
+	if (typeof query === "string") {
+		if (!/^\s*mutation\b/.test(query))
+			return {
+				api: "graphql",
+				lane: "read",
+				...NOTHING,
+			};
+		const creating = [...query.matchAll(CREATING_FIELD)].filter(
+			([, variable]) => variable === void 0 || !isObject(variables) || variables[variable] !== false,
+		);
+		const contents = creating.length;
+		const issues = creating.filter(([field]) => CREATED_ISSUE.test(field)).length;
+		return {
+			api: "graphql",
+			lane: contents > 0 ? "content" : "write",
+			contents,
+			issues,
+		};
+	}
+	if (method === "GET" || method === "HEAD")
+		return {
+			api: "rest",
+			lane: "read",
+			...NOTHING,
+		};
+	const contents = method === "POST" && !GIT_OBJECT.test(url) ? 1 : 0;
+	const issues = method === "POST" && NEW_ISSUE.test(url) ? 1 : 0;
+	return {
+		api: "rest",
+		lane: contents > 0 ? "content" : "write",
+		contents,
+		issues,
+	};
+}
+const MIN_WAIT_MS = 1e3;
+const SECONDARY = /secondary rate limit|abuse detection/i;
+const TOO_QUICKLY = /submitted too quickly/i;
+const LIMIT_TYPES = ["RATE_LIMITED", "RATE_LIMIT"];
+const restBody = object({ message: string() });
+const graphqlBody = object({
+	data: unknown().optional(),
+	errors: array(
+		object({
+			type: string().optional(),
+			message: string().optional(),
+		}),
+	),
+});
+function ofAll(kind, waitMs) {
+	return {
+		kind,
+		waitMs,
+		ofPart: false,
+	};
+}
+function limitIn({ status, headers, data: body }, nowMs) {
+	const { data = null, errors = [] } = graphqlBody.safeParse(body).data ?? {};
+	const limiting = errors.find(isRateLimit);
+	const isSecondary = data === null && errors.some(({ message }) => SECONDARY.test(message ?? ""));
+	const isPrimary = data === null && limiting !== void 0;
+	if (status === 403 || status === 429 || isSecondary || isPrimary) {
+		const retryAfter = headers["retry-after"];
+		const seconds = Number(retryAfter);
+		const retryAfterMs = Number.isNaN(seconds) ? Date.parse(String(retryAfter)) - nowMs : seconds * 1e3;
+		if (retryAfterMs > 0) return ofAll("secondary", Math.max(MIN_WAIT_MS, retryAfterMs));
+		const words = restBody.safeParse(body).data?.message ?? "";
+		if (isSecondary || SECONDARY.test(words)) return ofAll("secondary", null);
+		if (String(headers["x-ratelimit-remaining"]) === "0") {
+			const resetMs = Number(headers["x-ratelimit-reset"]) * 1e3;
+			return ofAll("primary", resetMs > 0 ? Math.max(MIN_WAIT_MS, resetMs - nowMs) : null);
+		}
+		if (isPrimary) return ofAll("primary", null);
+		if (status === 429) return ofAll("secondary", null);
+	}
+	if (limiting === void 0) return null;
+	return {
+		kind: LIMIT_TYPES.includes(limiting.type) ? "primary" : "secondary",
+		waitMs: null,
+		ofPart: true,
+	};
+}
+function isRateLimit(entry) {
+	return LIMIT_TYPES.includes(entry.type) || TOO_QUICKLY.test(entry.message ?? "");
 }
 // plugin/mcp-server/src/github/error-causes.ts
 const MAX_WORDS = 500;
@@ -413,11 +374,7 @@ function scopesThatWouldDo(headers) {
 	return accepted.some((scope) => granted.includes(scope)) ? null : accepted;
 }
 function scopesIn(header) {
-	if (typeof header !== "string") return null;
-	return header
-		.split(",")
-		.map((scope) => scope.trim())
-		.filter((scope) => scope !== "");
+	return typeof header === "string" ? (header.match(/[^,\s]+/g) ?? []) : null;
 }
 function requiredScopes(message) {
 	const [, field, scopes = ""] =
@@ -437,63 +394,53 @@ const CAUSES = [
 	{
 		when: ({ message, headers }) =>
 			/SAML (?:enforcement|SSO|single sign-on)/i.test(message) || ssoUrl(headers) !== null,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The token's owner",
 		remedy: ({ headers }) =>
 			`grant the token access to the organization at ${ssoUrl(headers) ?? 'GitHub: the list of the tokens, "Configure SSO"'}`,
 	},
 	{
 		words: /IP allow list/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "An owner of the organization",
 		remedy: "add this machine's address to the allow list; or the agent has to run at an address on it",
 	},
 	{
 		words: /forbids access via a personal access token \(classic\)/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The token's owner",
 		remedy: "replace it by a fine-grained token, or by the token of a GitHub App",
 	},
 	{
 		words: /forbids access via a fine-grained personal access tokens? if the token's lifetime/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The token's owner",
 		remedy: "give the token a shorter lifetime",
 	},
 	{
 		words: /forbids access via a fine-grained personal access token/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "An owner of the organization",
 		remedy: "allow fine-grained tokens; or a GitHub App's token has to be used",
 	},
 	{
 		words: /OAuth App access restrictions/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "An owner of the organization",
 		remedy:
 			"approve the OAuth app that made the token, such as GitHub CLI; or a personal access token has to be used",
 	},
 	{
 		words: /installation has been suspended/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "An owner of the organization",
 		remedy: "lift the suspension of the App's installation",
 	},
 	{
 		words: /account was suspended/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The token's owner",
 		remedy: "resolve the suspension of the account with GitHub",
 	},
 	{
 		words: /Repository access blocked/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The owner of the repository",
 		remedy: "resolve the block with GitHub",
 	},
 	{
 		words: /not permitted through this proxy/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The proxy's operator",
 		remedy: "let writes of git objects and refs through; or run the agent without such a proxy",
 	},
@@ -522,27 +469,23 @@ const CAUSES = [
 	},
 	{
 		words: /repository rule violations|protected ref\b/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "An administrator of the repository",
 		remedy: `exempt the token's account in the ruleset, or leave the ref out of it; or "lockRefPrefix" in .ralph/config.json has to name refs that the rules allow`,
 	},
 	{
 		words: /not accessible by personal access token/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The token's owner",
 		remedy: (answer) =>
 			`give the fine-grained token ${missingPermission(answer)}; an organization may have to approve that`,
 	},
 	{
 		words: /not accessible by integration/i,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The owner of the App",
 		remedy: (answer) =>
 			`give the App ${missingPermission(answer)}, and an owner of the organization accept that; an Action's token gets it under "permissions" in the workflow`,
 	},
 	{
 		types: ["INSUFFICIENT_SCOPES"],
-		code: "GITHUB_FORBIDDEN",
 		says({ message }) {
 			const required = requiredScopes(message);
 			if (required === null) return message;
@@ -555,7 +498,6 @@ const CAUSES = [
 	{
 		statuses: [403],
 		when: ({ headers }) => scopesThatWouldDo(headers) !== null,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The token's owner",
 		remedy({ headers }) {
 			const scopes = scopesThatWouldDo(headers) ?? [];
@@ -613,7 +555,6 @@ const CAUSES = [
 	},
 	{
 		types: ["FORBIDDEN"],
-		code: "GITHUB_FORBIDDEN",
 		remedy(answer) {
 			return `Use the token of an account with write access to ${answer.path?.some((step) => /project/i.test(String(step))) === true ? "the project" : "the repository"}; a fine-grained or App token also needs ${missingPermission(answer)}`;
 		},
@@ -621,21 +562,18 @@ const CAUSES = [
 	{
 		statuses: [403, 407],
 		when: ({ foreign }) => foreign,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The proxy's operator",
 		remedy: "let the request through: the answer is not GitHub's",
 	},
 	{
 		statuses: [403],
 		when: ({ headers }) => acceptedPermissions(headers) !== null,
-		code: "GITHUB_FORBIDDEN",
 		actor: "The token's owner",
 		remedy: (answer) =>
 			`use a token with ${missingPermission(answer)}, of an account with write access to the repository`,
 	},
 	{
 		statuses: [403],
-		code: "GITHUB_FORBIDDEN",
 		actor: "An administrator of the repository",
 		remedy: "give the token's account write access to the repository",
 	},
@@ -646,7 +584,7 @@ const OTHER = {
 };
 function explain(answer) {
 	const {
-		code,
+		code = "GITHUB_FORBIDDEN",
 		says,
 		actor,
 		remedy,
@@ -3467,7 +3405,43 @@ const mutationParts = new Map([
 		},
 	],
 ]);
-// plugin/mcp-server/src/github/server-features.ts
+// plugin/mcp-server/src/github/documents.ts
+function join(mutations) {
+	const parameters = new Set();
+	const fields = [];
+	const fragments = new Set();
+	const variables = {};
+	for (const [at, mutation] of mutations.entries()) {
+		const parts = partsOf(mutation);
+		const called = (name) => (parts.shared.includes(name) ? name : numbered(name, at));
+		for (const [name = "", type = ""] of parts.parameters) parameters.add(`$${called(name)}: ${type}`);
+		for (const { name, text } of parts.fields) {
+			const whole = text.map((part, place) => (place % 2 === 0 ? part : `$${called(part)}`)).join("");
+			fields.push(at === 0 ? `  ${whole}` : `  ${numbered(name, at)}: ${whole}`);
+		}
+		for (const fragment of parts.fragments) fragments.add(fragment);
+		for (const [name, value] of Object.entries(mutation.variables)) variables[called(name)] = value;
+	}
+	const last = mutations.at(-1);
+	return {
+		document: [
+			`mutation ${last === void 0 ? "" : partsOf(last).name}(${[...parameters].join(", ")}) {\n${fields.join("\n")}\n}`,
+			...fragments,
+		].join("\n\n"),
+		variables,
+	};
+}
+function fieldsIn(mutation, at) {
+	return new Map(partsOf(mutation).fields.map(({ name }) => [numbered(name, at), name]));
+}
+function partsOf({ document }) {
+	const parts = mutationParts.get(document);
+	if (parts === void 0) throw new Error("A mutation to join is a document of `generated.ts`");
+	return parts;
+}
+function numbered(name, at) {
+	return at === 0 ? name : `${name}_${at}`;
+}
 const UNKNOWN_NAMES = [
 	/^Field '(?<name>\w+)' doesn't exist on type/,
 	/^No such type (?<name>\w+),/,
@@ -3547,13 +3521,13 @@ function problemsOf({ errors, headers }) {
 function mapProblem(problem, attempted) {
 	if (problem.failure !== void 0) return problem.failure;
 	if (isRateLimit(problem)) return rateLimited(attempted, DEFAULT_RETRY_AFTER_MS, {}, "part");
-	return explained(answerOf(problem), attempted);
+	return explained(answerOf$1(problem), attempted);
 }
 function whyRefused(problem) {
-	const { says, hint } = explain(answerOf(problem));
+	const { says, hint } = explain(answerOf$1(problem));
 	return `${says}. ${hint}`;
 }
-function answerOf({ type, path, headers = {}, message }) {
+function answerOf$1({ type, path, headers = {}, message }) {
 	return {
 		status: null,
 		type,
@@ -3813,16 +3787,6 @@ const addressed = object({
 const NOT_FOUND$3 = 404;
 const TOKEN_SPREADS_MS = 1e3;
 const MAX_FILE_BYTES = 2e7;
-async function endOf({ body }) {
-	let end = Buffer.alloc(0);
-	let bytes = 0;
-	for await (const chunk of body ?? []) {
-		bytes += chunk.length;
-		end = Buffer.concat([end, chunk]).subarray(-1e5);
-		if (bytes >= MAX_FILE_BYTES) break;
-	}
-	return end.toString("utf8");
-}
 var Connection = class {
 	rest;
 	isGithubsOwn;
@@ -3834,7 +3798,6 @@ var Connection = class {
 	#appTokens;
 	#features = new ServerFeatures();
 	#scopes = null;
-	#isAccountKnown = false;
 	#tokenEnd;
 	constructor(settings, clock) {
 		const { token, tokenPlace, limits, limitsOfAccount } = settings;
@@ -3853,6 +3816,7 @@ var Connection = class {
 				withTokenOf(token, options.headers, clock.time, async () => send(options)),
 			);
 		const delivery = new RequestDelivery(this.#pacing, clock, clock.time);
+		let isAccountKnown = limitsOfAccount === void 0;
 		octokit.hook.wrap("request", async (send, options) =>
 			delivery.deliver(options, async () => {
 				const sentAtMs = clock.elapsedMs();
@@ -3861,7 +3825,11 @@ var Connection = class {
 					const { headers, data } = answer;
 					this.#note(headers, clock, sentAtMs);
 					this.#pacing.noteServer(headers["x-ratelimit-limit"] !== void 0);
-					if (limitsOfAccount !== void 0) this.#findAccount(data, limitsOfAccount);
+					const login = isAccountKnown ? void 0 : viewerIn.safeParse(data).data?.data.viewer.login;
+					if (login !== void 0 && limitsOfAccount !== void 0) {
+						isAccountKnown = true;
+						this.#pacing.useAccount(limitsOfAccount(login));
+					}
 					return answer;
 				} catch (error) {
 					const { response } = failedWithAnswer.safeParse(error).data ?? {};
@@ -3913,11 +3881,45 @@ var Connection = class {
 	async mutate(document, variables, attempted) {
 		return wholeOf(await this.mutateParts(document, variables, attempted), attempted);
 	}
+	async mutateTogether(mutations, attempted) {
+		const { document, variables } = join(mutations);
+		const { data, problems } = await this.mutateParts(document, variables, attempted);
+		return mutations.map((mutation, at) => {
+			const names = fieldsIn(mutation, at);
+			const own = Object.entries(data).flatMap(([alias, value]) => {
+				const name = names.get(alias);
+				return name === void 0 ? [] : [[name, value]];
+			});
+			return {
+				data: Object.fromEntries(own),
+				problems: problems.flatMap((problem) => {
+					const [alias, ...rest] = problem.path ?? [];
+					if (alias === void 0) return [problem];
+					const name = names.get(String(alias));
+					return name === void 0
+						? []
+						: [
+								{
+									...problem,
+									path: [name, ...rest],
+								},
+							];
+				}),
+			};
+		});
+	}
 	async endOfFile(url, attempted) {
 		try {
 			const response = await this.#fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs()) });
 			if (!response.ok) throw new Error(`its server answers ${response.status}`);
-			return await endOf(response);
+			let end = Buffer.alloc(0);
+			let bytes = 0;
+			for await (const chunk of response.body ?? []) {
+				bytes += chunk.length;
+				end = Buffer.concat([end, chunk]).subarray(-1e5);
+				if (bytes >= MAX_FILE_BYTES) break;
+			}
+			return end.toString("utf8");
 		} catch (error) {
 			throw unavailable(attempted, messageOf(error));
 		}
@@ -3958,7 +3960,30 @@ var Connection = class {
 		);
 		const address = addressed.safeParse(variables).data;
 		if (gone === void 0 || address === void 0) return problems;
-		const failure = await this.#whyGone(address, attempted);
+		const { owner, repo, number } = address;
+		const failure = await this.rest.issues
+			.get({
+				owner,
+				repo,
+				issue_number: number,
+			})
+			.then(
+				({ data }) => {
+					const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
+					if (sameName(now, ticketName(address)))
+						return unavailable(attempted, "GitHub does not show the issue to every request yet");
+					return new Failure(
+						"GITHUB_NOT_FOUND",
+						`Cannot ${attempted}: it was transferred and is now ${now}`,
+						{ hint: `Call with the owner, repo and number of ${now}, where its log begins anew` },
+					);
+				},
+				(error) => {
+					if (statusOf(error) !== NOT_FOUND$3) return mapError(error, attempted, "read");
+					const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
+					return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
+				},
+			);
 		return problems.map((problem) =>
 			problem === gone
 				? {
@@ -3967,33 +3992,6 @@ var Connection = class {
 					}
 				: problem,
 		);
-	}
-	async #whyGone(address, attempted) {
-		const { owner, repo, number } = address;
-		try {
-			const { data } = await this.rest.issues.get({
-				owner,
-				repo,
-				issue_number: number,
-			});
-			const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
-			if (sameName(now, ticketName(address)))
-				return unavailable(attempted, "GitHub does not show the issue to every request yet");
-			return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
-				hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
-			});
-		} catch (error) {
-			if (statusOf(error) !== NOT_FOUND$3) return mapError(error, attempted, "read");
-			const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
-			return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
-		}
-	}
-	#findAccount(data, limitsOfAccount) {
-		if (this.#isAccountKnown) return;
-		const login = viewerIn.safeParse(data).data?.data.viewer.login;
-		if (login === void 0) return;
-		this.#isAccountKnown = true;
-		this.#pacing.useAccount(limitsOfAccount(login));
 	}
 	#note(headers, clock, sentAtMs) {
 		const { date } = headers;
@@ -4080,12 +4078,12 @@ function toAnswer(response) {
 		body: data,
 	};
 }
-// plugin/mcp-server/src/github/keep-alive.ts
+// plugin/mcp-server/src/github/http-fetch.ts
 const KEEP_ALIVE_MS = 12e4;
 const FIRST_WITH_NEW_NAME = 8;
 function keepAliveFetch(variables, now = Date.now) {
 	let agents = new Map();
-	const direct = httpFetch(KEEP_ALIVE_MS);
+	const direct = httpFetch();
 	let usedAtMs = 0;
 	const closeOld = () => {
 		const nowMs = now();
@@ -4143,6 +4141,119 @@ function hasForeignDispatcher() {
 	const current = Reflect.get(globalThis, Symbol.for(name));
 	if (typeof current !== "object" || current === null) return false;
 	return !["Agent", "EnvHttpProxyAgent"].includes(current.constructor.name);
+}
+const WITHOUT_BODY = [204, 205, 304];
+const GZIP = /^(?:x-)?gzip$/i;
+const REDIRECTS = [301, 302, 303, 307, 308];
+function httpFetch() {
+	const clients = new Map();
+	const agents = [];
+	const clientFor = async (scheme) => {
+		const client = clients.get(scheme) ?? createClient(scheme, agents);
+		clients.set(scheme, client);
+		return client;
+	};
+	return {
+		fetch: async (target, options = {}) => {
+			const url = new URL(target instanceof URL || typeof target === "string" ? target : target.url);
+			const message = await sent(await clientFor(url.protocol), url, options);
+			if (!REDIRECTS.includes(message.statusCode ?? 0) || options.redirect === "manual")
+				return await answerOf(message, url, options.method);
+			message.destroy();
+			if (options.redirect === "error")
+				throw new TypeError("fetch failed", { cause: new Error("unexpected redirect") });
+			return fetch(target, options);
+		},
+		closeIdle: () => {
+			for (const agent of agents)
+				for (const socket of Object.values(agent.freeSockets).flat()) socket?.destroy();
+		},
+	};
+}
+async function createClient(scheme, agents) {
+	const http = scheme === "https:" ? await import("node:https") : await import("node:http");
+	const agent = new http.Agent({
+		keepAlive: true,
+		timeout: KEEP_ALIVE_MS,
+		scheduling: "lifo",
+	});
+	agents.push(agent);
+	return {
+		request: http.request,
+		agent,
+	};
+}
+async function sent({ request, agent }, url, options) {
+	const { method = "GET", signal } = options;
+	signal?.throwIfAborted();
+	const body = typeof options.body === "string" ? options.body : null;
+	const headers = {
+		"accept-encoding": "gzip",
+		...Object.fromEntries(Object.entries(options.headers ?? {})),
+		...(body === null ? {} : { "content-length": Buffer.byteLength(body) }),
+	};
+	return new Promise((resolve, reject) => {
+		const outgoing = request(url, {
+			method,
+			headers,
+			agent,
+		});
+		let isConnected = false;
+		const fail = (cause) => {
+			const error = new TypeError("fetch failed", { cause });
+			if (!isConnected) reject(Object.assign(error, { code: NOT_CONNECTED_CODE }));
+			else reject(signal?.aborted === true ? signal.reason : error);
+		};
+		const stop = () => void outgoing.destroy(new Error(messageOf(signal?.reason)));
+		signal?.addEventListener("abort", stop, { once: true });
+		outgoing.once("response", resolve);
+		outgoing.on("error", fail);
+		outgoing.once("close", () => {
+			signal?.removeEventListener("abort", stop);
+			fail(new Error("the connection ended without an answer"));
+		});
+		outgoing.once("socket", (socket) => {
+			isConnected = !socket.connecting;
+			if (isConnected) return;
+			const timeout = setTimeout(() => {
+				const error = new Error(`No connection to ${url.host} within ${CONNECT_TIMEOUT_MS} ms`);
+				outgoing.destroy(Object.assign(error, { code: CONNECT_TIMEOUT_CODE }));
+			}, CONNECT_TIMEOUT_MS);
+			socket
+				.once(url.protocol === "https:" ? "secureConnect" : "connect", () => {
+					isConnected = true;
+					clearTimeout(timeout);
+				})
+				.once("close", () => clearTimeout(timeout));
+		});
+		outgoing.end(body ?? void 0);
+	});
+}
+async function answerOf(message, url, method = "GET") {
+	const { statusCode: status = 0, statusMessage: statusText = "" } = message;
+	const hasBody = method !== "HEAD" && !WITHOUT_BODY.includes(status);
+	if (!hasBody) message.resume();
+	const body = hasBody ? await unpacked(message) : Readable.from([]);
+	return {
+		status,
+		statusText,
+		ok: status >= 200 && status < 300,
+		url: url.href,
+		headers: new Map(Object.entries(message.headers).map(([name, value = ""]) => [name, String(value)])),
+		body: Object.assign(body, { cancel: async () => void message.destroy() }),
+		text: async () => (await bytesOf(body)).toString("utf8"),
+		arrayBuffer: async () => new Uint8Array(await bytesOf(body)).buffer,
+	};
+}
+async function unpacked(message) {
+	if (!GZIP.test(message.headers["content-encoding"] ?? "")) return message;
+	const { createGunzip } = await import("node:zlib");
+	return pipeline(message, createGunzip(), () => void 0);
+}
+async function bytesOf(body) {
+	const chunks = [];
+	for await (const chunk of body) chunks.push(chunk);
+	return Buffer.concat(chunks);
 }
 // plugin/mcp-server/src/github/account-store.ts
 const KEPT_MS = 18e5;
@@ -4249,8 +4360,25 @@ function keyOf$2(address, login) {
 // plugin/mcp-server/src/github/ticket-snapshot.ts
 function toSnapshot(answer, address, stateField) {
 	const { repository, viewer } = answer;
-	if (repository === null) throw notFound$1(address, "no such repository");
-	const issue = requireIssue(repository, address);
+	const issue = repository?.issueOrPullRequest;
+	if (repository === null || issue === null || issue === void 0) {
+		const missing = repository === null ? "repository" : "issue";
+		throw new Failure(
+			"GITHUB_NOT_FOUND",
+			`Cannot read ticket ${ticketName(address)}: no such ${missing}, or the token cannot see it`,
+			{ hint: "Check owner, repository and number" },
+		);
+	}
+	if (issue.__typename !== "Issue")
+		throw new Failure(
+			"INPUT_NOT_AN_ISSUE",
+			`Cannot use ${ticketName(address)} as a ticket: it is a pull request`,
+			{ hint: "Use the number of the issue that the pull request closes" },
+		);
+	const { comments: page } = issue;
+	const nodes = page?.nodes ?? [];
+	const { comments, olderCursor } = toCommentPage(page);
+	const [oldest] = comments;
 	return {
 		viewer: viewer.login,
 		repository: {
@@ -4272,12 +4400,28 @@ function toSnapshot(answer, address, stateField) {
 			turn: turnOf(present(issue.turns?.nodes).at(-1)),
 			conversationLocked: issue.locked,
 			hasDeletedComments: present(issue.deletions?.nodes).length > 0,
-			commentCount: countOf$1(issue.comments),
+			commentCount: countOf$1(page),
 			updatedAt: issue.updatedAt,
 		},
 		items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
-		...toNewestPage(issue.comments, address),
-		cursors: toCursors(issue.comments),
+		comments,
+		olderCursor:
+			olderCursor === null || oldest === void 0
+				? olderCursor
+				: {
+						...olderCursor,
+						place: {
+							ticket: ticketName(address),
+							count: (page?.totalCount ?? 0) - nodes.length,
+							oldestId: oldest.id,
+						},
+					},
+		cursors: new Map(
+			(page?.edges ?? []).flatMap((edge, at) => {
+				const id = nodes[at]?.id;
+				return edge === null || id === void 0 ? [] : [[id, edge.cursor]];
+			}),
+		),
 		teamConfigText:
 			repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
 	};
@@ -4330,23 +4474,6 @@ function renamedAt(events) {
 	const event = present(events?.nodes).at(-1);
 	return event?.__typename === "RenamedTitleEvent" ? event.createdAt : null;
 }
-function requireIssue(repository, address) {
-	const found = repository.issueOrPullRequest;
-	if (found === null) throw notFound$1(address, "no such issue");
-	if (found.__typename === "Issue") return found;
-	throw new Failure(
-		"INPUT_NOT_AN_ISSUE",
-		`Cannot use ${ticketName(address)} as a ticket: it is a pull request`,
-		{ hint: "Use the number of the issue that the pull request closes" },
-	);
-}
-function notFound$1(address, why) {
-	return new Failure(
-		"GITHUB_NOT_FOUND",
-		`Cannot read ticket ${ticketName(address)}: ${why}, or the token cannot see it`,
-		{ hint: "Check owner, repository and number" },
-	);
-}
 function toCommentPage(page) {
 	const { hasPreviousPage = false, startCursor = null } = page?.pageInfo ?? {};
 	return {
@@ -4357,36 +4484,6 @@ function toCommentPage(page) {
 function countOf$1(page) {
 	const hidden = (page?.nodes ?? []).length - present(page?.nodes).length;
 	return (page?.totalCount ?? 0) - hidden;
-}
-function toNewestPage(page, address) {
-	const { comments, olderCursor } = toCommentPage(page);
-	const [oldest] = comments;
-	if (page?.nodes === null || page === void 0 || olderCursor === null || oldest === void 0)
-		return {
-			comments,
-			olderCursor,
-		};
-	const count = page.totalCount - page.nodes.length;
-	return {
-		comments,
-		olderCursor: {
-			...olderCursor,
-			place: {
-				ticket: ticketName(address),
-				count,
-				oldestId: oldest.id,
-			},
-		},
-	};
-}
-function toCursors(page) {
-	const nodes = page?.nodes ?? [];
-	return new Map(
-		(page?.edges ?? []).flatMap((edge, at) => {
-			const id = nodes[at]?.id;
-			return edge === null || id === void 0 ? [] : [[id, edge.cursor]];
-		}),
-	);
 }
 function toAuthor(author) {
 	return author === null ? null : accountOf(author.__typename, author.login);
@@ -4989,6 +5086,10 @@ function foundChoices({ repository }, wanted) {
 // plugin/mcp-server/src/github/link-store.ts
 const WHOLE = 100;
 const MAX_NOTED = 1e3;
+const TAKEN_AT_ONCE = /priority has already been taken/i;
+const HAS_PARENT = /only have one parent|duplicate sub-issues/i;
+const MAX_TRIES = 5;
+const FIRST_WAIT_MS = 200;
 const FIRST = {
 	"sub-issues": "rest",
 	dependencies: "graphql",
@@ -5065,11 +5166,40 @@ var GithubLinkStore = class {
 		);
 	}
 	async addChild(parent, child, { takesOver } = { takesOver: false }) {
-		await addSubIssue(this.#connection, this.#clock, {
-			parent,
-			child,
-			takesOver,
-		});
+		const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
+		const variables = {
+			parentId: parent.id,
+			childId: child.id,
+			...(takesOver ? { takesOver } : {}),
+		};
+		for (let tries = 1; ; tries += 1) {
+			const { problems } = await this.#connection.mutateParts(addSubIssueDocument, variables, attempted);
+			const [problem] = problems;
+			if (problem === void 0) return;
+			if (HAS_PARENT.test(problem.message)) return this.#requireParent(parent, child, attempted, problem);
+			if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
+			if (tries === MAX_TRIES)
+				throw new Failure(
+					"GITHUB_UNAVAILABLE",
+					`Cannot ${attempted}: other processes add children to that parent at the same time ("${problem.message}")`,
+					{
+						hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`,
+						retryable: true,
+					},
+				);
+			await this.#clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
+		}
+	}
+	async #requireParent(parent, child, attempted, problem) {
+		const { node } = await this.#connection.query(readParentDocument, { childId: child.id }, attempted);
+		const current = node !== null && "parent" in node && node.parent !== null ? toRef(node.parent) : null;
+		if (current?.id === parent.id) return;
+		if (current === null) throw mapProblem(problem, attempted);
+		throw new Failure(
+			"GITHUB_UNEXPECTED",
+			`Cannot ${attempted}: ${ticketName(child.address)} has the parent ${ticketName(current.address)} by now`,
+			{ hint: "A ticket has one parent: remove that link first, with action remove. Nothing was written" },
+		);
 	}
 	async removeChild(parent, child) {
 		await this.#connection.mutate(
@@ -5108,43 +5238,29 @@ var GithubLinkStore = class {
 	}
 	async addBlocker(blocked, blocker) {
 		this.noteLinked(blocked.id, blocker.id);
-		const attempted = `make ${ticketName(blocked.address)} wait for ${ticketName(blocker.address)}`;
-		await this.#byEither(blocked.address, "dependencies", attempted, "write", {
-			rest: async (place) =>
-				this.#connection.rest.issues.addBlockedByDependency({
-					...place,
-					issue_id: blocker.databaseId,
-					...ONCE,
-				}),
-			graphql: async () =>
-				this.#connection.mutate(
-					addBlockedByDocument,
-					{
-						issueId: blocked.id,
-						blockingId: blocker.id,
-					},
-					attempted,
-				),
-		});
+		await this.#changeBlocker(blocked, blocker, true);
 	}
 	async removeBlocker(blocked, blocker) {
-		const attempted = `make ${ticketName(blocked.address)} no longer wait for ${ticketName(blocker.address)}`;
+		await this.#changeBlocker(blocked, blocker, false);
+	}
+	async #changeBlocker(blocked, blocker, isAdded) {
+		const { issues } = this.#connection.rest;
+		const [change, send, document] = isAdded
+			? ["wait", issues.addBlockedByDependency, addBlockedByDocument]
+			: ["no longer wait", issues.removeDependencyBlockedBy, removeBlockedByDocument];
+		const attempted = `make ${ticketName(blocked.address)} ${change} for ${ticketName(blocker.address)}`;
+		const variables = {
+			issueId: blocked.id,
+			blockingId: blocker.id,
+		};
 		await this.#byEither(blocked.address, "dependencies", attempted, "write", {
 			rest: async (place) =>
-				this.#connection.rest.issues.removeDependencyBlockedBy({
+				send({
 					...place,
 					issue_id: blocker.databaseId,
 					...ONCE,
 				}),
-			graphql: async () =>
-				this.#connection.mutate(
-					removeBlockedByDocument,
-					{
-						issueId: blocked.id,
-						blockingId: blocker.id,
-					},
-					attempted,
-				),
+			graphql: async () => this.#connection.mutate(document, variables, attempted),
 		});
 	}
 	async #dependencies(address, attempted, rest, document) {
@@ -5224,108 +5340,6 @@ function noDependencies(attempted) {
 		`Cannot ${attempted}: this GitHub server has no dependencies between issues`,
 		{ hint: "They need GitHub Enterprise Server 3.19 or newer; nothing was written" },
 	);
-}
-const TAKEN_AT_ONCE = /priority has already been taken/i;
-const HAS_PARENT = /only have one parent|duplicate sub-issues/i;
-const MAX_TRIES = 5;
-const FIRST_WAIT_MS = 200;
-async function addSubIssue(connection, clock, family) {
-	const { parent, child, takesOver } = family;
-	const attempted = `make ${ticketName(parent.address)} the parent of ${ticketName(child.address)}`;
-	const variables = {
-		parentId: parent.id,
-		childId: child.id,
-		...(takesOver ? { takesOver } : {}),
-	};
-	for (let tries = 1; ; tries += 1) {
-		const { problems } = await connection.mutateParts(addSubIssueDocument, variables, attempted);
-		const [problem] = problems;
-		if (problem === void 0) return;
-		if (HAS_PARENT.test(problem.message)) return requireParent(connection, family, attempted, problem);
-		if (!TAKEN_AT_ONCE.test(problem.message)) throw mapProblem(problem, attempted);
-		if (tries === MAX_TRIES)
-			throw new Failure(
-				"GITHUB_UNAVAILABLE",
-				`Cannot ${attempted}: other processes add children to that parent at the same time ("${problem.message}")`,
-				{
-					hint: `Tried ${MAX_TRIES} times; nothing was written. Call again shortly`,
-					retryable: true,
-				},
-			);
-		await clock.sleep(FIRST_WAIT_MS * 2 ** (tries - 1) * (0.5 + Math.random()));
-	}
-}
-async function requireParent(connection, { parent, child }, attempted, problem) {
-	const { node } = await connection.query(readParentDocument, { childId: child.id }, attempted);
-	const current = node !== null && "parent" in node && node.parent !== null ? toRef(node.parent) : null;
-	if (current?.id === parent.id) return;
-	if (current === null) throw mapProblem(problem, attempted);
-	throw new Failure(
-		"GITHUB_UNEXPECTED",
-		`Cannot ${attempted}: ${ticketName(child.address)} has the parent ${ticketName(current.address)} by now`,
-		{ hint: "A ticket has one parent: remove that link first, with action remove. Nothing was written" },
-	);
-}
-// plugin/mcp-server/src/github/together.ts
-async function mutateTogether(connection, mutations, attempted) {
-	const { document, variables } = join(mutations);
-	const { data, problems } = await connection.mutateParts(document, variables, attempted);
-	return mutations.map((mutation, at) => {
-		const names = new Map(partsOf(mutation).fields.map(({ name }) => [numbered(name, at), name]));
-		const own = Object.entries(data).flatMap(([alias, value]) => {
-			const name = names.get(alias);
-			return name === void 0 ? [] : [[name, value]];
-		});
-		return {
-			data: Object.fromEntries(own),
-			problems: problems.flatMap((problem) => {
-				const [alias, ...rest] = problem.path ?? [];
-				if (alias === void 0) return [problem];
-				const name = names.get(String(alias));
-				return name === void 0
-					? []
-					: [
-							{
-								...problem,
-								path: [name, ...rest],
-							},
-						];
-			}),
-		};
-	});
-}
-function join(mutations) {
-	const parameters = new Set();
-	const fields = [];
-	const fragments = new Set();
-	const variables = {};
-	for (const [at, mutation] of mutations.entries()) {
-		const parts = partsOf(mutation);
-		const called = (name) => (parts.shared.includes(name) ? name : numbered(name, at));
-		for (const [name = "", type = ""] of parts.parameters) parameters.add(`$${called(name)}: ${type}`);
-		for (const { name, text } of parts.fields) {
-			const whole = text.map((part, place) => (place % 2 === 0 ? part : `$${called(part)}`)).join("");
-			fields.push(at === 0 ? `  ${whole}` : `  ${numbered(name, at)}: ${whole}`);
-		}
-		for (const fragment of parts.fragments) fragments.add(fragment);
-		for (const [name, value] of Object.entries(mutation.variables)) variables[called(name)] = value;
-	}
-	const last = mutations.at(-1);
-	return {
-		document: [
-			`mutation ${last === void 0 ? "" : partsOf(last).name}(${[...parameters].join(", ")}) {\n${fields.join("\n")}\n}`,
-			...fragments,
-		].join("\n\n"),
-		variables,
-	};
-}
-function partsOf({ document }) {
-	const parts = mutationParts.get(document);
-	if (parts === void 0) throw new Error("A mutation to join is a document of `generated.ts`");
-	return parts;
-}
-function numbered(name, at) {
-	return at === 0 ? name : `${name}_${at}`;
 }
 // plugin/mcp-server/src/github/issue-store.ts
 const MAX_NEWEST_PAGES = 10;
@@ -5548,7 +5562,7 @@ var GithubIssueStore = class {
 		const attempted = `edit ticket ${ticketName(issue.address)}`;
 		try {
 			const mutations = run.map((edit) => this.#mutationOf(issue, edit));
-			return (await mutateTogether(this.#connectionOf(first), mutations, attempted)).map((answer, at) => {
+			return (await this.#connectionOf(first).mutateTogether(mutations, attempted)).map((answer, at) => {
 				const edit = run[at];
 				const outcome = outcomeOf(edit, answer, issue);
 				if (edit?.kind === "card" && "done" in outcome) this.#newCards.note(edit.projectId, issue.id);
@@ -7330,7 +7344,6 @@ export {
 	keepAliveFetch,
 	mapError,
 	mapProblem,
-	mutateTogether,
 	pagesBefore,
 	pagesQuery,
 	present,

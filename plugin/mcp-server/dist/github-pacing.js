@@ -1,21 +1,12 @@
-import {
-	$ZodError,
-	array,
-	boolean,
-	number,
-	object,
-	optional,
-	record,
-	string,
-} from "./zod-v4-core-schemas.js";
-import {
-	array as array$1,
-	object as object$1,
-	string as string$1,
-	unknown,
-} from "./zod-v4-classic-schemas.js";
+import { array, boolean, number, object, optional, record, string } from "./zod-v4-core-schemas.js";
 import { orNull } from "./errors.js";
-import { isObject, makePrivateFolder } from "./config-environment.js";
+import { makePrivateFolder, readJson } from "./config-environment.js";
+import {
+	CALL_ANSWERS_WITHIN_MS,
+	CALL_BEGINS_WITHIN_MS,
+	ISSUE_SPACING_MS,
+	timeOfTickets,
+} from "./rules-bounds.js";
 import { dirname, join } from "node:path";
 import { createHmac, randomBytes, randomUUID } from "node:crypto";
 import {
@@ -32,7 +23,7 @@ import {
 import { homedir, hostname } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { AsyncLocalStorage } from "node:async_hooks";
-// plugin/mcp-server/src/config/machine-key.ts
+// plugin/mcp-server/src/config/machine-files.ts
 const KEY_BYTES = 32;
 const KEY = /^[0-9a-f]{64}$/;
 const HASH_DIGITS = 32;
@@ -82,7 +73,6 @@ function createKey(file) {
 	orNull(() => unlinkSync(draft));
 	return keyIn(file);
 }
-// plugin/mcp-server/src/config/shared-text.ts
 const MAX_TRIES = 200;
 const VERSION_KEPT_MS = 1e4;
 const MAX_REMOVED = 4;
@@ -189,145 +179,452 @@ var SharedFile = class {
 		}
 	}
 };
-// plugin/mcp-server/src/rules/bounds.ts
-const COUNTS_SETTLE_MS = 1e4;
-const CALL_ANSWERS_WITHIN_MS = 5e4;
-const CALL_BEGINS_WITHIN_MS = 28e3;
-const ISSUE_SPACING_MS = 1500;
-function timeOfTickets(count) {
-	return `${count} tickets take at least ${Math.ceil(((count - 1) * ISSUE_SPACING_MS) / 1e3)} s`;
-}
-const GRAPHQL_POINTS_PER_MINUTE = 2e3;
-const READ_POINTS = 1;
-const WRITE_POINTS = 5;
-function issueLimitWords(issues) {
-	return `GitHub takes 20 new issues a minute and 150 an hour of an account${issues > 1 ? `; ${timeOfTickets(issues)}` : ""}`;
-}
-const LANES = ["read", "write", "content"];
-function pointsOf({ lane }) {
-	return lane === "read" ? READ_POINTS : WRITE_POINTS;
-}
+// plugin/mcp-server/src/github/pacing.ts
 const NOTHING = {
 	contents: 0,
 	issues: 0,
 };
-function creations(numberOf) {
-	return {
-		contents: numberOf("contents"),
-		issues: numberOf("issues"),
-	};
+const LANES = ["read", "write", "content"];
+const MINUTE_MS = 6e4;
+const HOUR_MS = 60 * MINUTE_MS;
+const UNNAMED_WAIT_MS = 6e4;
+const MAX_UNNAMED_WAIT_MS = 15 * MINUTE_MS;
+const SPREAD = 0.5;
+const MAX_SPREAD_MS = 1e4;
+const EARLY_MS = 1e4;
+const GRACE_MS = 5e3;
+const FORGOTTEN_AFTER_MS = HOUR_MS;
+const RESERVATION_MS = 75e3;
+const MAX_CLOCK_ERROR_MS = 1e4;
+const CONTENT_A_MINUTE = {
+	count: 80,
+	windowMs: MINUTE_MS,
+};
+const CONTENT_AN_HOUR = {
+	count: 500,
+	windowMs: HOUR_MS,
+};
+const POINTS = {
+	rest: {
+		count: 900,
+		windowMs: MINUTE_MS,
+	},
+	graphql: {
+		count: 2e3,
+		windowMs: MINUTE_MS,
+	},
+};
+const READ_POINTS = 1;
+const WRITE_POINTS = 5;
+const ISSUES_PER_MINUTE = 20;
+const ISSUES_PER_HOUR = 150;
+const ISSUES = [
+	{
+		count: ISSUES_PER_MINUTE,
+		windowMs: MINUTE_MS,
+		apartMs: ISSUE_SPACING_MS,
+	},
+	{
+		count: ISSUES_PER_HOUR,
+		windowMs: HOUR_MS,
+	},
+];
+function issueLimitWords(issues) {
+	const several = issues > 1 ? `; ${timeOfTickets(issues)}` : "";
+	return `GitHub takes ${ISSUES_PER_MINUTE} new issues a minute and ${ISSUES_PER_HOUR} an hour of an account${several}`;
 }
-const CREATING_FIELD = /\b(?:add|create)[A-Z]\w*\s*\((?:[^()]*\)\s*@include\(if:\s*\$(\w+)\s*\))?/g;
-const CREATED_ISSUE = /^createIssue\b/;
-const GIT_OBJECT = /\/git\//;
-const NEW_ISSUE = /\/issues$/;
-function costOf({ method, url, query, variables }) {
-	if (typeof query === "string") {
-		if (!/^\s*mutation\b/.test(query))
-			return {
-				api: "graphql",
-				lane: "read",
-				...NOTHING,
-			};
-		const creating = [...query.matchAll(CREATING_FIELD)].filter(
-			([, variable]) => variable === void 0 || !isObject(variables) || variables[variable] !== false,
-		);
-		const contents = creating.length;
-		const issues = creating.filter(([field]) => CREATED_ISSUE.test(field)).length;
-		return {
-			api: "graphql",
-			lane: contents > 0 ? "content" : "write",
-			contents,
-			issues,
-		};
-	}
-	if (method === "GET" || method === "HEAD")
-		return {
-			api: "rest",
-			lane: "read",
-			...NOTHING,
-		};
-	const contents = method === "POST" && !GIT_OBJECT.test(url) ? 1 : 0;
-	const issues = method === "POST" && NEW_ISSUE.test(url) ? 1 : 0;
-	return {
-		api: "rest",
-		lane: contents > 0 ? "content" : "write",
-		contents,
-		issues,
-	};
-}
-const MIN_WAIT_MS = 1e3;
-const SECONDARY = /secondary rate limit|abuse detection/i;
-const TOO_QUICKLY = /submitted too quickly/i;
-const LIMIT_TYPES = ["RATE_LIMITED", "RATE_LIMIT"];
-const restBody = object$1({ message: string$1() });
-const graphqlBody = object$1({
-	data: unknown().optional(),
-	errors: array$1(
-		object$1({
-			type: string$1().optional(),
-			message: string$1().optional(),
+const spending = object({
+	atMs: number(),
+	call: optional(string()),
+	endsAtMs: optional(number()),
+});
+const hold = object({
+	untilMs: number(),
+	isNamed: boolean(),
+	unnamed: number(),
+});
+const limitState = object({
+	contents: array(spending),
+	issues: array(spending),
+	spacedUntilMs: number(),
+	holds: record(string(), hold),
+	line: array(
+		object({
+			caller: string(),
+			contents: number(),
+			issues: number(),
+			keptUntilMs: number(),
 		}),
 	),
 });
-function limitIn({ status, headers, data }, nowMs) {
-	const graphql = graphqlLimit(data);
-	if (status !== 403 && status !== 429 && graphql === null) return null;
-	const message = restBody.safeParse(data).data?.message ?? "";
-	const retryAfter = headers["retry-after"];
-	const seconds = Number(retryAfter);
-	const retryAfterMs = Number.isNaN(seconds) ? Date.parse(String(retryAfter)) - nowMs : seconds * 1e3;
-	if (retryAfterMs > 0)
-		return {
-			kind: "secondary",
-			waitMs: Math.max(MIN_WAIT_MS, retryAfterMs),
-		};
-	if (graphql === "secondary" || SECONDARY.test(message))
-		return {
-			kind: "secondary",
-			waitMs: null,
-		};
-	if (String(headers["x-ratelimit-remaining"]) === "0") {
-		const resetMs = Number(headers["x-ratelimit-reset"]) * 1e3;
-		return {
-			kind: "primary",
-			waitMs: resetMs > 0 ? Math.max(MIN_WAIT_MS, resetMs - nowMs) : null,
-		};
-	}
-	if (graphql === "primary")
-		return {
-			kind: "primary",
-			waitMs: null,
-		};
-	return status === 429
-		? {
-				kind: "secondary",
-				waitMs: null,
-			}
-		: null;
-}
-function limitInPart({ data: body }) {
-	const entry = graphqlBody.safeParse(body).data?.errors.find(isRateLimit);
-	if (entry === void 0) return null;
+const UNUSED = {
+	contents: [],
+	issues: [],
+	spacedUntilMs: 0,
+	holds: {},
+	line: [],
+};
+function limitsOfProcess() {
+	const state = { ...UNUSED };
 	return {
-		kind: LIMIT_TYPES.includes(entry.type) ? "primary" : "secondary",
-		waitMs: null,
+		read: () => state,
+		update: (change) => change(state),
 	};
 }
-function isRateLimit({ type, message = "" }) {
-	return LIMIT_TYPES.includes(type) || TOO_QUICKLY.test(message);
+function limitsInFile(file) {
+	let known = {
+		text: "",
+		state: UNUSED,
+	};
+	const stateOf = (text) => {
+		if (text !== null && known.text !== text)
+			known = {
+				text,
+				state: limitState.safeParse(readJson(text)).data ?? UNUSED,
+			};
+		return text === null ? UNUSED : known.state;
+	};
+	return {
+		read: () => stateOf(file.read()),
+		update: (change) =>
+			file.update((found) => {
+				const state = { ...stateOf(found) };
+				const result = change(state);
+				known = {
+					text: JSON.stringify(state),
+					state,
+				};
+				return {
+					text: known.text,
+					result,
+				};
+			}),
+	};
 }
-function graphqlLimit(body) {
-	const parsed = graphqlBody.safeParse(body);
-	if (!parsed.success || (parsed.data.data ?? null) !== null) return null;
-	const { errors } = parsed.data;
-	if (errors.some(({ message }) => SECONDARY.test(message ?? ""))) return "secondary";
-	return errors.some(isRateLimit) ? "primary" : null;
+var Pacing = class {
+	#store;
+	#points = {
+		rest: [],
+		graphql: [],
+	};
+	#countsRequests = true;
+	#process = randomUUID();
+	constructor(store = limitsOfProcess()) {
+		this.#store = store;
+	}
+	useAccount(store) {
+		this.#store = store;
+	}
+	noteServer(countsRequests) {
+		this.#countsRequests = countsRequests;
+	}
+	takeTurn(request) {
+		const { cost, nowMs } = request;
+		const shares = this.#countsRequests
+			? request.shares
+			: {
+					...request.shares,
+					issues: 0,
+				};
+		const points = cost.lane === "read" ? READ_POINTS : WRITE_POINTS;
+		const spent = inWindow(this.#points[cost.api], MINUTE_MS, nowMs);
+		const pointsMs = waitFor(POINTS[cost.api], spent, {
+			nowMs,
+			count: points,
+		});
+		let turn;
+		if (cost.contents + shares.contents > 0)
+			turn = this.#store.update((state) =>
+				this.#create(
+					state,
+					{
+						...request,
+						shares,
+					},
+					pointsMs,
+				),
+			);
+		else {
+			const waitMs = Math.max(pointsMs, heldMs(this.#store.read(), cost, nowMs));
+			turn = {
+				waitMs,
+				returnMs: waitMs,
+			};
+		}
+		if (turn.waitMs === 0)
+			this.#points[cost.api] = [...spent, ...Array.from({ length: points }, () => ({ atMs: nowMs }))];
+		return turn;
+	}
+	#create(state, { cost, shares, call, ...request }, pointsMs) {
+		const { nowMs } = request;
+		const lastIssue = inWindow(state.issues, MINUTE_MS, nowMs).findLast((each) => each.call === void 0);
+		const otherMs = Math.max(
+			pointsMs,
+			heldMs(
+				state,
+				shares.contents > 0
+					? {
+							...cost,
+							lane: "content",
+						}
+					: cost,
+				nowMs,
+			),
+			cost.issues > shares.issues && lastIssue !== void 0 ? lastIssue.atMs + ISSUE_SPACING_MS - nowMs : 0,
+		);
+		const turn =
+			shares.contents + shares.issues > 0
+				? this.#stand(
+						state,
+						{
+							...request,
+							shares,
+						},
+						otherMs,
+					)
+				: {
+						waitMs: otherMs,
+						returnMs: otherMs,
+					};
+		if (turn.waitMs > 0) return turn;
+		const reserved = {
+			call,
+			endsAtMs: nowMs + RESERVATION_MS,
+		};
+		state.contents = [
+			...inWindow(state.contents, HOUR_MS, nowMs),
+			...Array.from({ length: shares.contents }, () => ({
+				atMs: nowMs,
+				...reserved,
+			})),
+		];
+		state.issues = [
+			...inWindow(state.issues, HOUR_MS, nowMs),
+			...Array.from({ length: shares.issues }, (_, at) => ({
+				atMs: nowMs + at * ISSUE_SPACING_MS,
+				...reserved,
+			})),
+		];
+		state.contents = use(state.contents, call, cost.contents);
+		if (cost.issues > 0)
+			state.issues = use(state.issues, call, cost.issues, nowMs).toSorted(
+				(one, other) => one.atMs - other.atMs,
+			);
+		return turn;
+	}
+	#stand(state, { caller, shares, nowMs, canWait }, otherMs) {
+		const key = caller === "" ? "" : `${this.#process}/${caller}`;
+		const line = state.line.filter(({ keptUntilMs }) => keptUntilMs + FORGOTTEN_AFTER_MS >= nowMs);
+		const found = line.findIndex((each) => each.caller === key);
+		const at = found < 0 ? line.length : found;
+		const ahead = line
+			.slice(0, at)
+			.filter(({ keptUntilMs }) => keptUntilMs >= nowMs)
+			.reduce(
+				(sum, { contents, issues }) => ({
+					contents: sum.contents + contents,
+					issues: sum.issues + issues,
+				}),
+				NOTHING,
+			);
+		const waitMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares, ahead));
+		const withoutLineMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares));
+		const returnMs = Math.max(withoutLineMs, waitMs - EARLY_MS);
+		const keptUntilMs = nowMs + (canWait(waitMs) ? waitMs : returnMs) + GRACE_MS;
+		const place =
+			waitMs === 0
+				? []
+				: [
+						{
+							caller: key,
+							...shares,
+							keptUntilMs,
+						},
+					];
+		state.line = line.toSpliced(at, 1, ...place);
+		return {
+			waitMs,
+			returnMs,
+		};
+	}
+	giveBack(call) {
+		this.#store.update((state) => {
+			state.contents = state.contents.filter((each) => each.call !== call);
+			state.issues = state.issues.filter((each) => each.call !== call);
+		});
+	}
+	hasContentRoom(contents, nowMs) {
+		const state = this.#store.read();
+		if (state.line.some(({ keptUntilMs }) => keptUntilMs >= nowMs)) return false;
+		const held = (state.holds["content"]?.untilMs ?? 0) - nowMs;
+		return (
+			Math.max(
+				held,
+				creationWaitMs(state, nowMs, {
+					contents,
+					issues: 0,
+				}),
+			) <= 0
+		);
+	}
+	isGuessed(cost, nowMs) {
+		const { holds } = this.#store.read();
+		return holdsFor(cost).some(
+			(key) => holds[key] !== void 0 && holds[key].untilMs > nowMs && !holds[key].isNamed,
+		);
+	}
+	noteAccepted(cost) {
+		const ended = holdsFor(cost);
+		const { holds } = this.#store.read();
+		if (ended.every((key) => (holds[key]?.unnamed ?? 0) === 0)) return;
+		this.#store.update((state) => {
+			state.holds = Object.fromEntries(
+				Object.entries(state.holds).map(([key, each]) => [
+					key,
+					ended.includes(key)
+						? {
+								...each,
+								unnamed: 0,
+							}
+						: each,
+				]),
+			);
+		});
+	}
+	noteRefused(cost, limit, { nowMs, chance }) {
+		const isPrimary = limit.kind === "primary";
+		const isNamed = limit.waitMs !== null;
+		const key = isPrimary ? cost.api : cost.lane;
+		this.#store.update((state) => {
+			const known = state.holds[key] ?? {
+				untilMs: 0,
+				isNamed,
+				unnamed: 0,
+			};
+			const unnamed = known.unnamed + (isNamed || known.untilMs > nowMs ? 0 : 1);
+			const guessMs = UNNAMED_WAIT_MS * 2 ** Math.max(0, unnamed - 1);
+			const waitMs = limit.waitMs ?? Math.min(MAX_UNNAMED_WAIT_MS, guessMs);
+			const spreadMs = isPrimary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
+			const untilMs = nowMs + Math.ceil(waitMs + spreadMs);
+			if (!isPrimary) state.spacedUntilMs = untilMs + MINUTE_MS;
+			const longer =
+				untilMs > known.untilMs
+					? {
+							untilMs,
+							isNamed,
+						}
+					: known;
+			state.holds = {
+				...state.holds,
+				[key]: {
+					...longer,
+					unnamed,
+				},
+			};
+		});
+	}
+	pace(nowMs) {
+		const state = this.#store.read();
+		const spentOf = ({ count, windowMs }) => ({
+			spent: inWindow(state.contents, windowMs, nowMs).length,
+			limit: count,
+		});
+		const [longest] = HELD.map(({ key, requests, api }) => ({
+			requests,
+			api,
+			untilMs: state.holds[key]?.untilMs ?? 0,
+		})).toSorted((one, other) => other.untilMs - one.untilMs);
+		return {
+			contentPerMinute: spentOf(CONTENT_A_MINUTE),
+			contentPerHour: spentOf(CONTENT_AN_HOUR),
+			held: longest === void 0 || longest.untilMs <= nowMs ? null : longest,
+		};
+	}
+};
+const HELD = [
+	{
+		key: "rest",
+		requests: "all",
+		api: "rest",
+	},
+	{
+		key: "graphql",
+		requests: "all",
+		api: "graphql",
+	},
+	{
+		key: "read",
+		requests: "all",
+		api: null,
+	},
+	{
+		key: "write",
+		requests: "writes",
+		api: null,
+	},
+	{
+		key: "content",
+		requests: "content",
+		api: null,
+	},
+];
+function holdsFor({ api, lane }) {
+	return [api, ...LANES.slice(0, LANES.indexOf(lane) + 1)];
+}
+function heldMs(state, cost, nowMs) {
+	return Math.max(0, ...holdsFor(cost).map((key) => (state.holds[key]?.untilMs ?? 0) - nowMs));
+}
+function creationWaitMs(state, nowMs, shares, ahead = NOTHING) {
+	const { contents, issues } = shares;
+	const isSpaced = nowMs < state.spacedUntilMs;
+	const content = {
+		nowMs,
+		count: contents,
+		ahead: ahead.contents,
+	};
+	const newIssues = {
+		nowMs,
+		count: issues,
+		ahead: ahead.issues,
+	};
+	return Math.max(
+		waitFor(CONTENT_A_MINUTE, state.contents, {
+			...content,
+			isSpaced,
+		}),
+		waitFor(CONTENT_AN_HOUR, state.contents, content),
+		...(issues === 0 ? [] : ISSUES.map((limit) => waitFor(limit, state.issues, newIssues))),
+	);
+}
+function waitFor(limit, spent, { nowMs, count, ahead = 0, isSpaced = false }) {
+	const { windowMs, apartMs = 0 } = limit;
+	const counted = inWindow(spent, windowMs, nowMs);
+	const half = limit.count / 2;
+	const free = isSpaced ? 0 : Math.max(0, half - counted.length);
+	const lastMs = counted.at(-1)?.atMs;
+	const waitMs = Math.max(0, (lastMs === void 0 ? 0 : lastMs + apartMs - nowMs) + ahead * apartMs);
+	if (ahead + count <= free) return waitMs;
+	const spaced = (lastMs === void 0 ? ahead : ahead + count) - free;
+	return Math.max(waitMs, Math.ceil((lastMs ?? nowMs) + (spaced * windowMs) / half - nowMs));
+}
+function inWindow(spent, windowMs, nowMs) {
+	return spent.filter(
+		({ atMs, endsAtMs = Infinity }) =>
+			atMs > nowMs - windowMs && atMs <= nowMs + MAX_CLOCK_ERROR_MS && endsAtMs > nowMs,
+	);
+}
+function use(spent, call, count, atMs) {
+	let left = count;
+	return spent.map((each) => {
+		if (each.call !== call || left === 0) return each;
+		left -= 1;
+		return { atMs: atMs ?? each.atMs };
+	});
 }
 // plugin/mcp-server/src/github/call-scope.ts
-const CALL_ENDS_AFTER_MS = 48e3;
+const CALL_ENDS_AFTER_MS = CALL_ANSWERS_WITHIN_MS - 2e3;
 const ANSWER_TAKES_MS = 15e3;
-const WRITES_TAKE_MS = 2e4;
+const WRITES_TAKE_MS = CALL_ENDS_AFTER_MS - CALL_BEGINS_WITHIN_MS;
 const WITHOUT_EFFECT = /\/(?:git\/(?:blobs|commits|trees)|access_tokens)$/;
 const TOOK_TOO_LONG = "GitHub took too long for this call";
 var CallOver = class extends Error {
@@ -363,7 +660,11 @@ var CallScope = class {
 		this.#options = options;
 	}
 	expectContent(more) {
-		this.#expected = creations((kind) => Math.max(this.#expected[kind], more[kind]));
+		const { contents, issues } = this.#expected;
+		this.#expected = {
+			contents: Math.max(contents, more.contents),
+			issues: Math.max(issues, more.issues),
+		};
 	}
 	get leftMs() {
 		return Math.max(0, this.#endsAtMs - this.#now());
@@ -384,10 +685,9 @@ var CallScope = class {
 	}
 	waitsForLimit(issues) {
 		const all = Math.max(issues, this.#expected.issues);
-		this.waitsFor(issues === 0 ? "GitHub's rate limit" : `a new issue's turn: ${issueLimitWords(all)}`);
-	}
-	waitsFor(cause) {
-		this.#options.onWait?.(cause);
+		this.#options.onWait?.(
+			issues === 0 ? "GitHub's rate limit" : `a new issue's turn: ${issueLimitWords(all)}`,
+		);
 	}
 	get answerWithinMs() {
 		return Math.max(1, Math.ceil(Math.min(this.leftMs, ANSWER_TAKES_MS)));
@@ -398,16 +698,21 @@ var CallScope = class {
 	sharesFor(cost, pacing) {
 		const unused = this.#unused.get(pacing);
 		const wanted = unused === void 0 && cost.lane !== "read" ? this.#expected : NOTHING;
-		return creations((kind) => Math.max(wanted[kind], cost[kind] - (unused?.[kind] ?? 0)));
+		return {
+			contents: Math.max(wanted.contents, cost.contents - (unused?.contents ?? 0)),
+			issues: Math.max(wanted.issues, cost.issues - (unused?.issues ?? 0)),
+		};
 	}
 	noteSent(request, pacing, reserved) {
-		this.waitsFor("GitHub");
+		this.#options.onWait?.("GitHub");
 		if (hasEffect(request)) this.#hasWritten = true;
-		const before = this.#unused.get(pacing);
-		if (before === void 0 && reserved.contents === 0) return;
+		const { contents, issues } = this.#unused.get(pacing) ?? NOTHING;
+		if (!this.#unused.has(pacing) && reserved.contents === 0) return;
 		const { cost } = request;
-		const unused = creations((kind) => (before?.[kind] ?? 0) + reserved[kind] - cost[kind]);
-		this.#unused.set(pacing, unused);
+		this.#unused.set(pacing, {
+			contents: contents + reserved.contents - cost.contents,
+			issues: issues + reserved.issues - cost.issues,
+		});
 	}
 	atEnd(work) {
 		this.#atEnd.push(work);
@@ -506,466 +811,28 @@ var ServerClock = class {
 		await this.time.sleep(Math.min(durationMs, timeLeftMs()));
 	}
 };
-// plugin/mcp-server/src/github/pacing.ts
-const MINUTE_MS = 6e4;
-const HOUR_MS = 60 * MINUTE_MS;
-const UNNAMED_WAIT_MS = 6e4;
-const MAX_UNNAMED_WAIT_MS = 15 * MINUTE_MS;
-const SPREAD = 0.5;
-const MAX_SPREAD_MS = 1e4;
-const EARLY_MS = 1e4;
-const GRACE_MS = 5e3;
-const FORGOTTEN_AFTER_MS = HOUR_MS;
-const RESERVATION_MS = 75e3;
-const MAX_CLOCK_ERROR_MS = 1e4;
-const LIMITS$1 = {
-	contents: [
-		{
-			count: 80,
-			windowMs: MINUTE_MS,
-		},
-		{
-			count: 500,
-			windowMs: HOUR_MS,
-		},
-	],
-	issues: [
-		{
-			count: 20,
-			windowMs: MINUTE_MS,
-			apartMs: ISSUE_SPACING_MS,
-		},
-		{
-			count: 150,
-			windowMs: HOUR_MS,
-		},
-	],
-};
-const POINTS = {
-	rest: {
-		count: 900,
-		windowMs: MINUTE_MS,
-	},
-	graphql: {
-		count: GRAPHQL_POINTS_PER_MINUTE,
-		windowMs: MINUTE_MS,
-	},
-};
-const spending = object({
-	atMs: number(),
-	call: optional(string()),
-	endsAtMs: optional(number()),
-});
-const hold = object({
-	untilMs: number(),
-	isNamed: boolean(),
-	unnamed: number(),
-});
-const limitState = object({
-	contents: array(spending),
-	issues: array(spending),
-	spacedUntilMs: number(),
-	holds: record(string(), hold),
-	line: array(
-		object({
-			caller: string(),
-			contents: number(),
-			issues: number(),
-			keptUntilMs: number(),
-		}),
-	),
-});
-const UNUSED = {
-	contents: [],
-	issues: [],
-	spacedUntilMs: 0,
-	holds: {},
-	line: [],
-};
-function limitsOfProcess() {
-	const state = { ...UNUSED };
-	return {
-		read: () => state,
-		update: (change) => change(state),
-	};
-}
-function limitsInFile(file) {
-	let known = {
-		text: "",
-		state: UNUSED,
-	};
-	const stateOf = (text) => {
-		if (text !== null && known.text !== text)
-			known = {
-				text,
-				state: parsed(text),
-			};
-		return text === null ? UNUSED : known.state;
-	};
-	return {
-		read: () => stateOf(file.read()),
-		update: (change) =>
-			file.update((found) => {
-				const state = { ...stateOf(found) };
-				const result = change(state);
-				known = {
-					text: JSON.stringify(state),
-					state,
-				};
-				return {
-					text: known.text,
-					result,
-				};
-			}),
-	};
-}
-function parsed(text) {
-	try {
-		return limitState.parse(JSON.parse(text));
-	} catch (error) {
-		if (error instanceof SyntaxError || error instanceof $ZodError) return UNUSED;
-		throw error;
-	}
-}
-var Pacing = class {
-	#store;
-	#points = {
-		rest: [],
-		graphql: [],
-	};
-	#countsRequests = true;
-	#process = randomUUID();
-	constructor(store = limitsOfProcess()) {
-		this.#store = store;
-	}
-	useAccount(store) {
-		this.#store = store;
-	}
-	noteServer(countsRequests) {
-		this.#countsRequests = countsRequests;
-	}
-	takeTurn(request) {
-		const { cost, nowMs } = request;
-		const shares = this.#countsRequests
-			? request.shares
-			: {
-					...request.shares,
-					issues: 0,
-				};
-		const points = pointsOf(cost);
-		const spent = inWindow(this.#points[cost.api], MINUTE_MS, nowMs);
-		const pointsMs = waitFor(POINTS[cost.api], spent, {
-			nowMs,
-			count: points,
-		});
-		let turn;
-		if (cost.contents + shares.contents > 0)
-			turn = this.#store.update((state) =>
-				this.#create(
-					state,
-					{
-						...request,
-						shares,
-					},
-					pointsMs,
-				),
-			);
-		else {
-			const waitMs = Math.max(pointsMs, heldMs(this.#store.read(), cost, nowMs));
-			turn = {
-				waitMs,
-				returnMs: waitMs,
-			};
-		}
-		if (turn.waitMs === 0)
-			this.#points[cost.api] = [...spent, ...Array.from({ length: points }, () => ({ atMs: nowMs }))];
-		return turn;
-	}
-	#create(state, { cost, shares, call, ...request }, pointsMs) {
-		const { nowMs } = request;
-		const otherMs = Math.max(
-			pointsMs,
-			heldMs(state, cost, nowMs),
-			shares.contents > 0
-				? heldMs(
-						state,
-						{
-							...cost,
-							lane: "content",
-						},
-						nowMs,
-					)
-				: 0,
-			cost.issues > shares.issues ? issueGapMs(state, nowMs) : 0,
-		);
-		const turn =
-			shares.contents + shares.issues > 0
-				? this.#stand(
-						state,
-						{
-							...request,
-							shares,
-						},
-						otherMs,
-					)
-				: {
-						waitMs: otherMs,
-						returnMs: otherMs,
-					};
-		if (turn.waitMs > 0) return turn;
-		const reserved = {
-			call,
-			endsAtMs: nowMs + RESERVATION_MS,
-		};
-		state.contents = [
-			...inWindow(state.contents, HOUR_MS, nowMs),
-			...Array.from({ length: shares.contents }, () => ({
-				atMs: nowMs,
-				...reserved,
-			})),
-		];
-		state.issues = [
-			...inWindow(state.issues, HOUR_MS, nowMs),
-			...Array.from({ length: shares.issues }, (_, at) => ({
-				atMs: nowMs + at * ISSUE_SPACING_MS,
-				...reserved,
-			})),
-		];
-		state.contents = use(state.contents, call, cost.contents);
-		if (cost.issues > 0)
-			state.issues = use(state.issues, call, cost.issues, nowMs).toSorted(
-				(one, other) => one.atMs - other.atMs,
-			);
-		return turn;
-	}
-	#stand(state, { caller, shares, nowMs, canWait }, otherMs) {
-		const key = caller === "" ? "" : `${this.#process}/${caller}`;
-		const line = state.line.filter(({ keptUntilMs }) => keptUntilMs + FORGOTTEN_AFTER_MS >= nowMs);
-		const found = line.findIndex((each) => each.caller === key);
-		const at = found < 0 ? line.length : found;
-		const kept = line.slice(0, at).filter(({ keptUntilMs }) => keptUntilMs >= nowMs);
-		const ahead = creations((kind) => kept.reduce((sum, each) => sum + each[kind], 0));
-		const waitMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares, ahead));
-		const withoutLineMs = Math.max(otherMs, creationWaitMs(state, nowMs, shares));
-		const returnMs = Math.max(withoutLineMs, waitMs - EARLY_MS);
-		const keptUntilMs = nowMs + (canWait(waitMs) ? waitMs : returnMs) + GRACE_MS;
-		const place =
-			waitMs === 0
-				? []
-				: [
-						{
-							caller: key,
-							...shares,
-							keptUntilMs,
-						},
-					];
-		state.line = line.toSpliced(at, 1, ...place);
-		return {
-			waitMs,
-			returnMs,
-		};
-	}
-	giveBack(call) {
-		this.#store.update((state) => {
-			state.contents = state.contents.filter((each) => each.call !== call);
-			state.issues = state.issues.filter((each) => each.call !== call);
-		});
-	}
-	hasContentRoom(contents, nowMs) {
-		const state = this.#store.read();
-		if (state.line.some(({ keptUntilMs }) => keptUntilMs >= nowMs)) return false;
-		const held = (state.holds["content"]?.untilMs ?? 0) - nowMs;
-		return (
-			Math.max(
-				held,
-				creationWaitMs(state, nowMs, {
-					contents,
-					issues: 0,
-				}),
-			) <= 0
-		);
-	}
-	isGuessed(cost, nowMs) {
-		const { holds } = this.#store.read();
-		return holdsFor(cost).some(
-			(key) => holds[key] !== void 0 && holds[key].untilMs > nowMs && !holds[key].isNamed,
-		);
-	}
-	noteAccepted(cost) {
-		const ended = holdsFor(cost);
-		const { holds } = this.#store.read();
-		if (ended.every((key) => (holds[key]?.unnamed ?? 0) === 0)) return;
-		this.#store.update((state) => {
-			state.holds = Object.fromEntries(
-				Object.entries(state.holds).map(([key, each]) => [
-					key,
-					ended.some((one) => one === key)
-						? {
-								...each,
-								unnamed: 0,
-							}
-						: each,
-				]),
-			);
-		});
-	}
-	noteRefused(cost, limit, { nowMs, chance }) {
-		const isPrimary = limit.kind === "primary";
-		const isNamed = limit.waitMs !== null;
-		const key = isPrimary ? cost.api : cost.lane;
-		this.#store.update((state) => {
-			const known = state.holds[key] ?? {
-				untilMs: 0,
-				isNamed,
-				unnamed: 0,
-			};
-			const unnamed = known.unnamed + (isNamed || known.untilMs > nowMs ? 0 : 1);
-			const guessMs = UNNAMED_WAIT_MS * 2 ** Math.max(0, unnamed - 1);
-			const waitMs = limit.waitMs ?? Math.min(MAX_UNNAMED_WAIT_MS, guessMs);
-			const spreadMs = isPrimary && isNamed ? 0 : chance * Math.min(waitMs * SPREAD, MAX_SPREAD_MS);
-			const untilMs = nowMs + Math.ceil(waitMs + spreadMs);
-			if (!isPrimary) state.spacedUntilMs = untilMs + MINUTE_MS;
-			const longer =
-				untilMs > known.untilMs
-					? {
-							untilMs,
-							isNamed,
-						}
-					: known;
-			state.holds = {
-				...state.holds,
-				[key]: {
-					...longer,
-					unnamed,
-				},
-			};
-		});
-	}
-	pace(nowMs) {
-		const state = this.#store.read();
-		const spentOf = ({ count: limit, windowMs }) => ({
-			spent: inWindow(state.contents, windowMs, nowMs).length,
-			limit,
-		});
-		const [minute, hour] = LIMITS$1.contents;
-		const [longest] = HELD.map(({ key, requests, api }) => ({
-			requests,
-			api,
-			untilMs: state.holds[key]?.untilMs ?? 0,
-		})).toSorted((one, other) => other.untilMs - one.untilMs);
-		return {
-			contentPerMinute: spentOf(minute),
-			contentPerHour: spentOf(hour),
-			held: longest === void 0 || longest.untilMs <= nowMs ? null : longest,
-		};
-	}
-};
-const HELD = [
-	{
-		key: "rest",
-		requests: "all",
-		api: "rest",
-	},
-	{
-		key: "graphql",
-		requests: "all",
-		api: "graphql",
-	},
-	{
-		key: "read",
-		requests: "all",
-		api: null,
-	},
-	{
-		key: "write",
-		requests: "writes",
-		api: null,
-	},
-	{
-		key: "content",
-		requests: "content",
-		api: null,
-	},
-];
-function holdsFor({ api, lane }) {
-	return [api, ...LANES.slice(0, LANES.indexOf(lane) + 1)];
-}
-function heldMs(state, cost, nowMs) {
-	return Math.max(0, ...holdsFor(cost).map((key) => (state.holds[key]?.untilMs ?? 0) - nowMs));
-}
-function issueGapMs({ issues }, nowMs) {
-	const last = inWindow(issues, MINUTE_MS, nowMs).findLast(({ call }) => call === void 0);
-	return last === void 0 ? 0 : last.atMs + ISSUE_SPACING_MS - nowMs;
-}
-function creationWaitMs(state, nowMs, shares, ahead = NOTHING) {
-	const kinds = shares.issues > 0 ? ["contents", "issues"] : ["contents"];
-	return Math.max(
-		...kinds.flatMap((kind) =>
-			LIMITS$1[kind].map((limit) =>
-				waitFor(limit, state[kind], {
-					nowMs,
-					count: shares[kind],
-					ahead: ahead[kind],
-					isSpaced: limit === LIMITS$1.contents[0] && nowMs < state.spacedUntilMs,
-				}),
-			),
-		),
-	);
-}
-function waitFor(limit, spent, { nowMs, count, ahead = 0, isSpaced = false }) {
-	const { windowMs, apartMs = 0 } = limit;
-	const counted = inWindow(spent, windowMs, nowMs);
-	const half = limit.count / 2;
-	const free = isSpaced ? 0 : Math.max(0, half - counted.length);
-	const lastMs = counted.at(-1)?.atMs;
-	const waitMs = Math.max(0, (lastMs === void 0 ? 0 : lastMs + apartMs - nowMs) + ahead * apartMs);
-	if (ahead + count <= free) return waitMs;
-	const spaced = (lastMs === void 0 ? ahead : ahead + count) - free;
-	return Math.max(waitMs, Math.ceil((lastMs ?? nowMs) + (spaced * windowMs) / half - nowMs));
-}
-function inWindow(spent, windowMs, nowMs) {
-	return spent.filter(
-		({ atMs, endsAtMs = Infinity }) =>
-			atMs > nowMs - windowMs && atMs <= nowMs + MAX_CLOCK_ERROR_MS && endsAtMs > nowMs,
-	);
-}
-function use(spent, call, count, atMs) {
-	let left = count;
-	return spent.map((each) => {
-		if (each.call !== call || left === 0) return each;
-		left -= 1;
-		return { atMs: atMs ?? each.atMs };
-	});
-}
 // plugin/mcp-server/src/entry/machine-limits.ts
 const LIMITS = "limits 2";
 function limitsOnMachine(variables, key) {
 	return (account) => limitsInFile(sharedText(variables, key.hash(LIMITS, account)));
 }
 export {
-	CALL_ANSWERS_WITHIN_MS,
-	CALL_BEGINS_WITHIN_MS,
-	COUNTS_SETTLE_MS,
 	CallOver,
 	CallScope,
+	NOTHING,
 	PROCESS_TIME,
 	Pacing,
 	ServerClock,
-	costOf,
 	currentCall,
 	expectContent,
 	isCancelled,
-	isRateLimit,
 	issueLimitWords,
-	limitIn,
-	limitInPart,
 	limitsOnMachine,
 	outsideOfCalls,
 	readMachineKey,
 	sharedText,
 	sharedWork,
 	timeLeftMs,
-	timeOfTickets,
 	withinCall,
 	withoutWaiting,
 };

@@ -1,6 +1,6 @@
 import { require_undici } from "./undici-lib-dispatcher-client-h2.js";
 import { messageOf } from "./errors.js";
-import { CONNECT_TIMEOUT_MS, NOT_CONNECTED_CODE } from "./github-http-fetch.js";
+import { CONNECT_TIMEOUT_MS, NOT_CONNECTED_CODE } from "./github-network-error.js";
 // plugin/mcp-server/src/github/proxy-agent.ts
 var import_undici = require_undici();
 var Tunnels = class extends import_undici.Pool {

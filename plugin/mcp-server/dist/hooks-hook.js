@@ -1,3 +1,4 @@
+import { isObject } from "./config-environment.js";
 // plugin/mcp-server/src/hooks/hook.ts
 const HOOK_EVENTS = [
 	"PreToolUse",
@@ -33,7 +34,7 @@ function react(output) {
 	};
 }
 function fieldsOf(input) {
-	return typeof input === "object" && input !== null && !Array.isArray(input) ? { ...input } : null;
+	return isObject(input) ? input : null;
 }
 function readToolCall(input) {
 	const { tool_name, tool_input, cwd, agent_type, agent_id, tool_use_id } = fieldsOf(input) ?? {};

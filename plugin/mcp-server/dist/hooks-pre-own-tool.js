@@ -2,10 +2,12 @@ export { onOwnTool } from "./hooks-pre-own-tool2.js";
 
 import "./errors.js";
 import "./config-environment.js";
-import "./rules-task.js";
-import "./log-harmless.js";
+import "./rules-markdown-code.js";
+import "./rules-finishing.js";
 import "./ticket-checks-given-text.js";
+import "./rules-bounds.js";
 import "./rules-questions.js";
+import "./rules-team.js";
 import "./rules-refusals.js";
-import "./ticket-checks-parse-request.js";
+import "./rules-decide.js";
 import "./hooks-hook.js";

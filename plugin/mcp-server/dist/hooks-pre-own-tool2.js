@@ -1,6 +1,6 @@
-import { checkedReason, parseRequest, refuseByGraph } from "./ticket-checks-parse-request.js";
-import { isLeftOut, refuseSecrets } from "./ticket-checks-given-text.js";
+import { checkedReason, isLeftOut, parseRequest, refuseSecrets } from "./ticket-checks-given-text.js";
 import { foldNotes } from "./config-environment.js";
+import { refuseByGraph } from "./rules-decide.js";
 import { Failure, failureLines, refusalLines } from "./errors.js";
 import { SILENT, deny, react, readToolCall } from "./hooks-hook.js";
 // plugin/mcp-server/src/hooks/pre-own-tool.ts

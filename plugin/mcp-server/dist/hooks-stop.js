@@ -1,5 +1,5 @@
 import { foldNotes, repositoryNamed, ticketsOf } from "./config-environment.js";
-import { PIPELINE_ENTRY, taskCommand } from "./rules-task.js";
+import { PIPELINE_ENTRY, taskCommand } from "./rules-finishing.js";
 import { SILENT, fieldsOf, react } from "./hooks-hook.js";
 // plugin/mcp-server/src/hooks/stop.ts
 const MAX_NAMED = 20;

@@ -66,7 +66,7 @@ import {
 	harmlessMarkdown,
 	harmlessQuote,
 	quietText,
-} from "./log-harmless.js";
+} from "./rules-markdown-code.js";
 import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { createHash } from "node:crypto";
 // plugin/mcp-server/src/rules/state-field.ts
@@ -394,107 +394,8 @@ function recordHash(value) {
 		.update(canonicalize(value) ?? "")
 		.digest("hex");
 }
-// plugin/mcp-server/src/log/written-form.ts
-const MAX_LINES = 400;
-const MAX_LINE_LENGTH = 1e3;
-const HEADING = /^\s{0,3}#{1,6}\s(.*)/;
-const TABLE_ROW = /^\s*\|(.*)\|\s*$/;
-const NAMED_LINE =
-	/^\s*(?:[-*+]\s+)?(?:\*\*|__)?([A-Za-z][A-Za-z #0-9-]{0,40}?)(?:\*\*|__)?\s*:\s*(?:\*\*|__)?(.*)/;
-const FENCE = /^\s{0,3}(?:```|~~~)/;
-function readForm(body) {
-	const rows = new Map();
-	const sections = new Map();
-	let section = null;
-	for (const line of ownLines(body)) {
-		const heading = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
-		if (heading !== "") {
-			const name = nameOf(heading);
-			section = sections.get(name) ?? [];
-			sections.set(name, section);
-			continue;
-		}
-		const row = rowOf(line);
-		if (row !== null && !rows.has(row.name)) rows.set(row.name, row.value);
-		section?.push(line);
-	}
-	const texts = [...sections].map(([name, lines]) => [name, lines.join("\n").trim()]);
-	return {
-		rows,
-		sections: new Map(texts),
-	};
-}
-function textOf({ rows, sections }, ...names) {
-	for (const name of names) {
-		const text = sections.get(name) ?? rows.get(name) ?? "";
-		if (text !== "" && !isPlaceholder(text)) return text;
-	}
-	return null;
-}
-function typeIn(form) {
-	return textOf(form, "type")?.replaceAll(/[`*]/g, "").trim().toLowerCase() ?? null;
-}
-function ownLines(body) {
-	const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
-	if (lines.length > MAX_LINES) return [];
-	let fenced = false;
-	return lines
-		.map((line) => (line.length > MAX_LINE_LENGTH ? `${line.slice(0, 999).toWellFormed()}\u2026` : line))
-		.filter((line) => {
-			if (FENCE.test(line)) {
-				fenced = !fenced;
-				return false;
-			}
-			return !fenced && !/^\s{0,3}>/.test(line);
-		});
-}
-function rowOf(line) {
-	const inner = TABLE_ROW.exec(line)?.[1];
-	if (inner !== void 0) {
-		const bar = inner.search(/(?<!\\)\|/);
-		if (bar < 0) return null;
-		const value = inner
-			.slice(bar + 1)
-			.replaceAll("\\|", "|")
-			.trim();
-		return /^[\s:-]*$/.test(value)
-			? null
-			: {
-					name: nameOf(inner.slice(0, bar)),
-					value,
-				};
-	}
-	const [, name = "", rest = ""] = NAMED_LINE.exec(line) ?? [];
-	const value = rest.trim();
-	return value === ""
-		? null
-		: {
-				name: nameOf(name),
-				value,
-			};
-}
-function nameOf(text) {
-	return text
-		.replaceAll(/[*_`:]/g, "")
-		.replaceAll(/\s+/g, " ")
-		.trim()
-		.toLowerCase();
-}
-function isPlaceholder(text) {
-	return /^\[[^\]]*\]$/.test(text);
-}
-function listed(text) {
-	return text
-		.split(/[,\n]/)
-		.map((part) => withoutEnd(part.replace(/^[\s[`*+-]+(?=\S)/, ""), /[\s\]`]/))
-		.filter((part) => part !== "");
-}
-function withoutEnd(text, character) {
-	const last = text.split("").findLastIndex((one) => !character.test(one));
-	return text.slice(0, last + 1);
-}
 // plugin/mcp-server/src/log/interactions.ts
-const CUT$1 = "\u2026 (the whole text is in the record)";
+const CUT_CELL = "\u2026 (the whole text is in the record)";
 function interactionTable(record, room, forms = FORMS) {
 	if (!isInteraction(record) || room === 0) return [];
 	return tableOf("Interaction Record", forms.rows(record), room);
@@ -511,7 +412,7 @@ function tableOf(title, rows, room) {
 	];
 }
 function cell(text, room) {
-	return harmlessInline(shortened(text, room, CUT$1))
+	return harmlessInline(shortened(text, room, CUT_CELL))
 		.replaceAll("\\", "\u2216")
 		.replaceAll("|", "\u2223")
 		.replaceAll("`", "\u02cb")
@@ -713,108 +614,103 @@ function shownCapabilities(capabilities) {
 		.map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
 		.join("; ");
 }
-// plugin/mcp-server/src/log/shown-result.ts
-const INLINE_LENGTH = 200;
-const CUT = "\u2026 (the whole result is in the record)";
-function shownResult(result, room) {
-	const isText = typeof result === "string";
-	const isOneLine = !isText || !/[\n\r\v\f\u0085\u2028\u2029]/.test(result);
-	const short = isText ? harmlessInline(result) : `\`${harmlessJson(result, 0)}\``;
-	if (isOneLine && short.length <= INLINE_LENGTH) return short;
-	const what = `${kindOf(result)}, ${resultBytes(result)} bytes of JSON`;
-	if (room === 0) return `${what}, in the record`;
-	return `${what}\n\n<details><summary>Result</summary>\n\n${isText ? harmlessQuote(shortened(result, room, CUT)) : codeBlock(result, room)}\n\n</details>\n`;
-}
-const EVIDENCE_LABELS = new Map([
-	["migrations_breaking", "Migrations and breaking changes"],
-	["security_analysis", "Security analysis"],
-	["rollback_plan", "Rollback plan"],
-]);
-const EVIDENCE_FORMS = new Map([
-	["files_changed", array(string()).transform((files) => [`**Files changed**: ${shownPaths(files)}`])],
-	[
-		"tests",
-		array(
-			strictObject({
-				criterion: string(),
-				test: string(),
-			}).transform(
-				({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} \u2013 ${harmlessInline(test)}`,
-			),
-		),
-	],
-	[
-		"before_after",
-		strictObject({
-			before: string(),
-			after: string(),
-		}).transform(({ before, after }) => [
-			`**Before**: ${shownText(before)}`,
-			`**After**: ${shownText(after)}`,
-		]),
-	],
-]);
-const MAX_SHOWN_PATHS = 20;
-const MAX_SHOWN_TEXT = 1e3;
-function shownEvidence(evidence, room) {
-	const { description = "", ...rest } = evidence;
-	const parts = [
-		typeof description === "string" ? [`**Evidence**: ${shownText(description)}`] : null,
-		...Object.entries(rest).map(([key, value]) => evidenceLines(key, value)),
-	];
-	if (parts.every((part) => part !== null)) {
-		const lines = parts.flat();
-		if (lines.join("\n").length <= room) return lines;
+const MAX_LINES = 400;
+const MAX_LINE_LENGTH = 1e3;
+const HEADING = /^\s{0,3}#{1,6}\s(.*)/;
+const TABLE_ROW = /^\s*\|(.*)\|\s*$/;
+const NAMED_LINE =
+	/^\s*(?:[-*+]\s+)?(?:\*\*|__)?([A-Za-z][A-Za-z #0-9-]{0,40}?)(?:\*\*|__)?\s*:\s*(?:\*\*|__)?(.*)/;
+const FENCE = /^\s{0,3}(?:```|~~~)/;
+function readForm(body) {
+	const rows = new Map();
+	const sections = new Map();
+	let section = null;
+	for (const line of ownLines(body)) {
+		const heading = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
+		if (heading !== "") {
+			const name = nameOf(heading);
+			section = sections.get(name) ?? [];
+			sections.set(name, section);
+			continue;
+		}
+		const named = rowOf(line);
+		if (named !== null && !rows.has(named.name)) rows.set(named.name, named.value);
+		section?.push(line);
 	}
-	return [`**Evidence**: ${shownResult(evidence, room)}`];
+	const texts = [...sections].map(([name, lines]) => [name, lines.join("\n").trim()]);
+	return {
+		rows,
+		sections: new Map(texts),
+	};
 }
-function evidenceLines(key, value) {
-	if (typeof value === "string")
-		return [`**${EVIDENCE_LABELS.get(key) ?? harmlessInline(key)}**: ${shownText(value)}`];
-	return EVIDENCE_FORMS.get(key)?.safeParse(value).data ?? null;
-}
-function shownText(text) {
-	return harmlessBlock(text, MAX_SHOWN_TEXT);
-}
-function shownPaths(paths) {
-	const more = paths.length - MAX_SHOWN_PATHS;
-	return [
-		...paths.slice(0, MAX_SHOWN_PATHS).map(harmlessCode),
-		...(more > 0 ? [`and ${more} more`] : []),
-	].join(", ");
-}
-function resultBytes(result) {
-	return Buffer.byteLength(JSON.stringify(result));
-}
-function kindOf(result) {
-	if (Array.isArray(result)) return "a list";
-	return typeof result === "string" ? "text" : "an object";
-}
-function codeBlock(result, room) {
-	const json = harmlessJson(result);
-	return `\`\`\`json\n${json.length > room ? `${json.slice(0, room)}${CUT}` : json}\n\`\`\``;
-}
-function checkedJson(value) {
-	const problem = problemOf(value, 64);
-	return problem === null ? { value: wellFormed(value) } : { problem };
-}
-function problemOf(value, depthLeft) {
-	if (typeof value === "number" && !Number.isFinite(value)) return "it holds a number that JSON cannot write";
-	if (typeof value !== "object" || value === null) return null;
-	if (depthLeft === 0) return `it is nested more than 64 deep`;
-	for (const part of Object.values(value)) {
-		const problem = problemOf(part, depthLeft - 1);
-		if (problem !== null) return problem;
+function textOf({ rows, sections }, ...names) {
+	for (const name of names) {
+		const text = sections.get(name) ?? rows.get(name) ?? "";
+		if (text !== "" && !isPlaceholder(text)) return text;
 	}
 	return null;
 }
-function wellFormed(value) {
-	if (typeof value === "string") return value.toWellFormed();
-	if (Array.isArray(value)) return value.map(wellFormed);
-	if (typeof value !== "object" || value === null) return value;
-	return Object.fromEntries(
-		Object.entries(value).map(([key, part]) => [key.toWellFormed(), wellFormed(part)]),
-	);
+function typeIn(form) {
+	return textOf(form, "type")?.replaceAll(/[`*]/g, "").trim().toLowerCase() ?? null;
+}
+function ownLines(body) {
+	const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
+	if (lines.length > MAX_LINES) return [];
+	let fenced = false;
+	return lines
+		.map((line) => (line.length > MAX_LINE_LENGTH ? `${line.slice(0, 999).toWellFormed()}\u2026` : line))
+		.filter((line) => {
+			if (FENCE.test(line)) {
+				fenced = !fenced;
+				return false;
+			}
+			return !fenced && !/^\s{0,3}>/.test(line);
+		});
+}
+function rowOf(line) {
+	const inner = TABLE_ROW.exec(line)?.[1];
+	if (inner !== void 0) {
+		const bar = inner.search(/(?<!\\)\|/);
+		if (bar < 0) return null;
+		const value = inner
+			.slice(bar + 1)
+			.replaceAll("\\|", "|")
+			.trim();
+		return /^[\s:-]*$/.test(value)
+			? null
+			: {
+					name: nameOf(inner.slice(0, bar)),
+					value,
+				};
+	}
+	const [, name = "", rest = ""] = NAMED_LINE.exec(line) ?? [];
+	const value = rest.trim();
+	return value === ""
+		? null
+		: {
+				name: nameOf(name),
+				value,
+			};
+}
+function nameOf(text) {
+	return text
+		.replaceAll(/[*_`:]/g, "")
+		.replaceAll(/\s+/g, " ")
+		.trim()
+		.toLowerCase();
+}
+function isPlaceholder(text) {
+	return /^\[[^\]]*\]$/.test(text);
+}
+function listed(text) {
+	return text
+		.split(/[,\n]/)
+		.map((part) => withoutEnd(part.replace(/^[\s[`*+-]+(?=\S)/, ""), /[\s\]`]/))
+		.filter((part) => part !== "");
+}
+function withoutEnd(text, character) {
+	const last = text.split("").findLastIndex((one) => !character.test(one));
+	return text.slice(0, last + 1);
 }
 // plugin/mcp-server/src/log/comment.ts
 const RECORD_MARKER = "<!-- ralph-record:v1 -->";
@@ -944,8 +840,8 @@ function spokenLine({ reason, interaction, personDecision }, shownLength) {
 	return `**${said === void 0 ? "Reason" : "Text"}**: ${harmlessBlock(said ?? reason, shownLength)}`;
 }
 function headline(record) {
-	const from = shown(record.from);
-	const to = shown(record.to);
+	const from = shownState(record.from);
+	const to = shownState(record.to);
 	switch (record.kind) {
 		case "transition":
 			return `**State transition**: ${from} \u2192 ${to} (intent: ${record.intent ?? "none"})`;
@@ -956,12 +852,12 @@ function headline(record) {
 		case "observed": {
 			const { observed } = record;
 			if (observed !== void 0 && observed.as !== "moved by hand") return `**Card set again**: ${to}`;
-			return `**Moved by a person**: ${from} \u2192 ${observed === void 0 ? to : shown(observed.to)}`;
+			return `**Moved by a person**: ${from} \u2192 ${observed === void 0 ? to : shownState(observed.to)}`;
 		}
 		case "interaction":
 			return record.handover === void 0
 				? interactionHeadline(record, to)
-				: `**Follow-up begun** in ${to}: first the tickets, then ${shown(record.handover.to)}`;
+				: `**Follow-up begun** in ${to}: first the tickets, then ${shownState(record.handover.to)}`;
 		case "contract":
 			return record.prev === void 0 ? `**Ticket opened** in ${to}` : `**Contract changed** in ${to}`;
 	}
@@ -990,10 +886,10 @@ function observationLine({ observed, kind }) {
 	const when = observed.at === void 0 ? "" : ` at ${harmlessInline(observed.at)}`;
 	const edge = observed.offGraph === true ? ", which is no edge of the graph" : "";
 	return [
-		`**Found before it**: ${observed.as}, ${shown(observed.from)} \u2192 ${shown(observed.to)}${when}${edge}`,
+		`**Found before it**: ${observed.as}, ${shownState(observed.from)} \u2192 ${shownState(observed.to)}${when}${edge}`,
 	];
 }
-function shown(state) {
+function shownState(state) {
 	return state === void 0 ? "(unset)" : harmlessInline(state);
 }
 function foldedPart(record, { indent }) {
@@ -1083,6 +979,108 @@ function parseFoldedPart(body) {
 			problem: String(error),
 		};
 	}
+}
+const INLINE_LENGTH = 200;
+const CUT = "\u2026 (the whole result is in the record)";
+function shownResult(result, room) {
+	const isText = typeof result === "string";
+	const isOneLine = !isText || !/[\n\r\v\f\u0085\u2028\u2029]/.test(result);
+	const short = isText ? harmlessInline(result) : `\`${harmlessJson(result, 0)}\``;
+	if (isOneLine && short.length <= INLINE_LENGTH) return short;
+	const what = `${kindOf(result)}, ${resultBytes(result)} bytes of JSON`;
+	if (room === 0) return `${what}, in the record`;
+	return `${what}\n\n<details><summary>Result</summary>\n\n${isText ? harmlessQuote(shortened(result, room, CUT)) : codeBlock(result, room)}\n\n</details>\n`;
+}
+const EVIDENCE_LABELS = new Map([
+	["migrations_breaking", "Migrations and breaking changes"],
+	["security_analysis", "Security analysis"],
+	["rollback_plan", "Rollback plan"],
+]);
+const EVIDENCE_FORMS = new Map([
+	["files_changed", array(string()).transform((files) => [`**Files changed**: ${shownPaths(files)}`])],
+	[
+		"tests",
+		array(
+			strictObject({
+				criterion: string(),
+				test: string(),
+			}).transform(
+				({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} \u2013 ${harmlessInline(test)}`,
+			),
+		),
+	],
+	[
+		"before_after",
+		strictObject({
+			before: string(),
+			after: string(),
+		}).transform(({ before, after }) => [
+			`**Before**: ${shownText(before)}`,
+			`**After**: ${shownText(after)}`,
+		]),
+	],
+]);
+const MAX_SHOWN_PATHS = 20;
+const MAX_SHOWN_TEXT = 1e3;
+function shownEvidence(evidence, room) {
+	const { description = "", ...rest } = evidence;
+	const parts = [
+		typeof description === "string" ? [`**Evidence**: ${shownText(description)}`] : null,
+		...Object.entries(rest).map(([key, value]) => evidenceLines(key, value)),
+	];
+	if (parts.every((part) => part !== null)) {
+		const lines = parts.flat();
+		if (lines.join("\n").length <= room) return lines;
+	}
+	return [`**Evidence**: ${shownResult(evidence, room)}`];
+}
+function evidenceLines(key, value) {
+	if (typeof value === "string")
+		return [`**${EVIDENCE_LABELS.get(key) ?? harmlessInline(key)}**: ${shownText(value)}`];
+	return EVIDENCE_FORMS.get(key)?.safeParse(value).data ?? null;
+}
+function shownText(text) {
+	return harmlessBlock(text, MAX_SHOWN_TEXT);
+}
+function shownPaths(paths) {
+	const more = paths.length - MAX_SHOWN_PATHS;
+	return [
+		...paths.slice(0, MAX_SHOWN_PATHS).map(harmlessCode),
+		...(more > 0 ? [`and ${more} more`] : []),
+	].join(", ");
+}
+function resultBytes(result) {
+	return Buffer.byteLength(JSON.stringify(result));
+}
+function kindOf(result) {
+	if (Array.isArray(result)) return "a list";
+	return typeof result === "string" ? "text" : "an object";
+}
+function codeBlock(result, room) {
+	const json = harmlessJson(result);
+	return `\`\`\`json\n${json.length > room ? `${json.slice(0, room)}${CUT}` : json}\n\`\`\``;
+}
+function checkedJson(value) {
+	const problem = problemOf(value, 64);
+	return problem === null ? { value: wellFormed(value) } : { problem };
+}
+function problemOf(value, depthLeft) {
+	if (typeof value === "number" && !Number.isFinite(value)) return "it holds a number that JSON cannot write";
+	if (typeof value !== "object" || value === null) return null;
+	if (depthLeft === 0) return `it is nested more than 64 deep`;
+	for (const part of Object.values(value)) {
+		const problem = problemOf(part, depthLeft - 1);
+		if (problem !== null) return problem;
+	}
+	return null;
+}
+function wellFormed(value) {
+	if (typeof value === "string") return value.toWellFormed();
+	if (Array.isArray(value)) return value.map(wellFormed);
+	if (typeof value !== "object" || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value).map(([key, part]) => [key.toWellFormed(), wellFormed(part)]),
+	);
 }
 // plugin/mcp-server/src/log/trust.ts
 function authorStatus(comment, { authors, owner, access }) {

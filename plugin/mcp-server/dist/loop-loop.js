@@ -37,6 +37,7 @@ import {
 import {
 	ASKED_LABEL,
 	byUrgency,
+	ifVisible,
 	isFor,
 	openTickets,
 	pageRequest,
@@ -52,22 +53,29 @@ import {
 	holderOf,
 	lookUpAccounts,
 	readBoard,
+	readTicket,
 	recentBoard,
 	remarksOf,
 	requestsOf,
 	trustOf,
 } from "./ticket-team-team-config.js";
-import { acceptedTargets, countsAsAnswer, personCommands, voidedDecision } from "./rules-questions.js";
+import { acceptedTargets, countsAsAnswer, voidedDecision } from "./rules-refusals.js";
 import { REVIEW, acceptedEntries, authorStatus, isMarked, mayMove, readLock } from "./log-comment.js";
 import {
+	StrangerCheck,
+	addComment,
+	deliverCommand,
+	handOffTickets,
 	holdsKnownSecret,
-	lockPlace,
-	moveLock,
-	readTicket,
+	onlyOutcome,
+	ownPulls,
+	shownLock,
 	situationWithText,
-} from "./ticket-read-read-ticket.js";
+	strangerText,
+	unmergedText,
+	whyNotOwn,
+} from "./ticket-protocol-transact.js";
 import {
-	ANSWERS,
 	HOUR_MS as HOUR_MS$1,
 	RunMarks,
 	callText,
@@ -76,36 +84,29 @@ import {
 	isOutworn,
 	isWhereAsked,
 	judgeMark,
-	ownPulls,
 	restingTickets,
 	stepWith,
 	waitingRuns,
 	waitsForAnswer,
-	whyNotOwn,
-	whyUnsettled,
 	workAfter,
 } from "./probe-named-parts.snapshot.js";
+import { readStandings, waitingTickets } from "./board-waiting-tickets.js";
 import {
-	StrangerCheck,
-	addComment,
+	ANSWERS,
 	checkDelivery,
 	checkDocument,
-	deliverCommand,
 	documentFolder,
 	getTicket,
-	handOffTickets,
-	ifVisible,
-	onlyOutcome,
+	nextTicket,
 	pushCommits,
-	shownLock,
-	strangerText,
-	unmergedText,
-} from "./ticket-protocol-transact.js";
-import { readStandings, waitingTickets } from "./board-waiting-tickets.js";
-import { nextTicket } from "./mcp-board-tools.js";
+	whyUnsettled,
+} from "./setup-board-checks.js";
 import { agentLabel } from "./ticket-checks-given-text.js";
-import { harmlessCode, harmlessQuote } from "./log-harmless.js";
-import { tool } from "./rules-task.js";
+import { harmlessCode, harmlessQuote } from "./rules-markdown-code.js";
+import { lockPlace, moveLock } from "./ticket-read-sound-log.js";
+import { personCommands } from "./rules-questions.js";
+import { tool } from "./rules-finishing.js";
+import "./rules-bounds.js";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 // plugin/loop/src/loop/due-work.ts
@@ -528,7 +529,6 @@ function addRemote(name, { url }) {
 function nameOf({ owner, repo }) {
 	return `${owner}/${repo}`;
 }
-// plugin/loop/src/loop/push-rules.ts
 const REFUSING = {
 	creation: "such branches may not be created",
 	update: "such branches may not be pushed to",
@@ -632,425 +632,6 @@ function matches({ operator, text, isNegated }, value) {
 		default:
 			return null;
 	}
-}
-// plugin/loop/src/loop/preflight.ts
-const CHECKS_TIME_MS = 18e5;
-const SKILLS_TIME_MS = 12e4;
-const MAX_TRIALS = 2;
-const COMMAND_TIMEOUT_MS = 6e5;
-const TRIAL_TICKET = 1;
-const TRIAL_BRANCH = "check";
-const WORKTREE_TOOL = `mcp__plugin_ralph-hero_ralph-hero__ralph_hero__worktree`;
-function skillSteps(place) {
-	const { conventions, folder, mayWrite, isSandboxed, delivery, remotes } = place;
-	const write = step("write a document in the worktree", "Write", {
-		file_path: join(folder, "thoughts", "shared", "plans", "ralph-hero-check.md"),
-		content: "A trial.\n",
-	});
-	const own = [
-		step("read the skills' conventions", "Read", { file_path: conventions }),
-		...(mayWrite ? [write] : []),
-		command("git log --oneline -5", "git log:*"),
-	];
-	if (!mayWrite) return own;
-	const message = "GH-0: a trial that is thrown away";
-	if (isSandboxed)
-		return [
-			...own,
-			step(words`see the worktree's changes (${tool("worktree")})`, WORKTREE_TOOL, { action: "status" }),
-			step(words`commit (${tool("worktree")})`, WORKTREE_TOOL, {
-				action: "commit",
-				message,
-			}),
-		];
-	const fetch = `git fetch ${remotes.baseRemote}`;
-	const push = `git push --dry-run ${remotes.pushRemote} HEAD:refs/heads/${delivery.branchPrefix}${TRIAL_BRANCH}`;
-	const open = 'gh pr create --help --title "A trial"';
-	return [
-		...own,
-		command("git add -A", "git add:*"),
-		command(`git commit -m "${message}"`, "git commit:*"),
-		...(remotes.baseRemote === null ? [] : [command(fetch, "git fetch:*")]),
-		...(delivery.by === "branch" || remotes.pushRemote === null ? [] : [command(push, "git push:*")]),
-		...(delivery.by === "pull_request"
-			? [command("gh pr list --limit 1", "gh pr list:*"), command(open, "gh pr create:*")]
-			: []),
-	];
-}
-function checkSteps(checks) {
-	return checks.map((text) => ({
-		...command(text, text),
-		isCheck: true,
-	}));
-}
-function command(text, allowed) {
-	return {
-		...step(text, "Bash", {
-			command: text,
-			description: "A trial",
-			timeout: COMMAND_TIMEOUT_MS,
-		}),
-		rule: `Bash(${allowed})`,
-	};
-}
-function step(title, name, input) {
-	return {
-		title,
-		call: {
-			name,
-			input,
-		},
-		rule: name,
-		isCheck: false,
-	};
-}
-function resultOf({ title, rule, isCheck }, outcome) {
-	switch (outcome.kind) {
-		case "done":
-			return {
-				title,
-				outcome: "allowed",
-				why: null,
-				remedy: null,
-			};
-		case "denied":
-			return outcome.denial.byRule
-				? {
-						title,
-						outcome: "refused",
-						why: "a deny rule of Claude Code's settings refuses it",
-						remedy: "take the rule out of permissions.deny, as in ~/.claude/settings.json",
-					}
-				: {
-						title,
-						outcome: "refused",
-						why: "no rule allows it, and nobody is there to ask",
-						remedy: `--allowed-tools ${quotedWord(rule)}`,
-					};
-		case "failed":
-			return {
-				title,
-				outcome: "failed",
-				why: outcome.why,
-				remedy: remedyFor(outcome, isCheck),
-			};
-		case "not tried":
-			return {
-				title,
-				outcome: "not tried",
-				why: outcome.why,
-				remedy: "correct what stands above it",
-			};
-	}
-}
-function remedyFor({ hosts, folders, hidden }, isCheck) {
-	const settings = [
-		...(hosts.length > 0 ? [`"allowedDomains": ${JSON.stringify(hosts)}`] : []),
-		...(folders.length > 0 ? [`"readableFolders": ${JSON.stringify(folders)}`] : []),
-	];
-	const remedies = [
-		...(settings.length > 0 ? [`add ${settings.join(" and ")} to ${TEAM_CONFIG_PATH}`] : []),
-		...hidden.map(
-			(path) => `${path} is hidden from agents: move the tool to /opt or /usr/local, or into the repository`,
-		),
-	];
-	if (remedies.length > 0) return remedies.join("; ");
-	return isCheck
-		? `run it in a fresh worktree; what it needs first, such as "npm ci", stands before it in "checks" of ${TEAM_CONFIG_PATH}`
-		: "correct what its message says";
-}
-async function tryPermissions(context, mayWrite, withChecks, signal) {
-	const clients = clientsFor(context.options, context.team, context.options.commands);
-	const results = [];
-	for (const client of clients) {
-		const prefix = clients.length === 1 ? "" : `${client.name}: `;
-		const place = mayWrite ? "" : "in a checkout: ";
-		for (const { title, ...tried } of await tryClient(context, client, mayWrite, withChecks, signal))
-			results.push({
-				title: words`${prefix}${place}${title}`,
-				...tried,
-			});
-	}
-	return results;
-}
-async function tryClient(context, client, mayWrite, withChecks, signal) {
-	const { workplace, team, options } = context;
-	const scratch = await workplace.worktrees.openScratch();
-	try {
-		const before = withChecks ? await prepareScratch(context, scratch, client, signal) : [];
-		const steps = [
-			...skillSteps({
-				conventions: workplace.agents.conventions,
-				folder: scratch.path,
-				mayWrite,
-				isSandboxed: options.isSandboxed,
-				delivery: team.delivery,
-				remotes: await workplace.worktrees.facts(scratch),
-			}),
-			...(withChecks ? checkSteps(team.checks) : []),
-		];
-		const order = await trialOrder(
-			context,
-			scratch,
-			client,
-			mayWrite,
-			withChecks ? CHECKS_TIME_MS : SKILLS_TIME_MS,
-		);
-		const calls = steps.map((one) => one.call);
-		const outcomes = await workplace.agents.tryOut(order, calls, signal);
-		const results = steps.map((one, at) =>
-			resultOf(
-				one,
-				outcomes[at] ?? {
-					kind: "not tried",
-					why: "it was not asked",
-				},
-			),
-		);
-		return [...before, ...results];
-	} finally {
-		await workplace.worktrees.discard(scratch);
-	}
-}
-async function prepareScratch(context, scratch, client, signal) {
-	const { world, workplace, team } = context;
-	await workplace.worktrees.copyIncluded(scratch);
-	const { setup } = team.worktree;
-	if (setup === void 0) return [];
-	const why = await runSetUp(context, scratch, client, setup, signal);
-	const title = `set up the worktree: ${withoutSecrets(setup, world.settings.secrets)}`;
-	if (why === null)
-		return [
-			{
-				title,
-				outcome: "allowed",
-				why,
-				remedy: null,
-			},
-		];
-	return [
-		{
-			title,
-			outcome: "failed",
-			why,
-			remedy: SET_UP_REMEDY,
-		},
-	];
-}
-const SET_UP_REMEDY = `correct "worktree.setup" of ${TEAM_CONFIG_PATH} on the default branch; "allowedDomains" and "readableFolders" open hosts and toolchains to it`;
-const MINUTE_MS$1 = 6e4;
-async function runSetUp(context, worktree, client, setup, signal) {
-	const { workplace, team } = context;
-	const order = await trialOrder(context, worktree, client, true, team.worktree.setupMinutes * MINUTE_MS$1);
-	return workplace.agents.runCommand(order, setup, signal);
-}
-async function trialOrder({ world, workplace, team, options }, scratch, client, mayWrite, timeLimitMs) {
-	const facts = options.isSandboxed && mayWrite ? await workplace.worktrees.facts(scratch) : null;
-	return {
-		client,
-		timeLimitMs,
-		runId: `0000-check-${world.newId()}`,
-		ticket: {
-			number: TRIAL_TICKET,
-			title: "",
-			url: "",
-		},
-		agent: options.agent,
-		repository: options.address,
-		folder: scratch.path,
-		prompt: `/ralph-hero:ralph-${mayWrite ? "impl" : "triage"} 0`,
-		briefing: "This is a trial of your permissions.",
-		quoted: null,
-		permissions: {
-			...permissionsFor(options, team, mayWrite),
-			approvals: [],
-		},
-		worktree:
-			facts === null
-				? null
-				: {
-						...facts,
-						ticket: TRIAL_TICKET,
-						branch: `${team.delivery.branchPrefix}${TRIAL_BRANCH}`,
-					},
-		budgetUsd: null,
-	};
-}
-function commandsWrite({ world, options }) {
-	return options.commands.some((name) => world.machine.lockStateOf(name) !== null);
-}
-function startsInSandbox({ options: { isSandboxed, mode } }) {
-	return isSandboxed && mode !== "dry run";
-}
-async function requireSandbox(context) {
-	if (!startsInSandbox(context)) return;
-	const { options, team, workplace } = context;
-	for (const client of clientsFor(options, team, options.commands)) {
-		const problem = await workplace.agents.sandboxProblem(client);
-		if (problem === null) continue;
-		throw new Failure("SANDBOX_MISSING", `Cannot start agents in a sandbox: ${problem}`, {
-			hint: "Install bubblewrap and socat (`apt-get install bubblewrap socat`), or give --no-sandbox: then an agent's commands run as you, with your files and tokens",
-		});
-	}
-}
-async function requirePermissions(context, mayWrite, signal) {
-	if (!startsInSandbox(context)) return;
-	let wrong = [];
-	for (let trial = 0; trial < MAX_TRIALS; trial += 1) {
-		const results = await tryPermissions(context, mayWrite, false, signal);
-		if (signal.aborted) return;
-		wrong = results.filter(({ outcome }) => outcome !== "allowed");
-		if (!wrong.some(({ outcome }) => outcome === "failed")) break;
-	}
-	const [first] = wrong;
-	if (first === void 0) return;
-	const told = wrong.map(({ title, why }) => words`${title} (${why ?? ""})`);
-	throw new Failure("AGENT_REFUSED", words`Cannot start agents: they could not ${joined(told, "; ")}`, {
-		hint: `${first.remedy}. \`ralph-hero run --check\` tries all of it`,
-	});
-}
-var Preflight = class {
-	#passed = "none";
-	async pass(context, mayWrite, signal) {
-		if (this.#passed === "writing" || (this.#passed === "reading" && !mayWrite)) return;
-		if (context.options.mode !== "dry run") {
-			const git = mayWrite ? await readGitProblems(context) : [];
-			requireReady([...(await readLoginProblems(context)), ...git], context);
-		}
-		await requireSandbox(context);
-		await requirePermissions(context, mayWrite, signal);
-		if (!signal.aborted) this.#passed = mayWrite ? "writing" : "reading";
-	}
-};
-async function readLoginProblems({ workplace, options, team }) {
-	const clients = clientsFor(options, team, options.commands);
-	const read = async (client) => loginProblems(client, await workplace.agents.missingLogin(client));
-	return (await Promise.all(clients.map(read))).flat();
-}
-function loginProblems({ program }, missing) {
-	if (missing === null) return [];
-	const { command: login, isCertain } = missing;
-	return [
-		{
-			message: `${program} is not logged in`,
-			remedy: isCertain ? `\`${login}\`` : `\`${login}\`, unless another provider is set up`,
-			isBlocking: isCertain,
-		},
-	];
-}
-async function readWorkProblems(place) {
-	const { world, workplace, options, team } = place;
-	const work = {
-		address: options.address,
-		delivery: team.delivery,
-	};
-	const { problems, clone } = await aimWork(world, workplace.worktrees, work);
-	return problems.every(({ isBlocking }) => !isBlocking)
-		? [...problems, ...(await readGitProblems(place, clone))]
-		: problems;
-}
-async function readGitProblems({ world, workplace, options, team }, known) {
-	const { worktrees } = workplace;
-	const { by, baseBranch, branchPrefix } = team.delivery;
-	const [git, here, clone] = await Promise.all([
-		worktrees.gitFacts(),
-		worktrees.here(),
-		known ?? worktrees.clone(),
-	]);
-	const problems = [
-		...addressProblems(clone, here),
-		...(baseBranch === void 0 ? defaultProblems(git, here) : []),
-		...commitProblems(git, options.isSandboxed),
-	];
-	if (by === "branch") return problems;
-	const branch = `${branchPrefix}${SAMPLE_BRANCH}`;
-	const repository = here.fork ?? options.address;
-	const rules = await orNothing(async () => world.repositories.readPushRules(repository, branch));
-	const { signsCommits } = clone;
-	problems.push(
-		...ruleProblems(rules ?? [], {
-			branch,
-			signsCommits,
-			emails: git.emails,
-		}),
-	);
-	if (!options.isSandboxed || problems.some(({ isBlocking }) => isBlocking)) return problems;
-	const refused = await failureOf(async () => world.openWorktree(here).tryPush(`${branchPrefix}check`));
-	return refused === null ? problems : [...problems, pushProblem(refused)];
-}
-function addressProblems({ remotes }, { baseRemote, pushRemote }) {
-	return remotes
-		.filter(({ name }) => name === baseRemote || name === pushRemote)
-		.flatMap(({ name, fetchesFrom, pushesTo }) => {
-			const relative = [...fetchesFrom, ...pushesTo.flat()].find((address) => /^\.{1,2}\//.test(address));
-			if (relative === void 0) return [];
-			return [
-				{
-					message: `the remote ${name} has the relative address ${relative}, which names another folder in each worktree`,
-					remedy: `\`git remote set-url ${name} PATH\`, with the whole path`,
-					isBlocking: true,
-				},
-			];
-		});
-}
-function defaultProblems({ rememberedDefault }, { base, baseRemote }) {
-	if (rememberedDefault === null || rememberedDefault === base) return [];
-	return [
-		{
-			message: `the default branch on GitHub is ${base}, where agents begin, and this clone remembers ${rememberedDefault}`,
-			remedy: `\`git remote set-head ${baseRemote} ${base}\``,
-			isBlocking: false,
-		},
-	];
-}
-const PASSES =
-	/resolve host|connect to|timed? ?out|unreachable|connection (?:reset|closed)|returned error: 5\d\d|hung up|took too long/i;
-function pushProblem({ message, hint }) {
-	return {
-		message,
-		remedy: hint,
-		isBlocking: !PASSES.test(message),
-	};
-}
-function commitProblems({ identityProblem, signingProblem }, isSandboxed) {
-	return [
-		{
-			why: identityProblem,
-			what: "git does not know the author of commits",
-			remedy: "`git config --global user.name NAME` and `git config --global user.email ADDRESS`",
-		},
-		{
-			why: signingProblem,
-			what: "git is to sign commits (commit.gpgsign), and cannot",
-			remedy: "set user.signingkey and gpg.format so that `git commit -S` asks for nothing",
-		},
-	].flatMap(({ why, what, remedy }) =>
-		why === null
-			? []
-			: [
-					{
-						message: `${what}: ${why}`,
-						remedy,
-						isBlocking: isSandboxed,
-					},
-				],
-	);
-}
-function requireReady(problems, { tell, options }) {
-	const blocking = options.mode === "dry run" ? [] : problems.filter(({ isBlocking }) => isBlocking);
-	if (blocking.length === 0) {
-		for (const { message, remedy } of problems)
-			tell({
-				kind: "trouble",
-				number: null,
-				message: `${message}: ${remedy}`,
-			});
-		return;
-	}
-	const messages = blocking.map(({ message }) => message);
-	throw new Failure("NOT_READY", `Cannot start agents: ${messages.join("; ")}`, {
-		hint: `${blocking.map(({ remedy }) => remedy).join("; ")}. \`ralph-hero run --check\` looks again`,
-	});
 }
 var BoardPoller = class {
 	#world;
@@ -2171,6 +1752,425 @@ function waitsFor(machine, state, typed) {
 		humanStates: [state],
 		review: null,
 	}).join(", or ")}`;
+}
+// plugin/loop/src/loop/preflight.ts
+const CHECKS_TIME_MS = 18e5;
+const SKILLS_TIME_MS = 12e4;
+const MAX_TRIALS = 2;
+const COMMAND_TIMEOUT_MS = 6e5;
+const TRIAL_TICKET = 1;
+const TRIAL_BRANCH = "check";
+const WORKTREE_TOOL = `mcp__plugin_ralph-hero_ralph-hero__ralph_hero__worktree`;
+function skillSteps(place) {
+	const { conventions, folder, mayWrite, isSandboxed, delivery, remotes } = place;
+	const write = step("write a document in the worktree", "Write", {
+		file_path: join(folder, "thoughts", "shared", "plans", "ralph-hero-check.md"),
+		content: "A trial.\n",
+	});
+	const own = [
+		step("read the skills' conventions", "Read", { file_path: conventions }),
+		...(mayWrite ? [write] : []),
+		command("git log --oneline -5", "git log:*"),
+	];
+	if (!mayWrite) return own;
+	const message = "GH-0: a trial that is thrown away";
+	if (isSandboxed)
+		return [
+			...own,
+			step(words`see the worktree's changes (${tool("worktree")})`, WORKTREE_TOOL, { action: "status" }),
+			step(words`commit (${tool("worktree")})`, WORKTREE_TOOL, {
+				action: "commit",
+				message,
+			}),
+		];
+	const fetch = `git fetch ${remotes.baseRemote}`;
+	const push = `git push --dry-run ${remotes.pushRemote} HEAD:refs/heads/${delivery.branchPrefix}${TRIAL_BRANCH}`;
+	const open = 'gh pr create --help --title "A trial"';
+	return [
+		...own,
+		command("git add -A", "git add:*"),
+		command(`git commit -m "${message}"`, "git commit:*"),
+		...(remotes.baseRemote === null ? [] : [command(fetch, "git fetch:*")]),
+		...(delivery.by === "branch" || remotes.pushRemote === null ? [] : [command(push, "git push:*")]),
+		...(delivery.by === "pull_request"
+			? [command("gh pr list --limit 1", "gh pr list:*"), command(open, "gh pr create:*")]
+			: []),
+	];
+}
+function checkSteps(checks) {
+	return checks.map((text) => ({
+		...command(text, text),
+		isCheck: true,
+	}));
+}
+function command(text, allowed) {
+	return {
+		...step(text, "Bash", {
+			command: text,
+			description: "A trial",
+			timeout: COMMAND_TIMEOUT_MS,
+		}),
+		rule: `Bash(${allowed})`,
+	};
+}
+function step(title, name, input) {
+	return {
+		title,
+		call: {
+			name,
+			input,
+		},
+		rule: name,
+		isCheck: false,
+	};
+}
+function resultOf({ title, rule, isCheck }, outcome) {
+	switch (outcome.kind) {
+		case "done":
+			return {
+				title,
+				outcome: "allowed",
+				why: null,
+				remedy: null,
+			};
+		case "denied":
+			return outcome.denial.byRule
+				? {
+						title,
+						outcome: "refused",
+						why: "a deny rule of Claude Code's settings refuses it",
+						remedy: "take the rule out of permissions.deny, as in ~/.claude/settings.json",
+					}
+				: {
+						title,
+						outcome: "refused",
+						why: "no rule allows it, and nobody is there to ask",
+						remedy: `--allowed-tools ${quotedWord(rule)}`,
+					};
+		case "failed":
+			return {
+				title,
+				outcome: "failed",
+				why: outcome.why,
+				remedy: remedyFor(outcome, isCheck),
+			};
+		case "not tried":
+			return {
+				title,
+				outcome: "not tried",
+				why: outcome.why,
+				remedy: "correct what stands above it",
+			};
+	}
+}
+function remedyFor({ hosts, folders, hidden }, isCheck) {
+	const settings = [
+		...(hosts.length > 0 ? [`"allowedDomains": ${JSON.stringify(hosts)}`] : []),
+		...(folders.length > 0 ? [`"readableFolders": ${JSON.stringify(folders)}`] : []),
+	];
+	const remedies = [
+		...(settings.length > 0 ? [`add ${settings.join(" and ")} to ${TEAM_CONFIG_PATH}`] : []),
+		...hidden.map(
+			(path) => `${path} is hidden from agents: move the tool to /opt or /usr/local, or into the repository`,
+		),
+	];
+	if (remedies.length > 0) return remedies.join("; ");
+	return isCheck
+		? `run it in a fresh worktree; what it needs first, such as "npm ci", stands before it in "checks" of ${TEAM_CONFIG_PATH}`
+		: "correct what its message says";
+}
+async function tryPermissions(context, mayWrite, withChecks, signal) {
+	const clients = clientsFor(context.options, context.team, context.options.commands);
+	const results = [];
+	for (const client of clients) {
+		const prefix = clients.length === 1 ? "" : `${client.name}: `;
+		const place = mayWrite ? "" : "in a checkout: ";
+		for (const { title, ...tried } of await tryClient(context, client, mayWrite, withChecks, signal))
+			results.push({
+				title: words`${prefix}${place}${title}`,
+				...tried,
+			});
+	}
+	return results;
+}
+async function tryClient(context, client, mayWrite, withChecks, signal) {
+	const { workplace, team, options } = context;
+	const scratch = await workplace.worktrees.openScratch();
+	try {
+		const before = withChecks ? await prepareScratch(context, scratch, client, signal) : [];
+		const steps = [
+			...skillSteps({
+				conventions: workplace.agents.conventions,
+				folder: scratch.path,
+				mayWrite,
+				isSandboxed: options.isSandboxed,
+				delivery: team.delivery,
+				remotes: await workplace.worktrees.facts(scratch),
+			}),
+			...(withChecks ? checkSteps(team.checks) : []),
+		];
+		const order = await trialOrder(
+			context,
+			scratch,
+			client,
+			mayWrite,
+			withChecks ? CHECKS_TIME_MS : SKILLS_TIME_MS,
+		);
+		const calls = steps.map((one) => one.call);
+		const outcomes = await workplace.agents.tryOut(order, calls, signal);
+		const results = steps.map((one, at) =>
+			resultOf(
+				one,
+				outcomes[at] ?? {
+					kind: "not tried",
+					why: "it was not asked",
+				},
+			),
+		);
+		return [...before, ...results];
+	} finally {
+		await workplace.worktrees.discard(scratch);
+	}
+}
+async function prepareScratch(context, scratch, client, signal) {
+	const { world, workplace, team } = context;
+	await workplace.worktrees.copyIncluded(scratch);
+	const { setup } = team.worktree;
+	if (setup === void 0) return [];
+	const why = await runSetUp(context, scratch, client, setup, signal);
+	const title = `set up the worktree: ${withoutSecrets(setup, world.settings.secrets)}`;
+	if (why === null)
+		return [
+			{
+				title,
+				outcome: "allowed",
+				why,
+				remedy: null,
+			},
+		];
+	return [
+		{
+			title,
+			outcome: "failed",
+			why,
+			remedy: SET_UP_REMEDY,
+		},
+	];
+}
+const SET_UP_REMEDY = `correct "worktree.setup" of ${TEAM_CONFIG_PATH} on the default branch; "allowedDomains" and "readableFolders" open hosts and toolchains to it`;
+const MINUTE_MS$1 = 6e4;
+async function runSetUp(context, worktree, client, setup, signal) {
+	const { workplace, team } = context;
+	const order = await trialOrder(context, worktree, client, true, team.worktree.setupMinutes * MINUTE_MS$1);
+	return workplace.agents.runCommand(order, setup, signal);
+}
+async function trialOrder({ world, workplace, team, options }, scratch, client, mayWrite, timeLimitMs) {
+	const facts = options.isSandboxed && mayWrite ? await workplace.worktrees.facts(scratch) : null;
+	return {
+		client,
+		timeLimitMs,
+		runId: `0000-check-${world.newId()}`,
+		ticket: {
+			number: TRIAL_TICKET,
+			title: "",
+			url: "",
+		},
+		agent: options.agent,
+		repository: options.address,
+		folder: scratch.path,
+		prompt: `/ralph-hero:ralph-${mayWrite ? "impl" : "triage"} 0`,
+		briefing: "This is a trial of your permissions.",
+		quoted: null,
+		permissions: {
+			...permissionsFor(options, team, mayWrite),
+			approvals: [],
+		},
+		worktree:
+			facts === null
+				? null
+				: {
+						...facts,
+						ticket: TRIAL_TICKET,
+						branch: `${team.delivery.branchPrefix}${TRIAL_BRANCH}`,
+					},
+		budgetUsd: null,
+	};
+}
+function commandsWrite({ world, options }) {
+	return options.commands.some((name) => world.machine.lockStateOf(name) !== null);
+}
+function startsInSandbox({ options: { isSandboxed, mode } }) {
+	return isSandboxed && mode !== "dry run";
+}
+async function requireSandbox(context) {
+	if (!startsInSandbox(context)) return;
+	const { options, team, workplace } = context;
+	for (const client of clientsFor(options, team, options.commands)) {
+		const problem = await workplace.agents.sandboxProblem(client);
+		if (problem === null) continue;
+		throw new Failure("SANDBOX_MISSING", `Cannot start agents in a sandbox: ${problem}`, {
+			hint: "Install bubblewrap and socat (`apt-get install bubblewrap socat`), or give --no-sandbox: then an agent's commands run as you, with your files and tokens",
+		});
+	}
+}
+async function requirePermissions(context, mayWrite, signal) {
+	if (!startsInSandbox(context)) return;
+	let wrong = [];
+	for (let trial = 0; trial < MAX_TRIALS; trial += 1) {
+		const results = await tryPermissions(context, mayWrite, false, signal);
+		if (signal.aborted) return;
+		wrong = results.filter(({ outcome }) => outcome !== "allowed");
+		if (!wrong.some(({ outcome }) => outcome === "failed")) break;
+	}
+	const [first] = wrong;
+	if (first === void 0) return;
+	const told = wrong.map(({ title, why }) => words`${title} (${why ?? ""})`);
+	throw new Failure("AGENT_REFUSED", words`Cannot start agents: they could not ${joined(told, "; ")}`, {
+		hint: `${first.remedy}. \`ralph-hero run --check\` tries all of it`,
+	});
+}
+var Preflight = class {
+	#passed = "none";
+	async pass(context, mayWrite, signal) {
+		if (this.#passed === "writing" || (this.#passed === "reading" && !mayWrite)) return;
+		if (context.options.mode !== "dry run") {
+			const git = mayWrite ? await readGitProblems(context) : [];
+			requireReady([...(await readLoginProblems(context)), ...git], context);
+		}
+		await requireSandbox(context);
+		await requirePermissions(context, mayWrite, signal);
+		if (!signal.aborted) this.#passed = mayWrite ? "writing" : "reading";
+	}
+};
+async function readLoginProblems({ workplace, options, team }) {
+	const clients = clientsFor(options, team, options.commands);
+	const read = async (client) => loginProblems(client, await workplace.agents.missingLogin(client));
+	return (await Promise.all(clients.map(read))).flat();
+}
+function loginProblems({ program }, missing) {
+	if (missing === null) return [];
+	const { command: login, isCertain } = missing;
+	return [
+		{
+			message: `${program} is not logged in`,
+			remedy: isCertain ? `\`${login}\`` : `\`${login}\`, unless another provider is set up`,
+			isBlocking: isCertain,
+		},
+	];
+}
+async function readWorkProblems(place) {
+	const { world, workplace, options, team } = place;
+	const work = {
+		address: options.address,
+		delivery: team.delivery,
+	};
+	const { problems, clone } = await aimWork(world, workplace.worktrees, work);
+	return problems.every(({ isBlocking }) => !isBlocking)
+		? [...problems, ...(await readGitProblems(place, clone))]
+		: problems;
+}
+async function readGitProblems({ world, workplace, options, team }, known) {
+	const { worktrees } = workplace;
+	const { by, baseBranch, branchPrefix } = team.delivery;
+	const [git, here, clone] = await Promise.all([
+		worktrees.gitFacts(),
+		worktrees.here(),
+		known ?? worktrees.clone(),
+	]);
+	const problems = [
+		...addressProblems(clone, here),
+		...(baseBranch === void 0 ? defaultProblems(git, here) : []),
+		...commitProblems(git, options.isSandboxed),
+	];
+	if (by === "branch") return problems;
+	const branch = `${branchPrefix}${SAMPLE_BRANCH}`;
+	const repository = here.fork ?? options.address;
+	const rules = await orNothing(async () => world.repositories.readPushRules(repository, branch));
+	const { signsCommits } = clone;
+	problems.push(
+		...ruleProblems(rules ?? [], {
+			branch,
+			signsCommits,
+			emails: git.emails,
+		}),
+	);
+	if (!options.isSandboxed || problems.some(({ isBlocking }) => isBlocking)) return problems;
+	const refused = await failureOf(async () => world.openWorktree(here).tryPush(`${branchPrefix}check`));
+	return refused === null ? problems : [...problems, pushProblem(refused)];
+}
+function addressProblems({ remotes }, { baseRemote, pushRemote }) {
+	return remotes
+		.filter(({ name }) => name === baseRemote || name === pushRemote)
+		.flatMap(({ name, fetchesFrom, pushesTo }) => {
+			const relative = [...fetchesFrom, ...pushesTo.flat()].find((address) => /^\.{1,2}\//.test(address));
+			if (relative === void 0) return [];
+			return [
+				{
+					message: `the remote ${name} has the relative address ${relative}, which names another folder in each worktree`,
+					remedy: `\`git remote set-url ${name} PATH\`, with the whole path`,
+					isBlocking: true,
+				},
+			];
+		});
+}
+function defaultProblems({ rememberedDefault }, { base, baseRemote }) {
+	if (rememberedDefault === null || rememberedDefault === base) return [];
+	return [
+		{
+			message: `the default branch on GitHub is ${base}, where agents begin, and this clone remembers ${rememberedDefault}`,
+			remedy: `\`git remote set-head ${baseRemote} ${base}\``,
+			isBlocking: false,
+		},
+	];
+}
+const PASSES =
+	/resolve host|connect to|timed? ?out|unreachable|connection (?:reset|closed)|returned error: 5\d\d|hung up|took too long/i;
+function pushProblem({ message, hint }) {
+	return {
+		message,
+		remedy: hint,
+		isBlocking: !PASSES.test(message),
+	};
+}
+function commitProblems({ identityProblem, signingProblem }, isSandboxed) {
+	return [
+		{
+			why: identityProblem,
+			what: "git does not know the author of commits",
+			remedy: "`git config --global user.name NAME` and `git config --global user.email ADDRESS`",
+		},
+		{
+			why: signingProblem,
+			what: "git is to sign commits (commit.gpgsign), and cannot",
+			remedy: "set user.signingkey and gpg.format so that `git commit -S` asks for nothing",
+		},
+	].flatMap(({ why, what, remedy }) =>
+		why === null
+			? []
+			: [
+					{
+						message: `${what}: ${why}`,
+						remedy,
+						isBlocking: isSandboxed,
+					},
+				],
+	);
+}
+function requireReady(problems, { tell, options }) {
+	const blocking = options.mode === "dry run" ? [] : problems.filter(({ isBlocking }) => isBlocking);
+	if (blocking.length === 0) {
+		for (const { message, remedy } of problems)
+			tell({
+				kind: "trouble",
+				number: null,
+				message: `${message}: ${remedy}`,
+			});
+		return;
+	}
+	const messages = blocking.map(({ message }) => message);
+	throw new Failure("NOT_READY", `Cannot start agents: ${messages.join("; ")}`, {
+		hint: `${blocking.map(({ remedy }) => remedy).join("; ")}. \`ralph-hero run --check\` looks again`,
+	});
 }
 // plugin/loop/src/loop/replies.ts
 const MAX_LOOKS = 20;

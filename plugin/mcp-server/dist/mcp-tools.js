@@ -1,17 +1,4 @@
 import {
-	ZodArray,
-	ZodBoolean,
-	ZodDefault,
-	ZodEnum,
-	ZodNullable,
-	ZodNumber,
-	ZodObject,
-	ZodOptional,
-	ZodPipe,
-	ZodRecord,
-	ZodString,
-	ZodUnion,
-	ZodUnknown,
 	_enum,
 	array,
 	boolean,
@@ -27,44 +14,55 @@ import {
 import { ErrorCode, ToolSchema } from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
 import {
 	INITIAL_STATE,
-	MAX_BODY_BYTES,
 	asSeen,
-	bearsPrefix,
 	callerKey,
 	holdsSecret,
 	isObject,
 	lockedReason,
-	namedSo,
-	readJson,
-	repositoryKey,
 	sameName,
-	shortCommit,
 	shortened,
 	ticketName,
 	valueAsSeen,
 } from "./config-environment.js";
-import { isLeftOut, mentionsOf, refuseSecrets } from "./ticket-checks-given-text.js";
+import { refuseSecrets } from "./ticket-checks-given-text.js";
 import {
-	CONTINUATION_ID,
-	REQUEST_ID_FORM,
-	STALE_READ_PAUSE_MS,
+	CONTEXTS,
+	LINK_ACTIONS,
+	NOTHING_SEEN,
+	PARTS,
+	RELATIONS,
+	cardEdits,
+	changeContract,
+	changeOf,
+	checkRequestedFields,
+	contractInput,
+	createTicket,
+	editStep,
+	givenContract,
+	givenSeen,
 	holdsKnownSecret,
-	readSnapshot,
-	readTicket,
+	issueEdits,
+	joinedSight,
+	jsonObject,
+	knownAfter,
+	linkTickets,
+	mayBeStale,
+	namesIn,
+	newContract,
+	notAllDone,
+	onFittingBoard,
+	onlyOutcome,
+	openingTransaction,
+	readHistory,
 	refuseKnownSecrets,
-	rewritten,
-} from "./ticket-read-read-ticket.js";
-import {
-	Failure,
-	Words,
-	defectOf,
-	forAgent,
-	joined,
-	orNull,
-	quoted,
-	valueOrFailure,
-	words,
-} from "./errors.js";
+	refuseUnseen,
+	requireAllDone,
+	runSteps,
+	shownTicket,
+	transact,
+	writtenBodyMistakes,
+} from "./ticket-protocol-transact.js";
+import { Failure, Words, defectOf, forAgent, joined, orNull, valueOrFailure, words } from "./errors.js";
 import {
 	ALWAYS_LOADED,
 	READS,
@@ -78,9 +76,10 @@ import {
 	bareInput,
 	bareRepository,
 	callerOf,
+	decideTool,
 	defineTool,
-	errorOutput,
 	failureAnswer,
+	getTicket,
 	handoffTicketTool,
 	healthCheckTool,
 	labelsInput,
@@ -91,6 +90,7 @@ import {
 	outcomeAnswer,
 	pathMarkdown,
 	pathOf,
+	readToolArguments,
 	referenceInput,
 	refusalAnswer,
 	routeTaskTool,
@@ -99,283 +99,33 @@ import {
 	textInput,
 	ticketOf,
 	timeByState,
-} from "./mcp-board-tools.js";
+	worktreeTool,
+} from "./setup-board-checks.js";
 import {
-	ASKED_LABEL,
 	addressedTicket,
+	continuationHint,
 	lockStatuses,
 	parseReference,
 	repositoryOf,
-} from "./ticket-talk-questions.js";
-import { issuesClosedByText, withoutClosing } from "./rules-setting-secrets.js";
-import {
-	LINE_BREAK,
-	harmlessInline,
-	harmlessJson,
-	liveWords,
-	quietPlainText,
-	quietText,
-	withoutQuiet,
-} from "./log-harmless.js";
-import {
-	CONTEXTS,
-	LINK_ACTIONS,
-	NOTHING_SEEN,
-	PARTS,
-	RELATIONS,
-	cardEdits,
-	changeContract,
-	checkRequestedFields,
-	continuationHint,
-	contractInput,
-	createTicket,
-	decisionLines,
-	editStep,
-	getTicket,
-	givenContract,
-	givenSeen,
-	issueEdits,
-	joinedSight,
-	jsonObject,
-	knownAfter,
-	linkTickets,
-	mayBeStale,
-	missingAgentLabels,
-	namesIn,
-	newContract,
-	notAllDone,
-	onFittingBoard,
-	onlyOutcome,
-	openingTransaction,
-	pushCommits,
-	readGroup,
-	readHistory,
-	recordDecision,
-	requireAllDone,
-	requireCommittable,
-	requireLabels,
-	requireOpenable,
-	runSteps,
-	shownTicket,
-	sightOf,
-	transact,
 	withHint,
-	writtenBodyMistakes,
-} from "./ticket-protocol-transact.js";
-import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "./github-pacing.js";
-import { PERSON_DECISIONS, consequenceOf, decisionWords } from "./rules-questions.js";
-import { holderOf, knownBoard, readBoard } from "./ticket-team-team-config.js";
+} from "./ticket-talk-questions.js";
+import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "./rules-bounds.js";
+import { CONTINUATION_ID, REQUEST_ID_FORM } from "./ticket-read-sound-log.js";
+import {
+	STALE_READ_PAUSE_MS,
+	createLabels,
+	holderOf,
+	knownBoard,
+	missingAgentLabels,
+	readBoard,
+	readSnapshot,
+	requireOpenable,
+} from "./ticket-team-team-config.js";
 import { closedWords } from "./rules-refusals.js";
-import { noteForDue } from "./log-audit-check-board.js";
+import { noteForDue } from "./log-audit-check-chain.js";
+import { decisionWords } from "./rules-questions.js";
+import { LINE_BREAK, harmlessInline, harmlessJson } from "./rules-markdown-code.js";
 import { isDeepStrictEqual } from "node:util";
-// plugin/mcp-server/src/ticket/work/worktree.ts
-const WORKTREE_ACTIONS = ["status", "diff", "commit", "merge", "push", "pull_request"];
-async function useWorktree(world, call) {
-	const { worktree } = world;
-	if (worktree === null) throw noWorktree();
-	const done = await world.inTurn.run("worktree", async () => act(world, worktree, call));
-	return {
-		branch: worktree.branch,
-		base: worktree.base,
-		...done,
-	};
-}
-function noWorktree() {
-	return new Failure("INPUT_INVALID", "Cannot use a worktree: this process has none from a loop", {
-		hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
-	});
-}
-async function act(world, worktree, call) {
-	const { branch, base } = worktree;
-	const address = {
-		...call.address,
-		number: worktree.ticket,
-	};
-	switch (call.action) {
-		case "status": {
-			const state = await worktree.state();
-			const lines = state.changed.length === 0 ? ["No uncommitted changes."] : state.changed;
-			return {
-				state,
-				text: [
-					`At ${shortCommit(state.head)}, ${state.ahead} ahead of ${base} and ${state.behind} behind.`,
-					...lines,
-				].join("\n"),
-			};
-		}
-		case "diff": {
-			const diff = await worktree.diff();
-			return {
-				diff,
-				text: diff === "" ? `No change against ${base}.` : diff,
-			};
-		}
-		case "commit":
-			return commit(world, worktree, address, call);
-		case "merge": {
-			const found = await worktree.merge();
-			if (found === null)
-				return {
-					conflicts: [],
-					text: `Merged ${base}, and ${branch} as it is on the remote.`,
-				};
-			const { files } = found;
-			const [side, again] =
-				found.with === "base" ? [base, ""] : [`${branch} as others have pushed it`, " and merge again"];
-			return {
-				conflicts: files,
-				text: `Conflicts with ${side} in ${files.join(", ")}: resolve them in the files, then commit${again}.`,
-			};
-		}
-		case "push": {
-			const head = await pushCommits(world, worktree, address);
-			return {
-				head,
-				text: `Pushed ${shortCommit(head)} to ${branch}.`,
-			};
-		}
-		case "pull_request":
-			return openPullRequest(world, worktree, address, call);
-	}
-}
-async function commit(world, worktree, address, { message, paths }) {
-	if (message.trim() === "") throw missing("commit", "message");
-	const staged = await worktree.stage(paths);
-	try {
-		await requireCommittable(world, worktree, address, staged);
-	} catch (error) {
-		await worktree.unstage();
-		throw error;
-	}
-	const { texts, reworded, note } = await publicTexts(world, address, [message]);
-	const head = await worktree.commit(texts.map((text) => quietPlainText(text, address)).join(""));
-	return {
-		head,
-		reworded,
-		text: `Committed ${shortCommit(head)} on ${worktree.branch}: ${staged.length} files.${note}`,
-	};
-}
-const MAX_GROUP_CLOSED = 20;
-async function publicTexts(world, own, texts) {
-	const isHere = (issue) => repositoryKey(issue) === repositoryKey(own);
-	const named = texts.flatMap((text) => issuesClosedByText(text, own)).filter(isHere);
-	const others = new Set(named.map(({ number }) => number).filter((number) => number !== own.number));
-	const mayClose = new Set([own.number]);
-	if (others.size > 0) {
-		const group = await readGroup(world, await world.links.contentOf(own));
-		const members = [...others].filter(
-			(number) =>
-				group?.order.some(
-					(name) =>
-						name ===
-						ticketName({
-							...own,
-							number,
-						}),
-				) === true,
-		);
-		for (const number of members.slice(0, MAX_GROUP_CLOSED)) {
-			const { lock, self } = await readTicket(
-				world,
-				{
-					...own,
-					number,
-				},
-				{},
-			);
-			if ((lock.kind === "mine" || lock.kind === "theirs") && sameName(lock.lock.holder.agent, self.agent))
-				mayClose.add(number);
-		}
-	}
-	const done = texts.map((text) =>
-		withoutClosing(text, own, (issue) => isHere(issue) && mayClose.has(issue.number)),
-	);
-	const changes = done.flatMap((one) => one.changes);
-	return {
-		texts: done.map(({ text }) => text),
-		reworded: changes.length === 0 ? void 0 : changes,
-		note:
-			changes.length === 0
-				? ""
-				: ` Reworded, because GitHub would close these tickets at the merge, whatever the sentence says: ${changes.join("; ")}.`,
-	};
-}
-async function openPullRequest(world, worktree, address, call) {
-	const { branch, base, fork } = worktree;
-	if (call.title.trim() === "") throw missing("open a pull request", "title");
-	const [{ head, changed }, remote] = await Promise.all([worktree.state(), worktree.remoteHead()]);
-	if (remote !== head || changed.length > 0)
-		throw new Failure(
-			"WORKTREE_FAILED",
-			`Cannot open a pull request: ${changed.length > 0 ? "changes are not committed" : `${branch} on the remote is not at ${shortCommit(head)}`}`,
-			{ hint: "Call commit, then push, then pull_request again" },
-		);
-	const { texts, reworded, note } = await publicTexts(world, address, [call.title, call.body]);
-	const [title = "", text = ""] = texts.map((one) => quietText(one, address));
-	const body = call.body.trim() === "" ? null : text;
-	const pullRequest = await world.pullRequests.open(address, {
-		branch,
-		base,
-		fork,
-		title,
-		body,
-	});
-	const verb = pullRequest.isNew ? "Opened" : "Updated";
-	const closing = pullRequest.closesIssues
-		? ""
-		: ` GitHub does not close #${address.number} at a merge into ${base}, which is not the default branch: the loop does.`;
-	const { keptOf = [] } = pullRequest;
-	const kept =
-		keptOf.length === 0
-			? ""
-			: ` The title or text by ${keptOf.join(" and ")} stays: propose changes in a comment.`;
-	return {
-		pullRequest,
-		head,
-		reworded,
-		text: `${verb} pull request ${pullRequest.url}.${closing}${kept}${note}`,
-	};
-}
-function missing(attempted, argument) {
-	return new Failure("INPUT_INVALID", `Cannot ${attempted}: \`${argument}\` is missing`, {
-		hint: `Give \`${argument}\`; nothing was changed`,
-	});
-}
-// plugin/mcp-server/src/mcp/worktree.ts
-const worktreeTool = defineTool({
-	name: "ralph_hero__worktree",
-	title: "The ticket's worktree",
-	description:
-		"Your ticket's worktree, branch and pull request; your shell can read the repository but not write to it. status; diff: against the base; commit, pull_request: words that would close other tickets are reworded; merge: brings in the base and what others have pushed to your branch; push: does the latter first, never by force; pull_request: opens it against the base, or updates it.",
-	annotations: WRITES,
-	offer: {
-		isTo: (_client, { hasWorktree }) => hasWorktree,
-		refusal: noWorktree,
-	},
-	input: strictObject({
-		action: _enum(WORKTREE_ACTIONS),
-		message: textInput.optional().describe("For commit"),
-		paths: array(string()).optional().describe("For commit; default: all changes"),
-		title: textInput.optional().describe("For pull_request"),
-		body: textInput.optional().describe("For pull_request"),
-	}),
-	output: looseObject({ error: errorOutput.optional() }),
-	async call(world, args) {
-		const { action, message = "", paths = [], title = "", body = "" } = args;
-		const { text, ...structured } = await useWorktree(world, {
-			address: repositoryOf(world, {}),
-			action,
-			message,
-			paths,
-			title,
-			body,
-		});
-		return {
-			structured,
-			text,
-		};
-	},
-});
 // plugin/mcp-server/src/mcp/call-queue.ts
 var CallQueue = class {
 	#ends = new Map();
@@ -487,291 +237,6 @@ function ticketsIn(world, tool, given) {
 			: [];
 	});
 }
-// plugin/mcp-server/src/mcp/decide.ts
-const NAME = "ralph_hero__decide";
-const FIRST_MEASURED = [2, 1, 330];
-const decideTool = defineTool({
-	name: NAME,
-	title: "A person's decision on a ticket",
-	description: [
-		"Asks the person at the terminal, and records their decision: it opens the gate of a plan, an escalation or a review.",
-		`Decisions and consequences: ${PERSON_DECISIONS.map((one) => `${one}: ${consequenceOf(one)}`).join("; ")}.`,
-		"Call it only in an interactive session. Subagents and print mode cannot: there a person decides by `ralph-hero decide NUMBER` in a terminal, a comment on the issue from another account, or the card.",
-	].join(" "),
-	annotations: WRITES_ONCE,
-	meta: { "anthropic/requiresUserInteraction": true },
-	offer: {
-		isTo: asksPersons,
-		refusal: () =>
-			new Failure(
-				"INPUT_INVALID",
-				`Cannot call ${NAME}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
-				{
-					hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
-				},
-			),
-	},
-	input: strictObject({
-		number: numberInput,
-		title: string().describe("The ticket's exact title, for the person to see"),
-		decision: _enum(PERSON_DECISIONS),
-		consequence: string().describe("As the description says for the decision, for the person to see"),
-		reason: string().describe("The reason in `asked` of get_ticket, exactly"),
-		record: string().describe("The url in `asked`, else the ticket's"),
-		text: string().optional().describe("The person's own words"),
-		...bareRepository,
-	}),
-	output: looseObject({ error: errorOutput.optional() }),
-	async call(world, args) {
-		const outcome = await recordDecision(world, {
-			address: ticketOf(world, args),
-			caller: {},
-			decision: args.decision,
-			text: args.text ?? "",
-			shown: args,
-		});
-		return outcomeAnswer(outcome, decisionLines);
-	},
-});
-function asksPersons(client) {
-	if (client?.name !== "claude-code") return false;
-	const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(client.version)?.slice(1).map(Number) ?? [];
-	for (const [at, least] of FIRST_MEASURED.entries()) {
-		const number = numbers[at] ?? -1;
-		if (number !== least) return number > least;
-	}
-	return true;
-}
-// plugin/mcp-server/src/ticket/make/issue-change.ts
-function changeOf(issue, wishes, checked) {
-	const { title: oldTitle, address } = issue;
-	const live = liveWords(issue.body, address);
-	const quietened = (given, old) =>
-		quietText(given, address, new Set([...old, ...mentionsOf(wishes.mention)]));
-	const title =
-		wishes.title === void 0 ? void 0 : quietened(wishes.title.trim(), liveWords(oldTitle, address));
-	const quiet = (given) => quietened(given, live);
-	const calls = (text) => [...liveWords(text, address)].some((word) => !live.has(word));
-	const { text, mistakes, warnings } =
-		wishes.body === void 0
-			? edited(issue.body, wishes.edit ?? [], quiet, calls)
-			: {
-					text: quiet(wishes.body ?? ""),
-					mistakes: [],
-					warnings: [],
-				};
-	const body = text === null ? null : rewritten(issue.body, text);
-	const isNew = body !== null && (!sameText(body, issue.body) || calls(body));
-	const former = withoutQuiet(issue.body);
-	const dropsUnseen = wishes.body !== void 0 && isNew && asSeen(former) !== former;
-	const change = {
-		...(title === void 0 || title === issue.title ? {} : { title }),
-		...(isNew ? { body } : {}),
-		labels: labelChange(issue.labels, wishes, checked.labels ?? []),
-		assignees: namesChange(issue.assignees, checked.assignees),
-	};
-	const { removeLabels = [] } = wishes;
-	const asking = removeLabels.filter((name) => bearsPrefix([name], ASKED_LABEL));
-	const absent = removeLabels.filter((name) => namedSo(issue.labels, name) === void 0);
-	return {
-		change,
-		mistakes: [
-			...mistakes,
-			...(asking.length === 0 ? [] : [`only an answer takes off the label ${quoted(asking)}`]),
-		],
-		warnings: [
-			...warnings,
-			...(dropsUnseen ? ["the former body had invisible characters, which are gone"] : []),
-			...(absent.length === 0 ? [] : [`it does not have the label ${quoted(absent)}`]),
-		],
-	};
-}
-function sameText(one, other) {
-	return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
-}
-function edited(body, given, quiet, calls) {
-	if (given.length === 0)
-		return {
-			text: null,
-			mistakes: [],
-			warnings: [],
-		};
-	const length = given.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
-	const tooLong = `the edits have ${length} characters, and ralph-hero takes ${MAX_BODY_BYTES}: give the body`;
-	if (length > 262144)
-		return {
-			text: null,
-			mistakes: [tooLong],
-			warnings: [],
-		};
-	const present = shownText(body);
-	const written = (text) =>
-		shownText(body.includes("\r\n") ? lines(text).replaceAll("\n", "\r\n") : lines(text));
-	const edits = given.map((edit) => ({
-		old: written(edit.old),
-		new: written(edit.new),
-	}));
-	const { text, mistakes, warnings } = applied(present, edits);
-	const made =
-		mistakes.length > 0 || text === body || given.some((edit) => edit.new.includes(edit.old))
-			? asMade(present, edits, (put) => written(quiet(put)))
-			: null;
-	if (made === null || !sameText(quiet(made.text), body))
-		return {
-			text: quiet(text),
-			mistakes,
-			warnings,
-		};
-	if (calls(quiet(made.text)))
-		return {
-			text: quiet(made.text),
-			mistakes: [],
-			warnings: made.warnings,
-		};
-	return {
-		text: null,
-		mistakes: [],
-		warnings: [["nothing was edited: the body already has the new text", ...made.warnings].join("; ")],
-	};
-}
-function asMade(present, edits, asWritten) {
-	let before = present;
-	for (const edit of edits.toReversed()) {
-		const asGiven = placesOf(before, edit.new);
-		const [only, another] = asGiven.length > 0 ? asGiven : placesOf(before, asWritten(edit.new.text));
-		if (only !== void 0 && another === void 0) before = replaced(before, only, edit.old);
-	}
-	const again = applied(before, edits);
-	return again.mistakes.length === 0 ? again : null;
-}
-function lines(text) {
-	return text.replaceAll("\r\n", "\n");
-}
-function shownText(text) {
-	const shown = asSeen(lines(text));
-	let last = -1;
-	return {
-		text,
-		shown,
-		origins: Array.from({ length: shown.length }, (_, at) => {
-			last = text.indexOf(shown.charAt(at), last + 1);
-			return last;
-		}),
-	};
-}
-function applied(body, edits) {
-	const mistakes = [];
-	const warnings = [];
-	let present = body;
-	for (const [at, edit] of edits.entries()) {
-		const [only, another] = placesOf(present, edit.old);
-		const what = `edit ${at + 1}: its old text`;
-		if (only !== void 0 && another === void 0) present = replaced(present, only, edit.new);
-		else if (only !== void 0)
-			mistakes.push(`${what} stands more than once in the body: give more of the text around it`);
-		else if (edit.new.text === "") warnings.push(`${what} is not in the body, so nothing went`);
-		else mistakes.push(`${what} is not in the body; it must be given exactly`);
-	}
-	return {
-		text: present.text,
-		mistakes,
-		warnings,
-	};
-}
-function placesOf({ shown }, part) {
-	const wanted = [lines(part.text), part.shown].find((one) => one !== "" && shown.includes(one));
-	if (wanted === void 0) return [];
-	const at = shown.indexOf(wanted);
-	const { length } = wanted;
-	return [at, shown.indexOf(wanted, at + 1)]
-		.filter((one) => one >= 0)
-		.map((one) => ({
-			at: one,
-			length,
-		}));
-}
-function replaced({ text, shown, origins }, { at, length }, put) {
-	const first = origins[at] ?? 0;
-	const start = text.slice(first - 1, first + 1) === "\r\n" ? first - 1 : first;
-	const end = (origins[at + length - 1] ?? 0) + 1;
-	const longer = start + put.text.length - end;
-	return {
-		text: text.slice(0, start) + put.text + text.slice(end),
-		shown: shown.slice(0, at) + put.shown + shown.slice(at + length),
-		origins: origins.slice(0, at).concat(
-			put.origins.map((origin) => start + origin),
-			origins.slice(at + length).map((origin) => origin + longer),
-		),
-	};
-}
-function labelChange(present, { labels, addLabels = [], removeLabels = [] }, found) {
-	const named = (names) => found.filter((one) => names.some((name) => namedSo(found, name) === one));
-	const listed = labels === void 0 ? void 0 : named(labels ?? []);
-	const kept = present.filter(({ name }) => bearsPrefix([name], "asked:") || bearsPrefix([name], "agent:"));
-	const byList = namesChange(present, listed && [...listed, ...kept]);
-	const removed = present.filter((one) => removeLabels.some((name) => namedSo(present, name) === one));
-	return {
-		on: [...byList.on, ...without(named(addLabels), present)],
-		off: [...byList.off, ...removed],
-	};
-}
-function namesChange(present, wished) {
-	return wished === void 0
-		? {
-				on: [],
-				off: [],
-			}
-		: {
-				on: without(wished, present),
-				off: without(present, wished),
-			};
-}
-function without(all, some) {
-	return all.filter(({ id }) => !some.some((one) => one.id === id));
-}
-const MAX_REFUSAL_BODY = 8e3;
-function refuseUnseen(issue, parts, state, wishes, change, fields, shown) {
-	const sight = (part) => sightOf(shown, parts, part);
-	const small = [
-		...(change.title === void 0 ? [] : ["title"]),
-		...fields.filter(({ name }) => parts[name] !== null).map(({ name }) => name),
-	].filter((part) => sight(part) === "changed" && parts[part] !== (wishes[part] ?? null));
-	const lists = ["labels", "assignees"].flatMap((part) => {
-		const dropped = wishes[part] === void 0 ? [] : change[part].off.map(({ name }) => name);
-		const known = sight(part) === "same" ? dropped : (shown?.[part] ?? []);
-		const unseen = dropped.filter((name) => !known.some((one) => sameName(one, name)));
-		return unseen.length === 0 ? [] : [`the ${part} ${quoted(unseen)}, which the list would drop`];
-	});
-	const text = JSON.stringify(issue.body);
-	const isShort = text.length <= MAX_REFUSAL_BODY;
-	const body =
-		wishes.body !== void 0 &&
-		change.body !== void 0 &&
-		!sameText(rewritten(issue.body, ""), issue.body) &&
-		sight("body") !== "same"
-			? [`the body, which is now ${text.slice(0, MAX_REFUSAL_BODY)}${isShort ? "" : "\u2026 (cut)"}`]
-			: [];
-	const unseen = [
-		...small.map((part) => `the ${part}, which is now ${JSON.stringify(parts[part])}`),
-		...lists,
-		...body,
-	];
-	if (unseen.length === 0) return null;
-	const { seen } = shownTicket({
-		...parts,
-		body: isShort ? issue.body : null,
-	});
-	return {
-		code: "REFUSED_UNSEEN",
-		message: `Cannot update ${ticketName(issue.address)}: you have not seen ${unseen.join("; nor ")}`,
-		rule: "An update overwrites only what its caller was shown",
-		from: state ?? "(unset)",
-		attempted: "update the ticket",
-		allowed: [],
-		hint: `Take over what is new and call again with seen: "${seen}"${isShort ? "" : ", the body by edit"}; or change a part: edit, add_labels, remove_labels`,
-		retryable: false,
-	};
-}
 // plugin/mcp-server/src/ticket/make/update-ticket.ts
 async function updateTicket(world, call) {
 	const { contract, wishes } = call;
@@ -829,7 +294,14 @@ async function executeUpdate(world, call, plan) {
 			kind: "refused",
 			refusal: plan.refusal,
 		};
-	if (call.wishes.edit !== void 0) await refuseMadeSecrets(world, plan);
+	const { issue, change } = plan;
+	const { secrets } = world.settings;
+	const { body } = change;
+	if (call.wishes.edit !== void 0 && body !== void 0) {
+		const attempted = `update ${ticketName(issue.address)} by these edits together`;
+		if (!holdsSecret(issue.body, secrets)) refuseSecrets(attempted, { body }, secrets);
+		if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
+	}
 	if (contract === null)
 		return {
 			kind: "answered",
@@ -878,13 +350,6 @@ async function executeUpdate(world, call, plan) {
 		kind: "answered",
 		answer: withContract(await edit(world, call, latest, done), changed.answer),
 	};
-}
-async function refuseMadeSecrets({ settings }, { issue, change }) {
-	const { body } = change;
-	if (body === void 0) return;
-	const attempted = `update ${ticketName(issue.address)} by these edits together`;
-	if (!holdsSecret(issue.body, settings.secrets)) refuseSecrets(attempted, { body }, settings.secrets);
-	if (!(await holdsKnownSecret(issue.body, "body"))) await refuseKnownSecrets(attempted, { body });
 }
 function refusedAfter(done, refusal) {
 	const message = words`${refusal.message}. Done before it: ${done.join(", ")}`;
@@ -1080,7 +545,9 @@ async function makePlan(world, call, known) {
 		),
 	);
 	if (missing.length === 0 || plan.refusal !== null) return plan;
-	return planWith(plan.board, await requireLabels(world, address, missing));
+	const { made, failures } = await createLabels(world, address, missing);
+	if (failures[0] !== void 0) throw failures[0];
+	return planWith(plan.board, made);
 }
 function withAddedLabels({ labels, addLabels, ...wishes }) {
 	return {
@@ -1166,6 +633,7 @@ function planOn(world, call, board, issue, snapshot, lockCommit, choices) {
 		state,
 	});
 	const parts = partsOf(issue, item);
+	const shown = joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs));
 	return {
 		issue,
 		board,
@@ -1175,15 +643,7 @@ function planOn(world, call, board, issue, snapshot, lockCommit, choices) {
 		fields,
 		parts,
 		warnings,
-		refusal: refuseUnseen(
-			issue,
-			parts,
-			state,
-			wishes,
-			change,
-			fields,
-			joinedSight(call.seen, world.shownTickets.shownBefore(call, call.arrivedAtMs)),
-		),
+		refusal: refuseUnseen(issue, parts, state, wishes, change, fields, shown),
 	};
 }
 // plugin/mcp-server/src/mcp/edit-tools.ts
@@ -1192,7 +652,6 @@ const reportOutput = looseObject({
 	url: string().optional(),
 	state: string().nullable().optional(),
 	done: array(string()).optional(),
-	error: errorOutput.optional(),
 });
 function reportAnswer(report) {
 	const { ticket, url, state, done, warnings, replayed, replaced = {}, seen } = report;
@@ -1409,10 +868,7 @@ const linkTicketsTool = defineTool({
 		action: _enum(LINK_ACTIONS).default("add"),
 		...bareRepository,
 	}),
-	output: looseObject({
-		changed: boolean().optional(),
-		error: errorOutput.optional(),
-	}),
+	output: looseObject({ changed: boolean().optional() }),
 	async call(world, args) {
 		const { relation, other, action } = args;
 		const outcome = await linkTickets(world, {
@@ -1461,7 +917,6 @@ const getTicketTool = defineTool({
 		nextMoves: looseObject({}).optional(),
 		guidance: looseObject({ note: string().optional() }).optional(),
 		path: looseObject({}).optional(),
-		error: errorOutput.optional(),
 	}),
 	async call(world, args) {
 		const { context = null } = args;
@@ -1472,7 +927,14 @@ const getTicketTool = defineTool({
 		});
 		if (context === "path") return pathAnswer(await readHistory(world, address, caller));
 		const ticket = await getTicket(world, address, caller, context);
-		if (context === "results") return resultsAnswer(ticket);
+		if (context === "results") {
+			const shown = Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key));
+			const lines = [headLines, linkLines, resultLines, recordLines].flatMap((linesOf) => linesOf(ticket));
+			return {
+				structured: Object.fromEntries(shown),
+				text: lines.join("\n"),
+			};
+		}
 		const { seen, labels, assignees } = ticket;
 		return {
 			structured: structuredTicket(ticket),
@@ -1558,14 +1020,6 @@ const OF_RESULTS = new Set(
 		" ",
 	),
 );
-function resultsAnswer(ticket) {
-	const shown = Object.entries(structuredTicket(ticket)).filter(([key]) => OF_RESULTS.has(key));
-	const lines = [headLines, linkLines, resultLines, recordLines].flatMap((linesOf) => linesOf(ticket));
-	return {
-		structured: Object.fromEntries(shown),
-		text: lines.join("\n"),
-	};
-}
 function leanRecords({ records, result }) {
 	return records.map(({ kind, from, ...record }, index) => ({
 		...record,
@@ -1832,76 +1286,6 @@ function describeTicket(ticket) {
 				]),
 	].join("\n");
 }
-// plugin/mcp-server/src/mcp/read-arguments.ts
-function readToolArguments(schema, given) {
-	if (!isObject(given)) return given ?? {};
-	const { wait_for_previous: _ofGemini, ...args } = given;
-	return readObject(schema, args);
-}
-const FREE_TEXT = new Set(
-	"title body text context constraints proposal message description security_analysis rollback_plan".split(
-		" ",
-	),
-);
-function readObject({ shape }, given) {
-	const read = Object.entries(given).flatMap(([key, value]) => {
-		const schema = Object.hasOwn(shape, key) ? shape[key] : void 0;
-		if (schema === void 0) return [[key, value]];
-		const forms = formsOf(schema);
-		return (schema instanceof ZodOptional || schema instanceof ZodDefault) &&
-			!forms.some(isAnyValue) &&
-			isLeftOut(value, FREE_TEXT.has(key) && forms.some(isText))
-			? []
-			: [[key, readValue(forms, value)]];
-	});
-	return Object.fromEntries(read);
-}
-const ONE_TEXT = /^[^[{,\n]+$/;
-function readValue(forms, given) {
-	const parsed = typeof given === "string" && !forms.some(isText) ? readBareText(forms, given) : given;
-	const form = forms.find((one) => fits(one, parsed));
-	if (form instanceof ZodArray) {
-		const items = formsOf(form.element);
-		return [parsed].flat().map((item) => readValue(items, item));
-	}
-	if (form === void 0) return given;
-	if (form instanceof ZodObject && isObject(parsed)) return readObject(form, parsed);
-	if (!(form instanceof ZodRecord) || !isObject(parsed)) return parsed;
-	const values = formsOf(form.valueType);
-	return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, readValue(values, value)]));
-}
-function readBareText(forms, text) {
-	const value = readJson(text);
-	return !(value === null || forms.some((form) => fits(form, value))) &&
-		ONE_TEXT.test(text) &&
-		forms.some((form) => fits(form, text))
-		? text
-		: value;
-}
-function formsOf(schema) {
-	if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault)
-		return formsOf(schema.unwrap());
-	if (schema instanceof ZodPipe) return formsOf(schema.out);
-	return schema instanceof ZodUnion ? schema.options.flatMap(formsOf) : [schema];
-}
-function isAnyValue(form) {
-	return form instanceof ZodUnknown && form.meta()?.["type"] !== "object";
-}
-function isText(form) {
-	return form instanceof ZodString ? form.meta()?.["enum"] === void 0 : isAnyValue(form);
-}
-function takes(item, value) {
-	if (typeof value !== "string") return fits(item, value);
-	return item instanceof ZodString || item instanceof ZodEnum;
-}
-function fits(form, value) {
-	if (form instanceof ZodArray)
-		return Array.isArray(value) || formsOf(form.element).some((item) => takes(item, value));
-	if (typeof value === "number") return form instanceof ZodNumber;
-	if (typeof value === "boolean") return form instanceof ZodBoolean;
-	if (!isObject(value)) return false;
-	return form instanceof ZodObject || form instanceof ZodRecord || form instanceof ZodUnknown;
-}
 // plugin/mcp-server/src/mcp/tools.ts
 const TOOLS = [
 	handoffTicketTool,
@@ -2127,14 +1511,15 @@ export { TOOLS, ToolCalls, listTools };
 
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
-import "./rules-task.js";
+import "./rules-finishing.js";
+import "./rolldown-runtime.js";
+import "./rules-team.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./log-comment.js";
-import "./rules-call-rule.js";
-import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
-import "./setup-enforcement.js";
-import "./ticket-checks-parse-request.js";
+import "./rules-decide.js";
 import "./ajv-dist-core.js";
 import "./ajv-dist-vocabularies-discriminator-index.js";
+import "./rules-setting-secrets.js";
+import "./setup-enforcement.js";

@@ -2,20 +2,17 @@ import { _enum, boolean, int, literal, number, object, string } from "./zod-v4-c
 import { Failure, failureOf, orNull, valueOrFailure, words } from "./errors.js";
 import {
 	COMMANDS,
-	INITIAL_STATE,
 	MAX_BODY_BYTES,
 	MAX_REASON_LENGTH,
 	NO_OBJECT,
-	TEAM_CONFIG_PATH,
 	WEBHOOK_VARIABLES,
 	WORKFLOW_STATES,
 	addressProblem,
 	asSeen,
 	fileOfVariable,
+	forbidsWriting,
 	isIn,
-	isObject,
 	isProbeRef,
-	jsonMistake,
 	lockNumber,
 	lockRef,
 	lockedReason,
@@ -38,18 +35,9 @@ import {
 	writeTextFile,
 } from "./config-environment.js";
 import { fileOf, variablesOutside } from "./programs-program-place.js";
-import { gitAtOnce, placeAround } from "./programs-git-errors.js";
-import {
-	acceptedEntries,
-	foldLog,
-	mayMove,
-	questionsOf,
-	readSession,
-	reconcile,
-	sessionSchema,
-	writtenSession,
-} from "./log-comment.js";
-import { MAX_COMMENTS, commentWarnings, isNearlyFull, voidedDecision } from "./rules-questions.js";
+import { MAX_COMMENTS, commentWarnings, isNearlyFull } from "./rules-bounds.js";
+import { gitAtOnce, placeAround } from "./programs-git.js";
+import { _taggedTemplateLiteral, execa } from "./commander-lib-command.js";
 import {
 	authorityOf,
 	baseOf,
@@ -58,77 +46,102 @@ import {
 	fileScopeIn,
 	holderOf,
 	lookAtBoard,
-	parseTeamConfig,
 	readBoard,
-	requireRoom,
-	ticketOfPull,
-} from "./ticket-team-team-config.js";
-import { fault, sound } from "./setup-enforcement.js";
-import {
-	byUrgency,
-	judgeByCard,
-	listLocks,
-	lockContextOf,
-	openTickets,
-	prioritiesOf,
-	readAllCards,
-	readLockedBoard,
-	readMatching,
-	showsLockState,
-} from "./ticket-talk-questions.js";
-import { linkedRules, readTrails } from "./mcp-board-tools.js";
-import { auditTrail, endOfWait, undecidedNoIn } from "./log-audit-check-board.js";
-import { forbidsWriting } from "./rules-setting-secrets.js";
-import { closedAs } from "./rules-refusals.js";
-import { resolveTarget } from "./ticket-checks-parse-request.js";
-import {
-	CONTINUATION_ID,
-	answerWith,
-	composeContinued,
-	composeInteraction,
-	formerLock,
-	isNeeds,
-	isUnopenedFollowUp,
-	markOf,
-	openHandover,
 	readConfirmed,
 	readTicket,
 	readToBeginning,
-	refuseBy,
-	requireSoundLog,
-	situationWithText,
-	swapRefs as swapRefs$1,
-	targetOf,
-	wholeTicket,
-	writtenWarnings,
-} from "./ticket-read-read-ticket.js";
+	requireOpenable,
+	requireRoom,
+} from "./ticket-team-team-config.js";
+import {
+	acceptedEntries,
+	mayMove,
+	questionsOf,
+	readSession,
+	sessionSchema,
+	writtenSession,
+} from "./log-comment.js";
+import { fault, sound } from "./setup-enforcement.js";
+import {
+	byUrgency,
+	ifVisible,
+	judgeByCard,
+	listLocks,
+	lockContextOf,
+	prioritiesOf,
+	readAllCards,
+	readLockedBoard,
+	showsLockState,
+} from "./ticket-talk-questions.js";
+import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./setup-board-checks.js";
+import { resolveTarget } from "./rules-decide.js";
 import {
 	REQUEST_MEMORY_MS,
-	StrangerCheck,
 	bodyOf,
 	finishTicket,
 	handOffTickets,
 	hasRoom,
-	ifVisible,
+	isNeeds,
 	issuePlace,
 	namedTickets,
 	newIssueOf,
 	onlyOutcome,
 	openLeft,
 	openLeftWith,
-	requireOpenable,
 	resumeHandover,
-	strangerText,
 	transact,
-	uncountedAnswer,
+	wholeTicket,
+	whyNotOwn,
 } from "./ticket-protocol-transact.js";
-import { _taggedTemplateLiteral, execa } from "./commander-lib-command.js";
+import {
+	CONTINUATION_ID,
+	answerWith,
+	composeContinued,
+	composeInteraction,
+	formerLock,
+	isUnopenedFollowUp,
+	markOf,
+	openHandover,
+	refuseBy,
+	requireSoundLog,
+	swapRefs as swapRefs$1,
+	targetOf,
+	writtenWarnings,
+} from "./ticket-read-sound-log.js";
 import { dirname, join } from "node:path";
 import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, realpathSync } from "node:fs";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { spawn } from "node:child_process";
+import { once } from "node:events";
+// plugin/mcp-server/src/programs/start.ts
+function start(program, args, { cwd, env }, options) {
+	const place = {
+		cwd,
+		env: { ...variablesOutside(env) },
+		extendEnv: false,
+	};
+	return execa(fileOf(program, env), args, {
+		...options,
+		...place,
+	});
+}
+async function runCommandLine(line, { cwd, env }, options) {
+	await execa(line, {
+		...options,
+		cwd,
+		env: { ...variablesOutside(env) },
+		extendEnv: false,
+		shell: true,
+	});
+}
+function startBundle(args, { cwd, env }, stdio) {
+	return spawn(fileOf("node", env), args, {
+		cwd,
+		env: { ...variablesOutside(env) },
+		stdio,
+	});
+}
 // plugin/mcp-server/src/runs/run-marks.ts
 const MARK_GRACE_MS = 3e5;
 const KEPT_FOR_MS = 864e5;
@@ -414,170 +427,6 @@ var RunMarks = class {
 		);
 	}
 };
-// plugin/mcp-server/src/web/local-server.ts
-function text(status, body) {
-	return {
-		status,
-		headers: { "content-type": "text/plain; charset=utf-8" },
-		body,
-	};
-}
-const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
-function isLocalHost(host) {
-	return LOCAL_HOST.test(host ?? "");
-}
-const MAX_CONNECTIONS = 64;
-async function serveLocally(answer, port) {
-	const server = createServer((request, response) => send(response, answerTo(request, answer)));
-	endIdlest(server);
-	server.listen(port, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	return {
-		url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}/`,
-		close: () => {
-			server.close();
-			server.closeAllConnections();
-		},
-	};
-}
-function endIdlest(server) {
-	const sockets = new Set();
-	server.on("connection", (socket) => {
-		sockets.add(socket);
-		socket.once("close", () => sockets.delete(socket));
-		const [idlest] = sockets;
-		if (sockets.size > MAX_CONNECTIONS) idlest?.destroy();
-	});
-	server.on("request", ({ socket }) => {
-		sockets.delete(socket);
-		sockets.add(socket);
-	});
-}
-function answerTo({ headers, method, url = "/" }, answer) {
-	if (!isLocalHost(headers.host)) return text(403, "This server answers to 127.0.0.1 and localhost only\n");
-	if (method !== "GET" && method !== "HEAD") return text(405, "Nothing can be changed here\n");
-	const [path = "/"] = url.split("?", 1);
-	try {
-		return answer({
-			path,
-			ifNoneMatch: headers["if-none-match"],
-		});
-	} catch (error) {
-		return text(500, `The page failed: ${error instanceof Error ? error.message : String(error)}\n`);
-	}
-}
-function send(response, { status, headers, body }) {
-	const closing = status === 200 || status === 304 ? {} : { connection: "close" };
-	response.writeHead(status, {
-		...headers,
-		...closing,
-		"content-length": Buffer.byteLength(body),
-	});
-	response.end(body);
-}
-// plugin/mcp-server/src/config/webhooks.ts
-const [ADDRESS, ADDRESS_FILE] = WEBHOOK_VARIABLES;
-const SET_ONE = `Set ${ADDRESS} to the address, or ${ADDRESS_FILE} to a file that holds it`;
-function withWebhooks(ways, variables) {
-	if (ways.some((way) => /^https?:\/\//i.test(way)))
-		throw new Failure(
-			"INPUT_INVALID",
-			"Cannot take a webhook's address from the command line: it is a secret, and the list of processes shows it",
-			{ hint: `${SET_ONE}, and give --notify webhook` },
-		);
-	return ways.flatMap((way) => (way === "webhook" ? addressesIn(variables) : way));
-}
-function addressesIn(variables) {
-	const given = nonEmpty(variables[ADDRESS]);
-	const file = nonEmpty(variables[ADDRESS_FILE]);
-	const remedy = `Correct or remove ${ADDRESS_FILE}`;
-	const addresses = (
-		given ?? (file === void 0 ? "" : fileOfVariable(ADDRESS_FILE, file, "Cannot notify by a webhook", remedy))
-	)
-		.split(/\s+/)
-		.filter((address) => address !== "");
-	if (addresses.length === 0)
-		throw new Failure("CONFIG_INCOMPLETE", "Cannot notify by a webhook: its address is not set", {
-			hint: SET_ONE,
-		});
-	for (const address of addresses) {
-		const problem = addressProblem(address, variables);
-		if (problem === null) continue;
-		const name = given === void 0 ? ADDRESS_FILE : ADDRESS;
-		throw new Failure("CONFIG_INVALID", `Cannot use an address of ${name}: ${problem.why}`, {
-			hint: problem.hint ?? `Correct or remove ${name}`,
-		});
-	}
-	return addresses;
-}
-// plugin/mcp-server/src/programs/start.ts
-function start(program, args, { cwd, env }, options) {
-	const place = {
-		cwd,
-		env: { ...variablesOutside(env) },
-		extendEnv: false,
-	};
-	return execa(fileOf(program, env), args, {
-		...options,
-		...place,
-	});
-}
-async function runCommandLine(line, { cwd, env }, options) {
-	await execa(line, {
-		...options,
-		cwd,
-		env: { ...variablesOutside(env) },
-		extendEnv: false,
-		shell: true,
-	});
-}
-function startBundle(args, { cwd, env }, stdio) {
-	return spawn(fileOf("node", env), args, {
-		cwd,
-		env: { ...variablesOutside(env) },
-		stdio,
-	});
-}
-// plugin/mcp-server/src/ticket/work/own-pull.ts
-function ownWork({ machine }, { address, team, log }) {
-	const reviewed = machine.resolveIntent("complete", "impl");
-	const submitted = acceptedEntries(log).findLast(
-		({ record: { from, to } }) => from !== to && to === reviewed,
-	)?.record;
-	const judged = submitted?.submission?.pullRequests ?? [];
-	const ticketOf = (one) => ticketOfPull(one, address, team.delivery);
-	return {
-		judged,
-		ticketOf,
-		isOwn: (one) => ticketOf(one) === address.number || judged.some(({ id }) => id === one.id),
-		isOfGroup: (one) => submitted?.group?.includes(ticketOf(one) ?? 0) ?? false,
-	};
-}
-function ownPulls(world, view, pulls) {
-	const { isOwn, isOfGroup } = ownWork(world, view);
-	const own = pulls.filter(isOwn);
-	return own.length > 0 ? own : pulls.filter(isOfGroup);
-}
-async function whyNotOwn(world, view, { pull, isLoops }) {
-	const { judged, ticketOf, isOwn, isOfGroup } = ownWork(world, view);
-	if (isOwn(pull)) return null;
-	const base = baseOf(view);
-	const linked = await world.pullRequests.readLinked(view.address, { base });
-	if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
-	if (isOfGroup(pull)) {
-		const open = linked.find((one) => one.state === "OPEN" && isOwn(one));
-		return open === void 0 ? null : `its own pull request is ${open.url}`;
-	}
-	const other = ticketOf(pull);
-	if (other !== null) return `${pull.url} is the work of #${other}`;
-	if (isLoops) return `${pull.url} is not of the ticket's branch`;
-	const isOpen = ({ id, state, isFork }) => state === "OPEN" && !isFork && id !== pull.id;
-	const own = linked.find(isOwn) ?? linked.find(isOpen);
-	if (own !== void 0) return `its own pull request is ${own.url}`;
-	const [known] = judged;
-	return known === void 0 ? null : `it was submitted with ${known.url}`;
-}
 // plugin/mcp-server/src/runs/kept-runs.ts
 function waitingRuns(runs, nowMs) {
 	const newest = new Map(runs.toReversed().map((run) => [run.ticket.url, run]));
@@ -618,179 +467,8 @@ function stepWith({ decision, askedAtMs, untilMs, isReminded }, nowMs, remindAft
 	};
 }
 const HOUR_MS = 36e5;
-// plugin/mcp-server/src/board/unsettled-tickets.ts
-const MAX_READ = 10;
-async function readUnsettled(world, board, address, labels) {
-	const { machine } = world;
-	const states = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !machine.isTerminal(state));
-	const filter = {
-		...openTickets(board, {
-			states,
-			labels,
-		}),
-		openOnly: false,
-		closedOnly: true,
-	};
-	const { tickets } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	const newest = tickets
-		.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
-		.slice(0, MAX_READ);
-	let complete = true;
-	const look = async (ticket) => {
-		try {
-			const view = await readTicket(
-				world,
-				{
-					...address,
-					number: ticket.number,
-				},
-				{},
-			);
-			const why = await whyUnsettled(world, view);
-			return why === null
-				? []
-				: [
-						{
-							ticket,
-							since: view.snapshot.issue.turn?.at ?? null,
-							why,
-						},
-					];
-		} catch (error) {
-			if (!(error instanceof Failure)) throw error;
-			complete &&= !error.retryable;
-			return [];
-		}
-	};
-	return {
-		found: (await Promise.all(newest.map(look))).flat(),
-		complete,
-	};
-}
-async function whyUnsettled(world, view) {
-	const { machine } = world;
-	const { closed, dropped, turn } = view.snapshot.issue;
-	const state = view.reconciliation.state ?? "Backlog";
-	if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
-		return null;
-	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
-	if (dropped !== null)
-		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
-	const base = baseOf(view);
-	const merged = (await world.pullRequests.readLinked(view.address, { base })).findLast(
-		(pull) => pull.state === "MERGED",
-	);
-	const why =
-		merged === void 0
-			? null
-			: await whyNotOwn(world, view, {
-					pull: merged,
-					isLoops: true,
-				});
-	if (merged !== void 0 && why === null) return null;
-	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
-}
-// plugin/mcp-server/src/board/waits.ts
-function mayBeAnswered(since, updatedAt) {
-	return since === null || Date.parse(updatedAt) > Date.parse(since);
-}
-const MAX_ENDS_READ = 20;
-async function readEndsOfWaits(world, address, caller, numbers) {
-	const failed = new Map();
-	const voided = new Map();
-	const uncounted = new Map();
-	const undecided = new Map();
-	const rerouted = new Map();
-	const endOf = async (number) => {
-		try {
-			const view = await readTicket(
-				world,
-				{
-					...address,
-					number,
-				},
-				caller,
-			);
-			const situation = await situationWithText(world, view);
-			const why = voidedDecision(situation);
-			const end = endOfWait(world.machine, situation);
-			const no = undecidedNoIn(world.machine, situation);
-			const answer = end === null ? uncountedAnswer(world.machine, view) : null;
-			if (answer !== null) uncounted.set(number, answer);
-			if (why !== null) voided.set(number, why);
-			else if (no !== null) undecided.set(number, no);
-			else if (end === null && situation.rerouter !== void 0) rerouted.set(number, situation.rerouter);
-			return end;
-		} catch (error) {
-			if (!(error instanceof Failure)) throw error;
-			if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
-			return null;
-		}
-	};
-	const looked = numbers.slice(0, MAX_ENDS_READ);
-	const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)]));
-	return {
-		ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end]]))),
-		notes: [
-			...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
-			...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
-			...[...rerouted].map(
-				([number, rerouter]) =>
-					`#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
-			),
-			...[...failed].map(
-				([message, tickets]) =>
-					`Not known whether somebody has answered on ${tickets.map((number) => `#${number}`).join(", ")}: ${message}`,
-			),
-			...(numbers.length === looked.length
-				? []
-				: [
-						`Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${numbers.length - looked.length} more may be answered`,
-					]),
-		],
-	};
-}
-async function readStrangers(world, board, address, labels) {
-	if (board.team.policies.strangers === "allow")
-		return {
-			found: [],
-			complete: true,
-		};
-	const filter = openTickets(board, {
-		states: [INITIAL_STATE],
-		labels,
-	});
-	const { tickets, next } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	const check = new StrangerCheck(world, address, board);
-	const found = [];
-	let complete = next === null;
-	for (const ticket of tickets) {
-		const wait = await check.waitOf(ticket);
-		if (wait === "unchecked") complete = false;
-		else if (wait !== null)
-			found.push({
-				ticket,
-				wait,
-			});
-	}
-	return {
-		found,
-		complete,
-	};
-}
-const ANSWERS = {
-	mayBeAnswered,
-	readEndsOfWaits,
-	readStrangers,
-	readUnsettled,
-};
-// plugin/mcp-server/src/web/html.ts
+// plugin/mcp-server/src/web/pages.ts
+var _templateObject;
 var Html = class {
 	#markup;
 	constructor(markup) {
@@ -809,16 +487,14 @@ const ESCAPES = new Map([
 	["\0", "\ufffd"],
 ]);
 const UNSHOWN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-function escaped$1(text) {
-	return text
-		.toWellFormed()
-		.replaceAll(UNSHOWN, "")
-		.replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
-}
 function markupOf(content) {
 	if (content === null || content === void 0 || content === false) return "";
 	if (content instanceof Html) return content.toString();
-	if (typeof content === "string" || typeof content === "number") return escaped$1(String(content));
+	if (typeof content === "string" || typeof content === "number")
+		return String(content)
+			.toWellFormed()
+			.replaceAll(UNSHOWN, "")
+			.replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
 	return content.map(markupOf).join("");
 }
 function html(strings, ...contents) {
@@ -827,8 +503,6 @@ function html(strings, ...contents) {
 function trusted(markup) {
 	return new Html(markup);
 }
-// plugin/mcp-server/src/web/frame.ts
-var _templateObject;
 function frame(
 	{ home, footer, folder, hasForms },
 	{ title, crumbs, isWide = false, main },
@@ -1055,7 +729,6 @@ document.addEventListener("visibilitychange", () => void (document.hidden || ref
 root.classList.add("scripted");
 void refresh();
 `;
-// plugin/mcp-server/src/web/style.ts
 function shades(light, dark) {
 	return {
 		light: {
@@ -1222,6 +895,137 @@ const STYLE_PLACES = `
 .rows > li > div > a { font-weight: 600; color: var(--text); margin-right: 0.25rem; }
 .rows .pill { margin-left: 0.35rem; }
 `;
+// plugin/mcp-server/src/web/local-server.ts
+function text(status, body) {
+	return {
+		status,
+		headers: { "content-type": "text/plain; charset=utf-8" },
+		body,
+	};
+}
+const LOCAL_HOST = /^(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+function isLocalHost(host) {
+	return LOCAL_HOST.test(host ?? "");
+}
+const MAX_CONNECTIONS = 64;
+async function serveLocally(answer, port) {
+	const server = createServer((request, response) => send(response, answerTo(request, answer)));
+	endIdlest(server);
+	server.listen(port, "127.0.0.1");
+	await once(server, "listening");
+	const address = server.address();
+	return {
+		url: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : port}/`,
+		close: () => {
+			server.close();
+			server.closeAllConnections();
+		},
+	};
+}
+function endIdlest(server) {
+	const sockets = new Set();
+	server.on("connection", (socket) => {
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+		const [idlest] = sockets;
+		if (sockets.size > MAX_CONNECTIONS) idlest?.destroy();
+	});
+	server.on("request", ({ socket }) => {
+		sockets.delete(socket);
+		sockets.add(socket);
+	});
+}
+function answerTo({ headers, method, url = "/" }, answer) {
+	if (!isLocalHost(headers.host)) return text(403, "This server answers to 127.0.0.1 and localhost only\n");
+	if (method !== "GET" && method !== "HEAD") return text(405, "Nothing can be changed here\n");
+	const [path = "/"] = url.split("?", 1);
+	try {
+		return answer({
+			path,
+			ifNoneMatch: headers["if-none-match"],
+		});
+	} catch (error) {
+		return text(500, `The page failed: ${error instanceof Error ? error.message : String(error)}\n`);
+	}
+}
+function send(response, { status, headers, body }) {
+	const closing = status === 200 || status === 304 ? {} : { connection: "close" };
+	response.writeHead(status, {
+		...headers,
+		...closing,
+		"content-length": Buffer.byteLength(body),
+	});
+	response.end(body);
+}
+// plugin/mcp-server/src/config/team-file.ts
+const GIT_TIMEOUT_MS = 1e4;
+function teamFileAround(folder, variables) {
+	const place = placeAround(folder, variables);
+	if (place === null) return null;
+	const path = join(place.workTree, ".ralph", "config.json");
+	const run = {
+		variables,
+		timeoutMs: GIT_TIMEOUT_MS,
+	};
+	return {
+		remotes: gitAtOnce(place, ["config", "--get-regexp", String.raw`^remote\..*\.url$`], run)
+			.stdout.split("\n")
+			.flatMap((line) => readRemoteAddress(line.replace(/^\S+ /, "")) ?? []),
+		get text() {
+			return textOf(path, place.workTree);
+		},
+		write(text) {
+			orNull(() => mkdirSync(dirname(path), { recursive: true }));
+			writeTextFile(path, text);
+			gitAtOnce(place, ["add", "--force", "--", path], run);
+		},
+	};
+}
+function textOf(path, workTree) {
+	const file = orNull(() => lstatSync(path));
+	const folder = orNull(() => realpathSync(dirname(path)));
+	if (folder === null) return null;
+	if (file?.isFile() !== false && folder === join(realpathSync(workTree), ".ralph"))
+		return file === null ? null : readTextFile(path);
+	throw new Failure("CONFIG_INVALID", `Cannot name the board in ${path}: it is a link or no file`, {
+		hint: "Put a plain file in its place, for tools read it from GitHub, and call again",
+	});
+}
+// plugin/mcp-server/src/config/webhooks.ts
+const [ADDRESS, ADDRESS_FILE] = WEBHOOK_VARIABLES;
+const SET_ONE = `Set ${ADDRESS} to the address, or ${ADDRESS_FILE} to a file that holds it`;
+function withWebhooks(ways, variables) {
+	if (ways.some((way) => /^https?:\/\//i.test(way)))
+		throw new Failure(
+			"INPUT_INVALID",
+			"Cannot take a webhook's address from the command line: it is a secret, and the list of processes shows it",
+			{ hint: `${SET_ONE}, and give --notify webhook` },
+		);
+	return ways.flatMap((way) => (way === "webhook" ? addressesIn(variables) : way));
+}
+function addressesIn(variables) {
+	const given = nonEmpty(variables[ADDRESS]);
+	const file = nonEmpty(variables[ADDRESS_FILE]);
+	const remedy = `Correct or remove ${ADDRESS_FILE}`;
+	const addresses = (
+		given ?? (file === void 0 ? "" : fileOfVariable(ADDRESS_FILE, file, "Cannot notify by a webhook", remedy))
+	)
+		.split(/\s+/)
+		.filter((address) => address !== "");
+	if (addresses.length === 0)
+		throw new Failure("CONFIG_INCOMPLETE", "Cannot notify by a webhook: its address is not set", {
+			hint: SET_ONE,
+		});
+	for (const address of addresses) {
+		const problem = addressProblem(address, variables);
+		if (problem === null) continue;
+		const name = given === void 0 ? ADDRESS_FILE : ADDRESS;
+		throw new Failure("CONFIG_INVALID", `Cannot use an address of ${name}: ${problem.why}`, {
+			hint: problem.hint ?? `Correct or remove ${name}`,
+		});
+	}
+	return addresses;
+}
 // plugin/mcp-server/src/ticket/make/continue-ticket.ts
 async function continueTicket(world, call) {
 	let view = await readWhole(world, call);
@@ -1651,7 +1455,7 @@ async function closeUnused(world, view, { id, address }) {
 }
 // plugin/mcp-server/src/web/profiles.ts
 const PROFILES = ["github", "app", "private-members", "ghes-3.17"];
-// plugin/mcp-server/src/setup/probe-service.ts
+// plugin/mcp-server/src/setup/doctor-work.ts
 const MAX_COMMIT_SKEW_MS = 1e4;
 const MAX_MACHINE_SKEW_MS = 3e5;
 function machineClockCheck(githubMs, machineMs) {
@@ -1812,7 +1616,6 @@ async function cleanUp$1(world, address, { repositoryId, refs, first, second }) 
 	};
 	await Promise.all(Object.values(refs).map(remove));
 }
-// plugin/mcp-server/src/setup/repair-follow-ups.ts
 const MAX_LOOKED_AT = 100;
 async function repairFollowUps(world, address, caller, numbers) {
 	const checks = [];
@@ -2650,6 +2453,299 @@ const ISSUES = [
 		},
 	},
 ];
+const FIELD_NAME = "ralph-hero probe";
+const OPTIONS = ["One", "Two"];
+const UNKNOWN_OPTION = "00000000";
+const newField = once$1(async (context) => {
+	const answer = await context.graphql(CREATE_FIELD, {
+		name: FIELD_NAME,
+		options: OPTIONS.map((name) => ({
+			name,
+			color: "GRAY",
+			description: "",
+		})),
+	});
+	const field = pick(answer.data, "createProjectV2Field", "projectV2Field");
+	const [id, databaseId] = [pick(field, "id"), pick(field, "databaseId")];
+	const [one, two] = pickList(field, "options").map((option) => pickText(option, "id"));
+	if (typeof id !== "string" || typeof databaseId !== "number" || !one || !two)
+		throw new Failure("GITHUB_UNEXPECTED", `Cannot add a field to the project: ${describeGraphql(answer)}`);
+	return {
+		id,
+		databaseId,
+		options: [one, two],
+	};
+});
+const newCard = once$1(async (context, name) => {
+	const answer = await addCard(context, name);
+	const id = pickText(answer.data, "addProjectV2ItemById", "item", "id");
+	if (id === null) throw new Failure("GITHUB_UNEXPECTED", `Cannot add a card: ${describeGraphql(answer)}`);
+	return id;
+});
+async function addCard(context, name) {
+	const { id: issueId } = await newIssue(context, name);
+	return context.graphql(ADD_CARD, { issueId });
+}
+async function setField(context, itemId, optionId) {
+	const { id: fieldId } = await newField(context);
+	return context.graphql(SET_FIELD, {
+		itemId,
+		fieldId,
+		optionId,
+		fieldName: FIELD_NAME,
+	});
+}
+async function readCards(context, name) {
+	const { id: issueId } = await newIssue(context, name);
+	return context.graphql(READ_CARDS_OF_ISSUE, {
+		issueId,
+		fieldName: FIELD_NAME,
+	});
+}
+function valueIn({ data }) {
+	return pickText(data, "node", "projectItems", "nodes", 0, "fieldValueByName", "name");
+}
+async function valueUntil(context, name, awaited) {
+	return valueIn(
+		await context.until(
+			async () => readCards(context, name),
+			(answer) => valueIn(answer) === awaited,
+		),
+	);
+}
+const BOARDS = [
+	{
+		id: "card-on-issue-at-once",
+		claim: "Issue.projectItems shows a card that was just added",
+		async run(context) {
+			const card = await newCard(context, "first");
+			const read = await readCards(context, "first");
+			return found(
+				pickList(read.data, "node", "projectItems", "nodes").some((item) => pick(item, "id") === card),
+				"shown by the first read",
+				describeGraphql(read),
+			);
+		},
+	},
+	{
+		id: "card-on-board-soon",
+		claim: "ProjectV2.items shows a card that was just added within 6.7 s",
+		async run(context) {
+			const card = await newCard(context, "first");
+			const shows = ({ data }) =>
+				pickList(data, "node", "items", "nodes").some((item) => pick(item, "id") === card);
+			return found(
+				shows(await context.until(async () => context.graphql(READ_NEWEST_CARDS), shows)),
+				"shown",
+				"not shown",
+			);
+		},
+	},
+	{
+		id: "card-added-twice-is-one",
+		claim: "addProjectV2ItemById answers the card that is there",
+		async run(context) {
+			const card = await newCard(context, "first");
+			const again = await addCard(context, "first");
+			return found(
+				pickText(again.data, "addProjectV2ItemById", "item", "id") === card,
+				"the same card",
+				describeGraphql(again),
+			);
+		},
+	},
+	{
+		id: "archived-card-refuses",
+		claim: 'A write to an archived card is refused with "The item is archived and cannot be updated"',
+		async run(context) {
+			const { options } = await newField(context);
+			const itemId = await newCard(context, "second");
+			const archived = await context.graphql(ARCHIVE_CARD, { itemId });
+			if (archived.errors.length > 0)
+				return notTried(`the card cannot be archived: ${describeGraphql(archived)}`);
+			const answer = await setField(context, itemId, options[0]);
+			await context.graphql(UNARCHIVE_CARD, { itemId });
+			const said = answer.errors[0]?.message ?? "";
+			return found(/The item is archived and cannot be updated/.test(said), describeGraphql(answer));
+		},
+	},
+	{
+		id: "payload-shows-value",
+		claim: "The payload of updateProjectV2ItemFieldValue shows the new value",
+		async run(context) {
+			const { options } = await newField(context);
+			const answer = await setField(context, await newCard(context, "first"), options[0]);
+			const value = pickText(
+				pick(answer.data, "updateProjectV2ItemFieldValue", "projectV2Item"),
+				"fieldValueByName",
+				"name",
+			);
+			return found(value === OPTIONS[0], value === null ? describeGraphql(answer) : `"${value}"`);
+		},
+	},
+	{
+		id: "value-reads-back",
+		claim: "A value that GitHub accepted is on the card",
+		async run(context) {
+			const { options } = await newField(context);
+			const answer = await setField(context, await newCard(context, "first"), options[1]);
+			if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+			const value = await valueUntil(context, "first", OPTIONS[1]);
+			return found(value === OPTIONS[1], value === null ? "no value" : `"${value}"`);
+		},
+	},
+	{
+		id: "fields-run-in-order",
+		claim: "GitHub runs the fields of a mutation one after the other",
+		async run(context) {
+			const { id: fieldId, options } = await newField(context);
+			const itemId = await newCard(context, "first");
+			const answer = await context.graphql(SET_FIELD_TWICE, {
+				itemId,
+				fieldId,
+				firstOption: options[0],
+				secondOption: options[1],
+				fieldName: FIELD_NAME,
+			});
+			const shown = ["first", "second"].map((name) =>
+				pickText(answer.data, name, "projectV2Item", "fieldValueByName", "name"),
+			);
+			const last = await valueUntil(context, "first", OPTIONS[1]);
+			return found(
+				last === OPTIONS[1] && shown.every((value, index) => value === OPTIONS[index]),
+				`payloads ${shown.map(String).join(", ")}; at last ${String(last)}`,
+			);
+		},
+	},
+	{
+		id: "aliased-field-writes",
+		claim: "Several aliased updateProjectV2ItemFieldValue in one request all land",
+		async run(context) {
+			const { id: fieldId, options } = await newField(context);
+			const [firstItem, secondItem] = [await newCard(context, "first"), await newCard(context, "second")];
+			const variables = {
+				firstItem,
+				secondItem,
+				fieldId,
+				optionId: options[0],
+			};
+			const answer = await context.graphql(SET_FIELD_OF_TWO, variables);
+			const values = [
+				await valueUntil(context, "first", OPTIONS[0]),
+				await valueUntil(context, "second", OPTIONS[0]),
+			];
+			const landed = values.filter((value) => value === OPTIONS[0]).length;
+			return found(
+				landed === values.length,
+				`${landed} of ${values.length} landed; ${describeGraphql(answer)}`,
+			);
+		},
+	},
+	{
+		id: "unknown-option-refused",
+		claim:
+			'An unknown option is a VALIDATION error: "The single select option Id does not belong to the field"',
+		async run(context) {
+			const answer = await setField(context, await newCard(context, "first"), UNKNOWN_OPTION);
+			const [error] = answer.errors;
+			return found(
+				error?.type === "VALIDATION" && /does not belong to the field/.test(error.message),
+				describeGraphql(answer),
+			);
+		},
+	},
+	{
+		id: "field-id-same-in-rest",
+		claim: "REST lists a field's value under the databaseId that GraphQL gives",
+		async run(context) {
+			const { databaseId } = await newField(context);
+			await newCard(context, "first");
+			const answer = await context.until(
+				async () => listItems(context, String(databaseId)),
+				({ status, body }) => status !== 200 || pickList(body).length > 0,
+			);
+			const ids = pickList(answer.body, 0, "fields").map((field) => pick(field, "id"));
+			if (answer.status !== 200) return found(false, describeRest(answer));
+			return found(ids.includes(databaseId), "the same id", `${ids.length} other fields`);
+		},
+	},
+	{
+		id: "rest-fields-by-id-only",
+		claim: "REST project items refuse the name of a field with 400",
+		async run(context) {
+			const answer = await listItems(context, FIELD_NAME);
+			if (answer.status === 404) return notTried("the server has no REST project items");
+			return found(answer.status === 400, describeRest(answer));
+		},
+	},
+	{
+		id: "workflows-readable",
+		claim: "ProjectV2.workflows names the built-in workflows and whether they are on",
+		async run(context) {
+			const answer = await context.graphql(READ_WORKFLOWS);
+			return found(
+				Array.isArray(pick(answer.data, "node", "workflows", "nodes")),
+				"a list",
+				describeGraphql(answer),
+			);
+		},
+	},
+	{
+		id: "unknown-option-id",
+		claim: "updateProjectV2Field refuses an option with an id that the field does not have",
+		async run(context) {
+			const answer = await replaceOptions(context, [...OPTIONS], UNKNOWN_OPTION);
+			return found(answer.errors.length > 0, describeGraphql(answer));
+		},
+	},
+	{
+		id: "replaced-options",
+		claim: "An option that updateProjectV2Field gets with its id keeps its cards, also under another name",
+		async run(context) {
+			const { options } = await newField(context);
+			await setField(context, await newCard(context, "first"), options[1]);
+			const answer = await replaceOptions(context, [OPTIONS[0], "Renamed"]);
+			if (answer.errors.length > 0) return found(false, describeGraphql(answer));
+			const value = await valueUntil(context, "first", "Renamed");
+			return found(value === "Renamed", value === null ? "no value" : `"${value}"`);
+		},
+	},
+];
+async function replaceOptions(context, names, thirdId) {
+	const { data } = await context.graphql(READ_OPTION_INPUT);
+	if (!pickList(data, "__type", "inputFields").some((input) => pick(input, "name") === "id"))
+		throw new Failure("GITHUB_UNSUPPORTED", "Cannot send the ids of options: this server does not take them");
+	const { id: fieldId, options } = await newField(context);
+	const look = {
+		color: "GRAY",
+		description: "",
+	};
+	const kept = names.map((name, n) => ({
+		id: options[n],
+		name,
+		...look,
+	}));
+	const third = {
+		id: thirdId,
+		name: "Three",
+		...look,
+	};
+	return context.graphql(REPLACE_OPTIONS, {
+		fieldId,
+		options: [...kept, third],
+	});
+}
+async function listItems(context, fields) {
+	const { owner, projectNumber } = context.target;
+	const home = context.facts.ownerKind === "Organization" ? "orgs" : "users";
+	const parameters = {
+		owner,
+		project_number: projectNumber,
+		fields,
+		per_page: 1,
+	};
+	return context.restAt("GET", `/${home}/{owner}/projectsV2/{project_number}/items`, parameters);
+}
 // plugin/mcp-server/src/probe/refs.ts
 const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 const UNKNOWN_TREE = "1".repeat(40);
@@ -4241,300 +4337,6 @@ function shortest(kind) {
 function escaped(text) {
 	return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 }
-// plugin/mcp-server/src/probe/boards.ts
-const FIELD_NAME = "ralph-hero probe";
-const OPTIONS = ["One", "Two"];
-const UNKNOWN_OPTION = "00000000";
-const newField = once$1(async (context) => {
-	const answer = await context.graphql(CREATE_FIELD, {
-		name: FIELD_NAME,
-		options: OPTIONS.map((name) => ({
-			name,
-			color: "GRAY",
-			description: "",
-		})),
-	});
-	const field = pick(answer.data, "createProjectV2Field", "projectV2Field");
-	const [id, databaseId] = [pick(field, "id"), pick(field, "databaseId")];
-	const [one, two] = pickList(field, "options").map((option) => pickText(option, "id"));
-	if (typeof id !== "string" || typeof databaseId !== "number" || !one || !two)
-		throw new Failure("GITHUB_UNEXPECTED", `Cannot add a field to the project: ${describeGraphql(answer)}`);
-	return {
-		id,
-		databaseId,
-		options: [one, two],
-	};
-});
-const newCard = once$1(async (context, name) => {
-	const answer = await addCard(context, name);
-	const id = pickText(answer.data, "addProjectV2ItemById", "item", "id");
-	if (id === null) throw new Failure("GITHUB_UNEXPECTED", `Cannot add a card: ${describeGraphql(answer)}`);
-	return id;
-});
-async function addCard(context, name) {
-	const { id: issueId } = await newIssue(context, name);
-	return context.graphql(ADD_CARD, { issueId });
-}
-async function setField(context, itemId, optionId) {
-	const { id: fieldId } = await newField(context);
-	return context.graphql(SET_FIELD, {
-		itemId,
-		fieldId,
-		optionId,
-		fieldName: FIELD_NAME,
-	});
-}
-async function readCards(context, name) {
-	const { id: issueId } = await newIssue(context, name);
-	return context.graphql(READ_CARDS_OF_ISSUE, {
-		issueId,
-		fieldName: FIELD_NAME,
-	});
-}
-function valueIn({ data }) {
-	return pickText(data, "node", "projectItems", "nodes", 0, "fieldValueByName", "name");
-}
-async function valueUntil(context, name, awaited) {
-	return valueIn(
-		await context.until(
-			async () => readCards(context, name),
-			(answer) => valueIn(answer) === awaited,
-		),
-	);
-}
-const BOARDS = [
-	{
-		id: "card-on-issue-at-once",
-		claim: "Issue.projectItems shows a card that was just added",
-		async run(context) {
-			const card = await newCard(context, "first");
-			const read = await readCards(context, "first");
-			return found(
-				pickList(read.data, "node", "projectItems", "nodes").some((item) => pick(item, "id") === card),
-				"shown by the first read",
-				describeGraphql(read),
-			);
-		},
-	},
-	{
-		id: "card-on-board-soon",
-		claim: "ProjectV2.items shows a card that was just added within 6.7 s",
-		async run(context) {
-			const card = await newCard(context, "first");
-			const shows = ({ data }) =>
-				pickList(data, "node", "items", "nodes").some((item) => pick(item, "id") === card);
-			return found(
-				shows(await context.until(async () => context.graphql(READ_NEWEST_CARDS), shows)),
-				"shown",
-				"not shown",
-			);
-		},
-	},
-	{
-		id: "card-added-twice-is-one",
-		claim: "addProjectV2ItemById answers the card that is there",
-		async run(context) {
-			const card = await newCard(context, "first");
-			const again = await addCard(context, "first");
-			return found(
-				pickText(again.data, "addProjectV2ItemById", "item", "id") === card,
-				"the same card",
-				describeGraphql(again),
-			);
-		},
-	},
-	{
-		id: "archived-card-refuses",
-		claim: 'A write to an archived card is refused with "The item is archived and cannot be updated"',
-		async run(context) {
-			const { options } = await newField(context);
-			const itemId = await newCard(context, "second");
-			const archived = await context.graphql(ARCHIVE_CARD, { itemId });
-			if (archived.errors.length > 0)
-				return notTried(`the card cannot be archived: ${describeGraphql(archived)}`);
-			const answer = await setField(context, itemId, options[0]);
-			await context.graphql(UNARCHIVE_CARD, { itemId });
-			const said = answer.errors[0]?.message ?? "";
-			return found(/The item is archived and cannot be updated/.test(said), describeGraphql(answer));
-		},
-	},
-	{
-		id: "payload-shows-value",
-		claim: "The payload of updateProjectV2ItemFieldValue shows the new value",
-		async run(context) {
-			const { options } = await newField(context);
-			const answer = await setField(context, await newCard(context, "first"), options[0]);
-			const value = pickText(
-				pick(answer.data, "updateProjectV2ItemFieldValue", "projectV2Item"),
-				"fieldValueByName",
-				"name",
-			);
-			return found(value === OPTIONS[0], value === null ? describeGraphql(answer) : `"${value}"`);
-		},
-	},
-	{
-		id: "value-reads-back",
-		claim: "A value that GitHub accepted is on the card",
-		async run(context) {
-			const { options } = await newField(context);
-			const answer = await setField(context, await newCard(context, "first"), options[1]);
-			if (answer.errors.length > 0) return found(false, describeGraphql(answer));
-			const value = await valueUntil(context, "first", OPTIONS[1]);
-			return found(value === OPTIONS[1], value === null ? "no value" : `"${value}"`);
-		},
-	},
-	{
-		id: "fields-run-in-order",
-		claim: "GitHub runs the fields of a mutation one after the other",
-		async run(context) {
-			const { id: fieldId, options } = await newField(context);
-			const itemId = await newCard(context, "first");
-			const answer = await context.graphql(SET_FIELD_TWICE, {
-				itemId,
-				fieldId,
-				firstOption: options[0],
-				secondOption: options[1],
-				fieldName: FIELD_NAME,
-			});
-			const shown = ["first", "second"].map((name) =>
-				pickText(answer.data, name, "projectV2Item", "fieldValueByName", "name"),
-			);
-			const last = await valueUntil(context, "first", OPTIONS[1]);
-			return found(
-				last === OPTIONS[1] && shown.every((value, index) => value === OPTIONS[index]),
-				`payloads ${shown.map(String).join(", ")}; at last ${String(last)}`,
-			);
-		},
-	},
-	{
-		id: "aliased-field-writes",
-		claim: "Several aliased updateProjectV2ItemFieldValue in one request all land",
-		async run(context) {
-			const { id: fieldId, options } = await newField(context);
-			const [firstItem, secondItem] = [await newCard(context, "first"), await newCard(context, "second")];
-			const variables = {
-				firstItem,
-				secondItem,
-				fieldId,
-				optionId: options[0],
-			};
-			const answer = await context.graphql(SET_FIELD_OF_TWO, variables);
-			const values = [
-				await valueUntil(context, "first", OPTIONS[0]),
-				await valueUntil(context, "second", OPTIONS[0]),
-			];
-			const landed = values.filter((value) => value === OPTIONS[0]).length;
-			return found(
-				landed === values.length,
-				`${landed} of ${values.length} landed; ${describeGraphql(answer)}`,
-			);
-		},
-	},
-	{
-		id: "unknown-option-refused",
-		claim:
-			'An unknown option is a VALIDATION error: "The single select option Id does not belong to the field"',
-		async run(context) {
-			const answer = await setField(context, await newCard(context, "first"), UNKNOWN_OPTION);
-			const [error] = answer.errors;
-			return found(
-				error?.type === "VALIDATION" && /does not belong to the field/.test(error.message),
-				describeGraphql(answer),
-			);
-		},
-	},
-	{
-		id: "field-id-same-in-rest",
-		claim: "REST lists a field's value under the databaseId that GraphQL gives",
-		async run(context) {
-			const { databaseId } = await newField(context);
-			await newCard(context, "first");
-			const answer = await context.until(
-				async () => listItems(context, String(databaseId)),
-				({ status, body }) => status !== 200 || pickList(body).length > 0,
-			);
-			const ids = pickList(answer.body, 0, "fields").map((field) => pick(field, "id"));
-			if (answer.status !== 200) return found(false, describeRest(answer));
-			return found(ids.includes(databaseId), "the same id", `${ids.length} other fields`);
-		},
-	},
-	{
-		id: "rest-fields-by-id-only",
-		claim: "REST project items refuse the name of a field with 400",
-		async run(context) {
-			const answer = await listItems(context, FIELD_NAME);
-			if (answer.status === 404) return notTried("the server has no REST project items");
-			return found(answer.status === 400, describeRest(answer));
-		},
-	},
-	{
-		id: "workflows-readable",
-		claim: "ProjectV2.workflows names the built-in workflows and whether they are on",
-		async run(context) {
-			const answer = await context.graphql(READ_WORKFLOWS);
-			return found(
-				Array.isArray(pick(answer.data, "node", "workflows", "nodes")),
-				"a list",
-				describeGraphql(answer),
-			);
-		},
-	},
-	{
-		id: "unknown-option-id",
-		claim: "updateProjectV2Field refuses an option with an id that the field does not have",
-		async run(context) {
-			const answer = await replaceOptions(context, [...OPTIONS], UNKNOWN_OPTION);
-			return found(answer.errors.length > 0, describeGraphql(answer));
-		},
-	},
-	{
-		id: "replaced-options",
-		claim: "An option that updateProjectV2Field gets with its id keeps its cards, also under another name",
-		async run(context) {
-			const { options } = await newField(context);
-			await setField(context, await newCard(context, "first"), options[1]);
-			const answer = await replaceOptions(context, [OPTIONS[0], "Renamed"]);
-			if (answer.errors.length > 0) return found(false, describeGraphql(answer));
-			const value = await valueUntil(context, "first", "Renamed");
-			return found(value === "Renamed", value === null ? "no value" : `"${value}"`);
-		},
-	},
-];
-async function replaceOptions(context, names, thirdId) {
-	const { data } = await context.graphql(READ_OPTION_INPUT);
-	if (!pickList(data, "__type", "inputFields").some((input) => pick(input, "name") === "id"))
-		throw new Failure("GITHUB_UNSUPPORTED", "Cannot send the ids of options: this server does not take them");
-	const { id: fieldId, options } = await newField(context);
-	const look = {
-		color: "GRAY",
-		description: "",
-	};
-	const kept = names.map((name, n) => ({
-		id: options[n],
-		name,
-		...look,
-	}));
-	const third = {
-		id: thirdId,
-		name: "Three",
-		...look,
-	};
-	return context.graphql(REPLACE_OPTIONS, {
-		fieldId,
-		options: [...kept, third],
-	});
-}
-async function listItems(context, fields) {
-	const { owner, projectNumber } = context.target;
-	const home = context.facts.ownerKind === "Organization" ? "orgs" : "users";
-	const parameters = {
-		owner,
-		project_number: projectNumber,
-		fields,
-		per_page: 1,
-	};
-	return context.restAt("GET", `/${home}/{owner}/projectsV2/{project_number}/items`, parameters);
-}
 // plugin/mcp-server/src/probe/run-probe.ts
 const NEVER_ABORTED = new AbortController().signal;
 async function runProbe(target, services) {
@@ -4619,16 +4421,16 @@ async function survey(exchanges, target, lockPrefix) {
 	const facts = surveyedIn(data);
 	if (facts === null) throw unreadable(target, answer);
 	const why = refusedFor(pick(data, "repository"), pick(data, "repositoryOwner", "projectV2"));
-	if (why !== null) return refused$1(target, why);
+	if (why !== null) return refused(target, why);
 	const foreign = await foreignRefs(exchanges, target, [OWN_NAMESPACE, lockPrefix]);
 	if (foreign.length === 0)
 		return {
 			kind: "free",
 			facts,
 		};
-	return refused$1(target, `it has refs that no probe made, such as ${foreign[0] ?? ""}`);
+	return refused(target, `it has refs that no probe made, such as ${foreign[0] ?? ""}`);
 }
-function refused$1({ owner, repo }, why) {
+function refused({ owner, repo }, why) {
 	return {
 		kind: "refused",
 		why: `Cannot probe ${owner}/${repo}: ${why}`,
@@ -4777,206 +4579,6 @@ async function isDeleted(context, issueId) {
 		if (error instanceof Failure) return false;
 		throw error;
 	}
-}
-// plugin/mcp-server/src/board/gather-report.ts
-async function gatherReport(world, address, caller, onProgress) {
-	const { board, trails, complete, hidden } = await readTrails(world, {
-		address,
-		sinceMs: null,
-		onProgress,
-	});
-	const rules = await linkedRules(world, address, board.team, trails);
-	const states = peoplesStates(world.machine, board.team.policies);
-	const tickets = trails.map((trail) => gathered(rules, trail));
-	const here = `${board.repository.nameWithOwner}#`;
-	const numbers = tickets
-		.filter(({ trail: { ticket, closed, comments, card }, reconciliation }) => {
-			if (!ticket.startsWith(here) || closed || !isIn(states)(reconciliation)) return false;
-			return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
-		})
-		.map(({ trail: { number, card, createdAt } }) => ({
-			number,
-			sinceMs: Date.parse(card?.updatedAt ?? createdAt),
-		}))
-		.toSorted((one, other) => one.sinceMs - other.sinceMs)
-		.map(({ number }) => number);
-	const [{ ends, notes }, strangers] = await Promise.all([
-		readEndsOfWaits(world, address, caller, numbers),
-		readStrangers(world, board, address, []),
-	]);
-	return {
-		title: board.project.title,
-		url: board.project.url,
-		repository: board.repository.nameWithOwner,
-		peoplesStates: states,
-		tickets: tickets.map(({ trail, log, reconciliation, findings }) => {
-			return {
-				trail,
-				log,
-				reconciliation,
-				findings,
-				answer: trail.ticket === `${here}${trail.number}` ? (ends.get(trail.number) ?? null) : null,
-			};
-		}),
-		readAtMs: world.clock.now(),
-		complete: complete && trails.every((trail) => trail.complete),
-		hidden,
-		notes: [...commentWarnings(board.repository, world.settings), ...notes, ...strangerNotes(strangers)],
-	};
-}
-const MAX_NAMED = 10;
-function strangerNotes({ found, complete }) {
-	if (found.length === 0) return [];
-	const named = found
-		.slice(0, MAX_NAMED)
-		.map(({ ticket, wait }) => `#${ticket.number} ${strangerText(wait)}`);
-	const more = found.length - named.length;
-	const rest = [...(more > 0 ? [`${more} more`] : []), ...(complete ? [] : ["perhaps others"])];
-	return [`No agent begins these tickets by itself: ${[...named, ...rest].join("; ")}`];
-}
-function gathered(rules, trail) {
-	const { ticket, comments, complete, card } = trail;
-	const log = foldLog(comments, {
-		ticket,
-		trust: rules.trust,
-		complete,
-	});
-	return {
-		trail,
-		log,
-		reconciliation: reconcile(
-			log,
-			card ?? {
-				value: null,
-				updatedAt: null,
-			},
-		),
-		findings: auditTrail(trail, rules).findings,
-	};
-}
-// plugin/mcp-server/src/setup/open-issues.ts
-const MAX_PAGES = 100;
-async function readOpenIssues(world, address, projectId, progress) {
-	const missing = [];
-	let open = 0;
-	let cursor = null;
-	for (let page = 0; page < MAX_PAGES; page += 1) {
-		const { issues, nextCursor } = await world.setup.readOpenIssues(address, cursor);
-		open += issues.length;
-		missing.push(...issues.filter(({ projectIds }) => !projectIds.includes(projectId)).map(({ id }) => id));
-		cursor = nextCursor;
-		if (cursor === null) break;
-		progress(`Read open issues: ${open}`);
-	}
-	return {
-		open,
-		missing,
-		complete: cursor === null,
-	};
-}
-const LONGEST_WAIT_MS = 9e4;
-const MAX_WAITS = 5;
-async function addIssues(world, projectId, issueIds, progress) {
-	let waits = 0;
-	for (let at = 0; at < issueIds.length;) {
-		progress(`Put issues on the board: ${at} of ${issueIds.length}`);
-		try {
-			await world.setup.addIssues(projectId, issueIds.slice(at, at + 20));
-			at += 20;
-			waits = 0;
-		} catch (error) {
-			const waitMs = error instanceof Failure ? error.retryAfterMs : void 0;
-			if (waitMs === void 0 || waitMs > LONGEST_WAIT_MS || waits === MAX_WAITS) throw error;
-			waits += 1;
-			await world.clock.sleep(waitMs);
-		}
-	}
-}
-// plugin/mcp-server/src/setup/team-file.ts
-function withBoard(text, { owner, number }) {
-	const before = text === null ? {} : contentOf(text);
-	const project = isObject(before["project"]) ? before["project"] : {};
-	if (text !== null && project["owner"] === owner && project["number"] === number) return text;
-	const indent = /^([ \t]+)"/m.exec(text ?? "")?.[1] ?? "  ";
-	return `${JSON.stringify(
-		{
-			...before,
-			project: {
-				...project,
-				owner,
-				number,
-			},
-		},
-		null,
-		indent,
-	)}\n`;
-}
-function namesOther(text, { owner, number }) {
-	const { project } = contentOf(text);
-	if (!isObject(project)) return false;
-	const { number: named = number, owner: whose = owner } = project;
-	return named !== number || typeof whose !== "string" || !sameName(whose, owner);
-}
-function contentOf(text) {
-	let why = "it is no JSON object";
-	try {
-		const content = JSON.parse(text);
-		if (isObject(content)) return content;
-	} catch (error) {
-		why = jsonMistake(error);
-	}
-	throw new Failure("CONFIG_INVALID", `Cannot name the board in ${TEAM_CONFIG_PATH} of this folder: ${why}`, {
-		hint: "Correct that file, and call again",
-	});
-}
-async function commitTeamFile(world, address, repositoryId, board, before) {
-	const name = `project ${board.number} of ${board.owner}`;
-	const file = {
-		path: TEAM_CONFIG_PATH,
-		before,
-		text: withBoard(before, board),
-		message: `Name ${name} as the board of ralph-hero`,
-	};
-	const why = await world.setup.commitFile(address, file);
-	if (why === null) return null;
-	const { branchPrefix } = parseTeamConfig(before).delivery;
-	const branch = `${branchPrefix}setup-${board.owner}-${board.number}`;
-	const { defaultBranch: base } = await world.repositories.readFacts(address, {
-		base: null,
-		work: branch,
-	});
-	if (base === null) throw refused(address, why);
-	const open = (
-		await world.pullRequests.readOfBranch(address, {
-			branch,
-			base,
-		})
-	).find((pull) => pull.state === "OPEN" && pull.base === base);
-	if (open !== void 0)
-		return {
-			url: open.url,
-			why,
-		};
-	await world.setup.beginBranch(address, branch, base);
-	const refusedToo = await world.setup.commitFile(address, {
-		...file,
-		branch,
-	});
-	if (refusedToo !== null) throw refused(address, refusedToo);
-	return {
-		url: await world.setup.proposeBranch(repositoryId, {
-			branch,
-			base,
-			title: file.message,
-			body: `Tools of ralph-hero read \`${TEAM_CONFIG_PATH}\` from the branch \`${base}\`. The board counts after this merge.`,
-		}),
-		why,
-	};
-}
-function refused({ owner, repo }, why) {
-	return new Failure("GITHUB_FORBIDDEN", `Cannot commit ${TEAM_CONFIG_PATH} to ${owner}/${repo}: ${why}`, {
-		hint: "Bring the file to the default branch by hand; in a clone of the repository it is written and staged",
-	});
 }
 // plugin/mcp-server/src/board/board-status.ts
 async function boardStatus(world, address, caller, onProgress) {
@@ -5137,42 +4739,7 @@ function judgedLock({ machine, nowMs }, { number, state, unread }, standing) {
 		},
 	};
 }
-// plugin/mcp-server/src/config/team-file.ts
-const GIT_TIMEOUT_MS = 1e4;
-function teamFileAround(folder, variables) {
-	const place = placeAround(folder, variables);
-	if (place === null) return null;
-	const path = join(place.workTree, ".ralph", "config.json");
-	const run = {
-		variables,
-		timeoutMs: GIT_TIMEOUT_MS,
-	};
-	return {
-		remotes: gitAtOnce(place, ["config", "--get-regexp", String.raw`^remote\..*\.url$`], run)
-			.stdout.split("\n")
-			.flatMap((line) => readRemoteAddress(line.replace(/^\S+ /, "")) ?? []),
-		get text() {
-			return textOf(path, place.workTree);
-		},
-		write(text) {
-			orNull(() => mkdirSync(dirname(path), { recursive: true }));
-			writeTextFile(path, text);
-			gitAtOnce(place, ["add", "--force", "--", path], run);
-		},
-	};
-}
-function textOf(path, workTree) {
-	const file = orNull(() => lstatSync(path));
-	const folder = orNull(() => realpathSync(dirname(path)));
-	if (folder === null) return null;
-	if (file?.isFile() !== false && folder === join(realpathSync(workTree), ".ralph"))
-		return file === null ? null : readTextFile(path);
-	throw new Failure("CONFIG_INVALID", `Cannot name the board in ${path}: it is a link or no file`, {
-		hint: "Put a plain file in its place, for tools read it from GitHub, and call again",
-	});
-}
 export {
-	ANSWERS,
 	HOUR_MS,
 	Html,
 	LIVE_SCRIPT,
@@ -5182,14 +4749,11 @@ export {
 	RunMarks,
 	STYLE_BASE,
 	STYLE_PLACES,
-	addIssues,
 	boardStatus,
 	callText,
-	commitTeamFile,
 	continueTicket,
 	countsAfter,
 	decideCommands,
-	gatherReport,
 	handOffMerged,
 	html,
 	isOutworn,
@@ -5197,10 +4761,7 @@ export {
 	judgeContinuing,
 	judgeMark,
 	machineClockCheck,
-	namesOther,
-	ownPulls,
 	probeService,
-	readOpenIssues,
 	readResting,
 	repairFollowUps,
 	restingTickets,
@@ -5217,9 +4778,6 @@ export {
 	trusted,
 	waitingRuns,
 	waitsForAnswer,
-	whyNotOwn,
-	whyUnsettled,
-	withBoard,
 	withWebhooks,
 	workAfter,
 };

@@ -1,18 +1,19 @@
 import { Failure, orNull } from "./errors.js";
 import { comparablePath, isObject, readJson, shortCommit, shortened } from "./config-environment.js";
 import { entriesIn } from "./programs-program-place.js";
+import "./rules-bounds.js";
 import {
 	LOST_RACE,
 	gitFailure,
 	isWithin,
 	proxySecrets,
 	runGit,
+	runOnRemote,
 	wayTo,
-	workingCopiesOf,
 	worktreeFailure,
-} from "./programs-git-errors.js";
+} from "./programs-git.js";
 import { secretValuesIn } from "./rules-setting-secrets.js";
-import { basename, dirname, isAbsolute, join, posix, resolve } from "node:path";
+import { dirname, join, posix } from "node:path";
 import { randomUUID } from "node:crypto";
 import {
 	chmodSync,
@@ -25,134 +26,111 @@ import {
 	readFileSync,
 	readdirSync,
 	readlinkSync,
-	realpathSync,
 	renameSync,
 	rmSync,
 	writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-// plugin/mcp-server/src/config/way-to-github.ts
-const CERTIFICATE = /^-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/m;
-function wayToGithub(apiUrl, variables) {
-	const way = wayTo(apiUrl, variables);
-	const { host } = new URL(apiUrl);
-	if (way.kind === "unusable")
-		throw new Failure("CONFIG_INVALID", `Cannot reach ${host}: ${way.why}`, {
-			hint: `${way.remedy}, and restart; or add ${new URL(apiUrl).hostname} to NO_PROXY, if it is reached without a proxy`,
+// plugin/mcp-server/src/programs/leftovers.ts
+const PLACEHOLDERS = [
+	".bash_profile .bashrc .gitconfig .gitmodules .idea .mcp.json .profile .ripgreprc .vscode .zprofile .zshrc",
+	"HEAD commondir config config.lock config.worktree config.worktree.lock hooks objects refs worktrees",
+].flatMap((names) => names.split(" "));
+const OF_CLIENT = ".claude";
+const MOUNT_POINT_MODE = 292;
+const MOUNTED_WITHIN_MS = 1e3;
+const STALE_AFTER_MS = 6e5;
+const SHOWS_PROCESSES = existsSync("/proc/self/mountinfo");
+async function placeholdersIn(workTree, git) {
+	const ofClient = orNull(() => readdirSync(join(workTree, OF_CLIENT))) ?? [];
+	const found = [...PLACEHOLDERS, ...ofClient.map((name) => `${OF_CLIENT}/${name}`)].filter((name) =>
+		isMountPoint(join(workTree, name)),
+	);
+	if (found.length === 0) return [];
+	const { code, stdout } = await git(["ls-files", "-z", "--", ...found]);
+	const tracked = stdout.split("\0");
+	return code === 0 ? found.filter((name) => !tracked.includes(name)) : [];
+}
+function isMountPoint(path) {
+	const stats = orNull(() => lstatSync(path));
+	if (stats?.isFile() !== true) return false;
+	return stats.size === 0 && (stats.mode & 4095) === MOUNT_POINT_MODE;
+}
+function unusedOf(paths) {
+	if (paths.length === 0 || !SHOWS_PROCESSES) return [];
+	const used = new Set(
+		ofProcesses((process) => readFileSync(join(process, "mountinfo"), "utf8")).flatMap((text) =>
+			text.split("\n").map((line) => unescaped(line.split(" ")[4] ?? "")),
+		),
+	);
+	return paths.filter((path) => !used.has(path) && ageMs(path) > MOUNTED_WITHIN_MS);
+}
+function staleLocks(gitFolder, workTree) {
+	const old = (orNull(() => readdirSync(gitFolder)) ?? [])
+		.filter((name) => name.endsWith(".lock"))
+		.map((name) => join(gitFolder, name))
+		.filter((path) => ageMs(path) > STALE_AFTER_MS);
+	if (old.length === 0 || !SHOWS_PROCESSES) return [];
+	return ofProcesses((process) =>
+		readFileSync(join(process, "comm"), "utf8").startsWith("git") ? readlinkSync(join(process, "cwd")) : null,
+	).some((place) => isWithin(gitFolder, place) || isWithin(workTree, place))
+		? []
+		: old;
+}
+function ofProcesses(read) {
+	return (orNull(() => readdirSync("/proc")) ?? [])
+		.filter((name) => /^\d+$/.test(name))
+		.flatMap((name) => orNull(() => read(join("/proc", name))) ?? []);
+}
+function unescaped(path) {
+	return path.replaceAll(/\\([0-7]{3})/g, (_, digits) => String.fromCodePoint(parseInt(digits, 8)));
+}
+function ageMs(path) {
+	const stats = orNull(() => lstatSync(path));
+	return stats === null ? 0 : Date.now() - stats.mtimeMs;
+}
+const MAX_INNER_BYTES = 400;
+const MAX_FOLDERS = 1e6;
+function removeFolders(folders) {
+	for (const folder of folders) removeFolder(folder);
+}
+function removeFolder(folder) {
+	try {
+		if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
+			orNull(() => flatten(Buffer.from(folder)));
+		rmSync(folder, {
+			recursive: true,
+			force: true,
+			maxRetries: 3,
 		});
-	const through =
-		way.kind === "proxy"
-			? ` through the proxy ${way.proxy.host} from ${way.proxy.variable}`
-			: ", without a proxy";
-	const idle = ["all_proxy", "ALL_PROXY"].find((name) => (variables[name] ?? "") !== "");
-	const isIdle = idle !== void 0 && way.kind === "direct";
-	const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
-	const certificates = file === "" ? null : orNull(() => readFileSync(file, "utf8"));
-	const isIgnored = file !== "" && !CERTIFICATE.test(certificates ?? "");
-	const why = certificates === null ? "cannot be read" : "holds no certificate (PEM)";
-	const ignored = `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${why}, so Node goes on without it`;
-	return {
-		way: [
-			`${host}${through}`,
-			...(isIdle ? [`${idle} is not read, only HTTPS_PROXY and HTTP_PROXY are`] : []),
-			...(file === "" || isIgnored
-				? []
-				: [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
-		].join("; "),
-		secrets: proxySecrets(variables),
-		warnings: isIgnored ? [ignored] : [],
-	};
-}
-// plugin/mcp-server/src/programs/added-lines.ts
-const AS_PATCH =
-	"diff --text --unified=0 --inter-hunk-context=0 --find-renames --src-prefix=a/ --dst-prefix=b/ --no-relative --no-color --no-ext-diff --no-textconv --ignore-submodules=all";
-const MAX_TOO_LONG = 40;
-async function readAddedLines(run, comparisons) {
-	const found = {
-		files: new Map(),
-		unread: [],
-	};
-	const [first = []] = comparisons;
-	let tooLong = 0;
-	const parts = [null];
-	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
-		const patches = tooLong < MAX_TOO_LONG ? await patchesOf(run, comparisons, part) : null;
-		if (patches !== null) {
-			const [added = new Map(), ...others] = patches.map(linesOfPatch);
-			for (const [path, lines] of added) {
-				for (const number of lines.keys())
-					if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
-				found.files.set(path, lines);
-			}
-			continue;
-		}
-		tooLong += 1;
-		const paths = part ?? (await changedPaths(run, first));
-		const half = Math.ceil(paths.length / 2);
-		if (paths.length <= 1 || tooLong >= MAX_TOO_LONG) found.unread.push(...paths);
-		else parts.push(paths.slice(0, half), paths.slice(half));
+		return null;
+	} catch (error) {
+		if (error instanceof Error && "syscall" in error && "code" in error) return String(error.code);
+		throw error;
 	}
-	return found;
 }
-async function patchesOf(run, comparisons, paths) {
-	const patches = [];
-	for (const sides of comparisons) {
-		const only = (paths ?? []).map((path) => `:(literal)${path}`);
-		const { code, stdout } = await run([...AS_PATCH.split(" "), ...sides, "--", ...only]);
-		if (code !== 0) return null;
-		patches.push(stdout);
-	}
-	return patches;
-}
-async function changedPaths(run, sides) {
-	const { code, stdout } = await run([
-		...["diff", "--name-only", "--no-renames", "--no-relative", "--ignore-submodules=all", "-z"],
-		...sides,
-	]);
-	if (code !== 0)
-		throw worktreeFailure(
-			"Cannot search the changes for tokens and keys: git cannot list them",
-			"Commit fewer files at once; if it stays so, escalate with this message",
-		);
-	return entriesIn(stdout);
-}
-function linesOfPatch(patch) {
-	const files = new Map();
-	let lines = new Map();
-	let [removed, added, number] = [0, 0, 0];
-	for (const line of patch.split("\n"))
-		if (removed > 0 && line.startsWith("-")) removed -= 1;
-		else if (added > 0 && line.startsWith("+")) {
-			lines.set(number, line.slice(1));
-			added -= 1;
-			number += 1;
-		} else if (line.startsWith("+++ ")) {
-			lines = new Map();
-			files.set(nameIn(line), lines);
-		} else {
-			const [, before, from, after] = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
-			if (from !== void 0) [removed, added, number] = [Number(before ?? 1), Number(after ?? 1), Number(from)];
+function flatten(top) {
+	chmodSync(top, 448);
+	const folders = [top];
+	const moved = randomUUID();
+	for (let at = 0; at < Math.min(folders.length, MAX_FOLDERS); at += 1) {
+		const folder = folders[at] ?? top;
+		for (const entry of readdirSync(folder, {
+			withFileTypes: true,
+			encoding: "buffer",
+		})) {
+			if (!entry.isDirectory()) continue;
+			const inner = inside(folder, entry.name);
+			chmodSync(inner, 448);
+			const isDeep = inner.length - top.length > MAX_INNER_BYTES;
+			const place = isDeep ? inside(top, Buffer.from(`${moved}-${folders.length}`)) : inner;
+			if (isDeep) renameSync(inner, place);
+			folders.push(place);
 		}
-	return files;
+	}
 }
-const ESCAPES = new Map([
-	["a", "\x07"],
-	["b", "\b"],
-	["f", "\f"],
-	["n", "\n"],
-	["r", "\r"],
-	["t", "	"],
-	["v", "\v"],
-]);
-function nameIn(line) {
-	const name = line.slice(4).replace(/\t$/, "");
-	return (
-		/^"([^]*)"$/
-			.exec(name)?.[1]
-			?.replace(/\\(?:([0-7]{3})|([^]))/g, (_, octal, sign) =>
-				octal === void 0 ? (ESCAPES.get(sign) ?? sign) : String.fromCharCode(Number.parseInt(octal, 8)),
-			) ?? name
-	).replace(/^b\//, "");
+function inside(folder, name) {
+	return Buffer.concat([folder, Buffer.from("/"), name]);
 }
 // plugin/mcp-server/src/programs/copied-files.ts
 const INCLUDE_FILE = ".worktreeinclude";
@@ -316,144 +294,96 @@ async function noteSecrets({ main, commonFolder, base }, run, files) {
 	);
 	renameSync(`${path}.${process.pid}`, path);
 }
-// plugin/mcp-server/src/programs/leftovers.ts
-const PLACEHOLDERS = [
-	".bash_profile .bashrc .gitconfig .gitmodules .idea .mcp.json .profile .ripgreprc .vscode .zprofile .zshrc",
-	"HEAD commondir config config.lock config.worktree config.worktree.lock hooks objects refs worktrees",
-].flatMap((names) => names.split(" "));
-const OF_CLIENT = ".claude";
-const MOUNT_POINT_MODE = 292;
-const MOUNTED_WITHIN_MS = 1e3;
-const STALE_AFTER_MS = 6e5;
-const SHOWS_PROCESSES = existsSync("/proc/self/mountinfo");
-async function placeholdersIn(workTree, git) {
-	const ofClient = orNull(() => readdirSync(join(workTree, OF_CLIENT))) ?? [];
-	const found = [...PLACEHOLDERS, ...ofClient.map((name) => `${OF_CLIENT}/${name}`)].filter((name) =>
-		isMountPoint(join(workTree, name)),
-	);
-	if (found.length === 0) return [];
-	const { code, stdout } = await git(["ls-files", "-z", "--", ...found]);
-	const tracked = stdout.split("\0");
-	return code === 0 ? found.filter((name) => !tracked.includes(name)) : [];
-}
-function isMountPoint(path) {
-	const stats = orNull(() => lstatSync(path));
-	if (stats?.isFile() !== true) return false;
-	return stats.size === 0 && (stats.mode & 4095) === MOUNT_POINT_MODE;
-}
-function unusedOf(paths) {
-	if (paths.length === 0 || !SHOWS_PROCESSES) return [];
-	const used = new Set(
-		ofProcesses((process) => readFileSync(join(process, "mountinfo"), "utf8")).flatMap((text) =>
-			text.split("\n").map((line) => unescaped(line.split(" ")[4] ?? "")),
-		),
-	);
-	return paths.filter((path) => !used.has(path) && ageMs(path) > MOUNTED_WITHIN_MS);
-}
-function staleLocks(gitFolder, workTree) {
-	const old = (orNull(() => readdirSync(gitFolder)) ?? [])
-		.filter((name) => name.endsWith(".lock"))
-		.map((name) => join(gitFolder, name))
-		.filter((path) => ageMs(path) > STALE_AFTER_MS);
-	if (old.length === 0 || !SHOWS_PROCESSES) return [];
-	return ofProcesses((process) =>
-		readFileSync(join(process, "comm"), "utf8").startsWith("git") ? readlinkSync(join(process, "cwd")) : null,
-	).some((place) => isWithin(gitFolder, place) || isWithin(workTree, place))
-		? []
-		: old;
-}
-function ofProcesses(read) {
-	return (orNull(() => readdirSync("/proc")) ?? [])
-		.filter((name) => /^\d+$/.test(name))
-		.flatMap((name) => orNull(() => read(join("/proc", name))) ?? []);
-}
-function unescaped(path) {
-	return path.replaceAll(/\\([0-7]{3})/g, (_, digits) => String.fromCodePoint(parseInt(digits, 8)));
-}
-function ageMs(path) {
-	const stats = orNull(() => lstatSync(path));
-	return stats === null ? 0 : Date.now() - stats.mtimeMs;
-}
-const MAX_INNER_BYTES = 400;
-const MAX_FOLDERS = 1e6;
-function removeFolders(folders) {
-	for (const folder of folders) removeFolder(folder);
-}
-function removeFolder(folder) {
-	try {
-		if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true)
-			orNull(() => flatten(Buffer.from(folder)));
-		rmSync(folder, {
-			recursive: true,
-			force: true,
-			maxRetries: 3,
-		});
-		return null;
-	} catch (error) {
-		if (error instanceof Error && "syscall" in error && "code" in error) return String(error.code);
-		throw error;
-	}
-}
-function flatten(top) {
-	chmodSync(top, 448);
-	const folders = [top];
-	const moved = randomUUID();
-	for (let at = 0; at < Math.min(folders.length, MAX_FOLDERS); at += 1) {
-		const folder = folders[at] ?? top;
-		for (const entry of readdirSync(folder, {
-			withFileTypes: true,
-			encoding: "buffer",
-		})) {
-			if (!entry.isDirectory()) continue;
-			const inner = inside(folder, entry.name);
-			chmodSync(inner, 448);
-			const isDeep = inner.length - top.length > MAX_INNER_BYTES;
-			const place = isDeep ? inside(top, Buffer.from(`${moved}-${folders.length}`)) : inner;
-			if (isDeep) renameSync(inner, place);
-			folders.push(place);
+// plugin/mcp-server/src/programs/added-lines.ts
+const AS_PATCH =
+	"diff --text --unified=0 --inter-hunk-context=0 --find-renames --src-prefix=a/ --dst-prefix=b/ --no-relative --no-color --no-ext-diff --no-textconv --ignore-submodules=all";
+const MAX_TOO_LONG = 40;
+async function readAddedLines(run, comparisons) {
+	const found = {
+		files: new Map(),
+		unread: [],
+	};
+	const [first = []] = comparisons;
+	let tooLong = 0;
+	const parts = [null];
+	for (let part = parts.pop(); part !== void 0; part = parts.pop()) {
+		const patches = tooLong < MAX_TOO_LONG ? await patchesOf(run, comparisons, part) : null;
+		if (patches !== null) {
+			const [added = new Map(), ...others] = patches.map(linesOfPatch);
+			for (const [path, lines] of added) {
+				for (const number of lines.keys())
+					if (others.some((other) => other.get(path)?.has(number) !== true)) lines.delete(number);
+				found.files.set(path, lines);
+			}
+			continue;
 		}
+		tooLong += 1;
+		const paths = part ?? (await changedPaths(run, first));
+		const half = Math.ceil(paths.length / 2);
+		if (paths.length <= 1 || tooLong >= MAX_TOO_LONG) found.unread.push(...paths);
+		else parts.push(paths.slice(0, half), paths.slice(half));
 	}
+	return found;
 }
-function inside(folder, name) {
-	return Buffer.concat([folder, Buffer.from("/"), name]);
-}
-// plugin/mcp-server/src/programs/git-remote.ts
-async function runOnRemote(place, args, run) {
-	const { variables, timeoutMs, remote } = run;
-	for (const which of [["--all"], ["--all", "--push"]]) {
-		const asked = await runGit(place, ["remote", "get-url", ...which, remote], {
-			variables,
-			timeoutMs,
-		});
-		if (asked.code !== 0) return asked;
-		for (const address of asked.stdout.split("\n").slice(0, -1)) requireTrusted(place, remote, address);
+async function patchesOf(run, comparisons, paths) {
+	const patches = [];
+	for (const sides of comparisons) {
+		const only = (paths ?? []).map((path) => `:(literal)${path}`);
+		const { code, stdout } = await run([...AS_PATCH.split(" "), ...sides, "--", ...only]);
+		if (code !== 0) return null;
+		patches.push(stdout);
 	}
-	return runGit(place, args, run);
+	return patches;
 }
-function requireTrusted(place, remote, address) {
-	const path = localPath(address);
-	if (path === null) return;
-	const copies = workingCopiesOf(place).map(({ workTree }) => realPath(workTree));
-	const from = isWithin(place.workTree, place.gitFolder) ? place.workTree : place.gitFolder;
-	const whole = isAbsolute(path) ? path : `${from}/${path}`;
-	const places = [whole, `${whole}.git`].map(realPath);
-	if (!path.startsWith("~") && !copies.some((copy) => places.some((one) => isWithin(copy, one)))) return;
-	throw worktreeFailure(
-		`Cannot use the remote ${remote}: its address ${address} may lie where agents write`,
-		"Give it an address of GitHub, or the whole path of a repository outside of all working copies: look at `git remote -v`, and at url.\u2026.insteadOf in `git config --list`",
-	);
+async function changedPaths(run, sides) {
+	const { code, stdout } = await run([
+		...["diff", "--name-only", "--no-renames", "--no-relative", "--ignore-submodules=all", "-z"],
+		...sides,
+	]);
+	if (code !== 0)
+		throw worktreeFailure(
+			"Cannot search the changes for tokens and keys: git cannot list them",
+			"Commit fewer files at once; if it stays so, escalate with this message",
+		);
+	return entriesIn(stdout);
 }
-function localPath(address) {
-	if (address.startsWith("file://")) return orNull(() => decodeURIComponent(address.slice(5))) ?? "~";
-	return (process.platform === "win32" && /^[a-z]:/i.test(address)) || !/^[^/]*:/.test(address)
-		? address
-		: null;
+function linesOfPatch(patch) {
+	const files = new Map();
+	let lines = new Map();
+	let [removed, added, number] = [0, 0, 0];
+	for (const line of patch.split("\n"))
+		if (removed > 0 && line.startsWith("-")) removed -= 1;
+		else if (added > 0 && line.startsWith("+")) {
+			lines.set(number, line.slice(1));
+			added -= 1;
+			number += 1;
+		} else if (line.startsWith("+++ ")) {
+			lines = new Map();
+			files.set(nameIn(line), lines);
+		} else {
+			const [, before, from, after] = /^@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line) ?? [];
+			if (from !== void 0) [removed, added, number] = [Number(before ?? 1), Number(after ?? 1), Number(from)];
+		}
+	return files;
 }
-function realPath(path) {
-	const real = orNull(() => realpathSync.native(path));
-	const whole = resolve(path);
-	const above = dirname(whole);
-	return real ?? (above === whole ? whole : join(realPath(above), basename(whole)));
+const ESCAPES = new Map([
+	["a", "\x07"],
+	["b", "\b"],
+	["f", "\f"],
+	["n", "\n"],
+	["r", "\r"],
+	["t", "	"],
+	["v", "\v"],
+]);
+function nameIn(line) {
+	const name = line.slice(4).replace(/\t$/, "");
+	return (
+		/^"([^]*)"$/
+			.exec(name)?.[1]
+			?.replace(/\\(?:([0-7]{3})|([^]))/g, (_, octal, sign) =>
+				octal === void 0 ? (ESCAPES.get(sign) ?? sign) : String.fromCharCode(Number.parseInt(octal, 8)),
+			) ?? name
+	).replace(/^b\//, "");
 }
 // plugin/mcp-server/src/programs/hardened-git.ts
 const LOCAL_TIMEOUT_MS = 6e4;
@@ -941,6 +871,38 @@ function failed(attempted, end) {
 			: "Look at the worktree with the action status; if it is the remote that refuses, escalate with this message";
 	return gitFailure(attempted, end, hint);
 }
+// plugin/mcp-server/src/config/way-to-github.ts
+const CERTIFICATE = /^-----BEGIN (?:X509 |TRUSTED )?CERTIFICATE-----/m;
+function wayToGithub(apiUrl, variables) {
+	const way = wayTo(apiUrl, variables);
+	const { host } = new URL(apiUrl);
+	if (way.kind === "unusable")
+		throw new Failure("CONFIG_INVALID", `Cannot reach ${host}: ${way.why}`, {
+			hint: `${way.remedy}, and restart; or add ${new URL(apiUrl).hostname} to NO_PROXY, if it is reached without a proxy`,
+		});
+	const through =
+		way.kind === "proxy"
+			? ` through the proxy ${way.proxy.host} from ${way.proxy.variable}`
+			: ", without a proxy";
+	const idle = ["all_proxy", "ALL_PROXY"].find((name) => (variables[name] ?? "") !== "");
+	const isIdle = idle !== void 0 && way.kind === "direct";
+	const file = variables["NODE_EXTRA_CA_CERTS"] ?? "";
+	const certificates = file === "" ? null : orNull(() => readFileSync(file, "utf8"));
+	const isIgnored = file !== "" && !CERTIFICATE.test(certificates ?? "");
+	const why = certificates === null ? "cannot be read" : "holds no certificate (PEM)";
+	const ignored = `NODE_EXTRA_CA_CERTS names ${JSON.stringify(file)}, which ${why}, so Node goes on without it`;
+	return {
+		way: [
+			`${host}${through}`,
+			...(isIdle ? [`${idle} is not read, only HTTPS_PROXY and HTTP_PROXY are`] : []),
+			...(file === "" || isIgnored
+				? []
+				: [`NODE_EXTRA_CA_CERTS adds the certificates of ${JSON.stringify(file)}`]),
+		].join("; "),
+		secrets: proxySecrets(variables),
+		warnings: isIgnored ? [ignored] : [],
+	};
+}
 export {
 	HardenedGit,
 	INCLUDE_FILE,
@@ -953,7 +915,6 @@ export {
 	remoteBranch,
 	removeFolder,
 	removeFolders,
-	runOnRemote,
 	staleLocks,
 	unusedOf,
 	wayToGithub,

@@ -37,7 +37,6 @@ function fileOf(program, variables, platform = process.platform, exists = exists
 			.find((file) => exists(file)) ?? win32.join(folders[0] ?? "C:\\", name)
 	);
 }
-// plugin/mcp-server/src/programs/run-bounded.ts
 const MAX_OUTPUT_BYTES = 1048576;
 function entriesIn(stdout) {
 	return stdout.split("\0").filter((entry) => entry !== "");

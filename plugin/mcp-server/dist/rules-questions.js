@@ -1,43 +1,6 @@
 import { Words, quoted, words } from "./errors.js";
-import { continuesAs, sameAgent, sameName, shownState, typedTicket } from "./config-environment.js";
-import { EVIDENCE, PIPELINE_ENTRY, call, isInPlace, takesLock, tool, withArguments } from "./rules-task.js";
-// plugin/mcp-server/src/rules/comment-limit.ts
-const MAX_COMMENTS = 2500;
-const FEW_LEFT_FROM = 2300;
-const LAST_MOVES_FROM = 2450;
-function wayOn(typed) {
-	return `A person continues it in a new ticket: \`ralph-hero continue ${typed}\``;
-}
-function isNearlyFull(comments) {
-	return comments >= FEW_LEFT_FROM;
-}
-function commentWarning(comments, typed) {
-	return isNearlyFull(comments)
-		? `${comments} of the ${MAX_COMMENTS} comments that GitHub takes an issue are used. ${wayOn(typed)}`
-		: null;
-}
-function commentWarnings({ nameWithOwner, fullest }, configured) {
-	return fullest.flatMap(({ number, comments }) => {
-		const warning = commentWarning(comments, typedTicket(`${nameWithOwner}#${number}`, configured));
-		return warning === null ? [] : [`#${number}: ${warning}`];
-	});
-}
-function isFull(comments) {
-	return comments >= LAST_MOVES_FROM;
-}
-function refuseWords(attempted, { comments, typed, state }) {
-	if (!isNearlyFull(comments)) return null;
-	return {
-		code: "REFUSED_FULL",
-		message: `Cannot ${attempted}: its issue has ${comments} comments, and GitHub takes ${MAX_COMMENTS}`,
-		rule: `From ${FEW_LEFT_FROM} comments on, an issue takes records only`,
-		...(state === void 0 ? {} : { from: state ?? "(unset)" }),
-		attempted,
-		allowed: [],
-		hint: wayOn(typed),
-		retryable: false,
-	};
-}
+import { continuesAs, sameAgent, shownState } from "./config-environment.js";
+import { EVIDENCE, call, tool, withArguments } from "./rules-finishing.js";
 // plugin/mcp-server/src/rules/interaction-words.ts
 const RISK_CLASSES = ["low", "medium", "high"];
 const FAILURE_TYPES = [
@@ -122,18 +85,6 @@ const ESCALATION_ACTIONS = {
 		action: "Find the cause, then decide",
 	},
 };
-// plugin/mcp-server/src/rules/team.ts
-const NEXT_IN_ROTATION = "next";
-function nextAfter(members, agent) {
-	const index = members.findIndex((member) => sameName(member, agent));
-	if (index < 0) return null;
-	const [next = null] = [...members.slice(index + 1), ...members.slice(0, index)];
-	return next;
-}
-function receiverOf({ members, caller }, to) {
-	if (to === "next") return nextAfter(members, caller);
-	return members.find((member) => sameName(member, to) && !sameName(member, caller)) ?? null;
-}
 // plugin/mcp-server/src/rules/questions.ts
 const MAX_QUESTION_DEPTH = 3;
 function decides(policy, request, said) {
@@ -367,6 +318,25 @@ function isReviewer(policy, reviewer, speaker) {
 	if (reviewer === "person") return false;
 	return reviewer === "orchestrator" ? isOrchestrator(policy, speaker) : sameAgent(reviewer, speaker.agent);
 }
+function refuseContractChange(attempt, { speaker, policy }) {
+	if (isOrchestrator(policy, speaker)) return null;
+	const { begun, touched } = attempt;
+	const others = [...touched].filter(([, author]) => !sameAgent(author, speaker.agent));
+	if (!begun && others.length === 0) return null;
+	const why = begun
+		? "work on it has begun"
+		: others.map(([term, author]) => `its ${term} was set by ${JSON.stringify(author)}`).join(", ");
+	return {
+		code: "REFUSED_AUTHORITY",
+		message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
+		rule: "Once work has begun, only the orchestrator changes a ticket's contract; before that, its author may",
+		from: attempt.state ?? "(unset)",
+		attempted: "change the contract",
+		allowed: [],
+		hint: `Ask ${shownLead(policy)} with ralph_hero__ask and expand_scope or risk_class; a person may decide it there, too`,
+		retryable: false,
+	};
+}
 // plugin/mcp-server/src/rules/person-decision.ts
 const CONSEQUENCES = {
 	approve: "agents may build the plan",
@@ -516,288 +486,162 @@ function shownReviewer(reviewer) {
 	if (reviewer === "person") return "a person";
 	return reviewer === "orchestrator" ? "the orchestrator (the main conversation)" : `"${reviewer}"`;
 }
-// plugin/mcp-server/src/rules/finishing.ts
-function finishes(machine, { command, goal }) {
-	if ("intent" in goal) return goal.intent === "complete" || goal.intent === "close";
-	return [command, ...machine.workersOf(command)].some((worker) =>
-		[machine.resolveIntent("complete", worker), machine.resolveIntent("close", worker)].some(
-			(state) => state === goal.toState,
-		),
-	);
+const MAX_SENTENCES = 3;
+function itemsOf({
+	files_changed: files = [],
+	description = "",
+	tests = [],
+	before_after: change,
+	migrations_breaking: notes,
+	security_analysis: analysis,
+	rollback_plan: plan,
+}) {
+	const sentences = sentencesIn(description);
+	return [
+		{
+			isGiven: files.length > 0 && files.every(isSaid),
+			what: "the changed files",
+			how: 'files_changed: ["src/link.ts", \u2026], as `git diff --name-only` lists them',
+		},
+		{
+			isGiven: isSaid(description) && sentences <= MAX_SENTENCES,
+			what: isSaid(description)
+				? `a brief description (this one has ${sentences} sentences)`
+				: "a description",
+			how: `description: "\u2026", at most ${MAX_SENTENCES} sentences`,
+		},
+		{
+			from: "medium",
+			isGiven: tests.length > 0 && tests.every((one) => isSaid(one.criterion) && isSaid(one.test)),
+			what: "tests mapped to acceptance criteria",
+			how: 'tests: [{"criterion": "what has to hold", "test": "the test that verifies it, with its result"}, \u2026]',
+		},
+		{
+			from: "medium",
+			isGiven: change !== void 0 && isSaid(change.before) && isSaid(change.after),
+			what: "the behaviour before and after",
+			how: 'before_after: {"before": "\u2026", "after": "\u2026"}',
+		},
+		{
+			from: "medium",
+			isGiven: isSaid(notes),
+			what: "migrations and breaking changes",
+			how: 'migrations_breaking: "\u2026", or "None"',
+		},
+		{
+			from: "high",
+			isGiven: isSaid(analysis),
+			what: "the security analysis",
+			how: 'security_analysis: "which attack surface is affected, and how"',
+		},
+		{
+			from: "high",
+			isGiven: isSaid(plan),
+			what: "the rollback plan",
+			how: 'rollback_plan: "the exact commands or steps that revert it"',
+		},
+	];
 }
-function submits(machine, { command, intent = null, state, to }) {
-	if (
-		intent === "complete" &&
-		isInPlace(machine, {
-			command,
-			intent,
-		})
-	)
-		return state === to;
-	const builds = machine.workersOf(command).includes("impl");
-	return state !== to && builds && to === machine.resolveIntent("complete", "impl");
+function missingItems(riskClass, evidence) {
+	return itemsOf(evidence)
+		.filter(({ from, isGiven }) => !isGiven && !isHigher(from, riskClass))
+		.map(({ what, how }) => ({
+			what,
+			how,
+		}));
 }
-function accepts(machine, { command, state, to }) {
-	return state !== to && to === machine.resolveIntent("close", command);
+function sentencesIn(text) {
+	return [...new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)].filter(({ segment }) =>
+		/\p{L}/u.test(segment),
+	).length;
 }
-function submissionBeforeClose(machine, { command, to }, found) {
-	const { state, issueClosed, dropped, closedElsewhere } = found;
-	const isMerged = issueClosed && dropped === void 0 && closedElsewhere === void 0;
-	const closes =
-		to === machine.resolveIntent("close", command) && machine.isValidOutputForCommand(command, to);
-	const built = state !== null && state === machine.lockStateOf("impl");
-	return isMerged && closes && built
-		? {
-				command: "impl",
-				goal: { intent: "complete" },
-			}
-		: null;
+function isSaid(text) {
+	return text !== void 0 && /[\p{L}\p{N}]/u.test(text);
 }
-function approves(machine, move) {
-	const { state, to } = move;
-	if (state === machine.resolveIntent("complete", "impl")) return accepts(machine, move);
-	return (
-		state === machine.resolveIntent("complete", "plan") && to === machine.resolveIntent("complete", "review")
-	);
-}
-function resultDue(machine, move) {
-	if (submits(machine, move)) return "with the call";
-	return accepts(machine, move) ? "recorded" : null;
-}
-function goalAfterBreaches(machine, { command, state }, isTask) {
-	if (machine.canEscalate(command, state)) return { intent: "escalate" };
-	return isTask && machine.isValidTransition(state, "Research Needed") ? { toState: PIPELINE_ENTRY } : null;
-}
-// plugin/mcp-server/src/rules/guards.ts
-function no(rule, facts) {
-	return {
-		rule,
-		facts,
-	};
-}
-function objectionTo(attempt) {
-	const { machine, command, intent, state, to, handTo, situation } = attempt;
-	const { lock, team, dropped, submission = null, review = null, breach = null } = situation;
-	const stays = state === to;
-	const inPlace = intent !== null && isInPlace(machine, attempt);
-	const takes = takesLock(machine, attempt);
-	if (lock.kind === "ended") return no("moved", lock.departure);
-	if (machine.isTerminal(state)) return no("terminal", null);
-	if (situation.issueClosed) {
-		const open = openOnClosedIssue(machine, state, situation);
-		const submitsTask = dropped === void 0 && intent === "complete" && inPlace;
-		if (!open.includes(to) && !submitsTask)
-			return dropped === void 0
-				? no("closed", open)
-				: no("dropped", {
-						dropped,
-						open,
-					});
-	}
-	const givesUp = lock.kind === "mine" && handTo === null && !takes;
-	if (isFull(situation.comments) && !machine.isTerminal(to) && !givesUp) return no("full", null);
-	if (inPlace && (!stays || situation.isTask === false)) return no("no task", intent);
-	if (!stays && !machine.isValidTransition(state, to)) return no("no edge", null);
-	if (!inPlace && !machine.isValidOutputForCommand(command, to)) return no("no output", null);
-	const lockState = machine.lockStateOf(command);
-	if (
-		to === machine.resolveIntent("complete", command) &&
-		(intent === "complete" || !stays) &&
-		lockState !== null &&
-		state !== lockState
-	)
-		return no("not begun", lockState);
-	if (stays && machine.isEscalationState(to)) return no("escalated already", null);
-	if (
-		!stays &&
-		situation.policy.humanStates.includes(state) &&
-		acceptedReply(situation) === null &&
-		!mayReroute(attempt)
-	) {
-		const { rerouter, rerouteFrom } = situation;
-		return rerouter !== void 0 && rerouteFrom === void 0
-			? no("orchestrator's turn", rerouter)
-			: no("no answer", null);
-	}
-	const rejection = rejectionOf(attempt);
-	if (rejection !== null) return rejection;
-	const voided = voidedDecision(situation);
-	if (voided !== null && restsOnDecision(attempt)) return no("changed text", voided);
-	if (handTo !== null && receiverOf(team, handTo) === null) return no("no receiver", handTo);
-	if (handTo !== null && !(lock.kind === "mine" && stays)) return no("no lock to hand", null);
-	if (lock.kind === "theirs") {
-		const isLockState = machine.isLockState(state);
-		const isClaimed = !isLockState && (lock.recorded || lock.lock.handedBy !== null);
-		if (takes) return no("locked", lock);
-		if ((isLockState && !stays) || isClaimed) return no("not the holder", lock);
-	}
-	const { turns } = team;
-	if (turns !== null && turns.taken >= turns.limit && handTo === null) {
-		if (
-			!(takes && stays && lock.kind === "mine" && lock.recorded) &&
-			to !== machine.resolveIntent("escalate", command)
-		)
-			return no("over its turns", turns);
-	}
-	if (submission !== null && submission.lacks.length > 0 && submits(machine, attempt))
-		return no("no evidence", submission);
-	const lack =
-		review !== null && accepts(machine, attempt) ? missingReview(review, attempt.situation.typed) : null;
-	if (lack !== null) return no("not reviewed", lack);
-	return breach !== null && resultDue(machine, attempt) !== null ? no("broken contract", breach) : null;
-}
-function acceptedTargets(machine, command, situation) {
-	const state = situation.state ?? "Backlog";
-	if (!machine.isValidState(state)) return [];
-	const attempt = {
-		machine,
-		command,
-		intent: null,
-		state,
-		handTo: null,
-		situation,
-	};
-	return machine.getAllowedTransitions(state).filter(
-		(to) =>
-			objectionTo({
-				...attempt,
-				to,
-			}) === null,
-	);
-}
-function openOnClosedIssue(machine, state, { dropped }) {
-	const submitted = machine.resolveIntent("complete", "impl");
-	return machine.getAllowedTransitions(state).filter((target) => {
-		if (machine.isEscalationState(target)) return true;
-		if (dropped !== void 0) return target === "Canceled";
-		return machine.isTerminal(target) || target === submitted;
-	});
-}
-function rejectionOf({ machine, command, state, to, situation }) {
-	if (
-		!approves(machine, {
-			command,
-			state,
+const MEDIUM_TRIGGERS = ["tests", "apiRoutes"];
+const HIGH_TRIGGERS = ["auth", "migrations", "payments", "environment", "credentials"];
+const TRIGGERS = [...MEDIUM_TRIGGERS, ...HIGH_TRIGGERS];
+const MEANINGS = {
+	tests: "a test",
+	apiRoutes: "an API route",
+	auth: "auth or security code",
+	migrations: "a database migration",
+	payments: "payment code",
+	environment: "an environment variable",
+	credentials: "an external credential",
+};
+const MAX_LOW_FILES = 3;
+const NAMED_FILES = 3;
+function classify(declared, { fileCount, touched, unseen }) {
+	const ofTrigger = (trigger) => reason(MEANINGS[trigger], touched[trigger]);
+	const high = HIGH_TRIGGERS.flatMap(ofTrigger);
+	const medium = [
+		...(fileCount > MAX_LOW_FILES ? [`${fileCount} files are changed, more than ${MAX_LOW_FILES}`] : []),
+		...MEDIUM_TRIGGERS.flatMap(ofTrigger),
+		...reason("lines that GitHub does not show", unseen),
+	];
+	let riskClass = declared;
+	const raises = [];
+	for (const to of RISK_CLASSES.slice(RISK_CLASSES.indexOf(declared) + 1)) {
+		const why = to === "high" ? high : [...medium, ...high];
+		if (why.length === 0) break;
+		raises.push({
+			from: riskClass,
 			to,
-		})
-	)
-		return null;
-	const reply = acceptedReply(situation);
-	const unclear = undecidedRejection(situation, reply);
-	if (unclear !== null) return no("unclear rejection", unclear);
-	return reply?.rejects === true ? no("rejected", reply) : null;
-}
-function mayReroute({ machine, state, to, situation: { rerouteFrom } }) {
-	if (rerouteFrom === void 0 || !machine.isEscalationState(state)) return false;
-	const building = [machine.lockStateOf("impl"), machine.resolveIntent("complete", "impl")];
-	return to !== building[0] || building.some((one) => one === rerouteFrom);
-}
-function restsOnDecision(attempt) {
-	const { machine, situation, state, to } = attempt;
-	const { lock, policy } = situation;
-	if (state === to) {
-		const isAtWork = lock.kind === "mine" && lock.from === null && lock.lock.handedBy === null;
-		return machine.isLockState(state) && takesLock(machine, attempt) && attempt.handTo === null && !isAtWork;
+			why,
+		});
+		riskClass = to;
 	}
-	if (!policy.humanStates.includes(state)) return false;
-	if (machine.isTerminal(to) || machine.isEscalationState(to) || mayReroute(attempt)) return false;
-	return (
-		(!(state === machine.resolveIntent("complete", "plan")) || approves(machine, attempt)) &&
-		acceptedReply(situation) !== null
-	);
+	return {
+		riskClass,
+		raises,
+	};
 }
-function countsAsAnswer(reply, { replyFromOthersOnly }) {
-	return !reply.fromOwnAccount || reply.atTerminal === true || !replyFromOthersOnly;
-}
-function acceptedReply({ replies, policy }) {
-	const counting = replies.filter((reply) => countsAsAnswer(reply, policy));
-	return counting.findLast((reply) => !reply.fromOwnAccount) ?? counting.at(-1) ?? null;
-}
-function newestReply({ replies, policy }) {
-	return replies.findLast((reply) => countsAsAnswer(reply, policy)) ?? null;
-}
-function undecidedRejection({ undecidedReplies, policy }, reply) {
-	const rejected = undecidedReplies.findLast((one) => one.rejects === true && countsAsAnswer(one, policy));
-	if (rejected === void 0) return null;
-	return reply !== null && Date.parse(rejected.at) < Date.parse(reply.at) ? null : rejected;
-}
-function voidedDecision({ decidedText = null }) {
-	const changes = decidedText?.changes.filter(({ byWriter }) => !byWriter) ?? [];
-	return decidedText === null || changes.length === 0
-		? null
-		: changedText({
-				...decidedText,
-				changes,
-			});
-}
-function changedText({ decision, changes }) {
-	const { by, at, url } = decision;
-	const [first, ...others] = changes.map(changeWords);
-	return `${first}${others.length === 0 ? "" : ` (and ${others.length} more change${others.length === 1 ? "" : "s"})`}, after the decision of "${by}" at ${at} (${url})`;
-}
-function changeWords({ text, by, at, byWriter }) {
-	return `${by === null ? "an unknown account" : JSON.stringify(by)}${byWriter ? "" : ", not known to have write access,"} changed the ${text} at ${at}`;
+function reason(what, files) {
+	if (files.length === 0) return [];
+	const more = files.length - NAMED_FILES;
+	return [
+		`it touches ${what}: ${[...files.slice(0, NAMED_FILES).map((file) => JSON.stringify(file)), ...(more > 0 ? [`and ${more} more`] : [])].join(", ")}`,
+	];
 }
 export {
 	DECISION_KINDS,
 	ESCALATION_ACTIONS,
 	FAILURE_TYPES,
-	LAST_MOVES_FROM,
-	MAX_COMMENTS,
-	NEXT_IN_ROTATION,
 	ORCHESTRATOR,
 	PERSON,
 	PERSON_DECISIONS,
 	RISK_CLASSES,
 	TRANSPORTS,
+	TRIGGERS,
 	URGENCIES,
 	WAIVER,
 	WAIVER_LINE,
 	WITH_WORDS,
-	acceptedReply,
-	acceptedTargets,
-	accepts,
-	changedText,
-	commentWarning,
-	commentWarnings,
+	classify,
 	consequenceOf,
-	countsAsAnswer,
 	deciders,
 	decides,
 	decisionWords,
 	designatedReviewer,
-	finishes,
 	fittingDecisions,
-	goalAfterBreaches,
 	hasAuthority,
 	howToGoOn,
 	isHigher,
-	isNearlyFull,
 	isOrchestrator,
 	judgeAnswering,
+	missingItems,
 	missingReview,
 	needsAuthority,
-	newestReply,
-	nextAfter,
-	objectionTo,
 	parseFailureType,
 	parseRiskClass,
 	parseUrgency,
 	personCommands,
-	receiverOf,
 	refuseAsking,
+	refuseContractChange,
 	refuseDecision,
-	refuseWords,
-	rejectionOf,
-	restsOnDecision,
-	resultDue,
 	shownLead,
 	shownReviewer,
-	submissionBeforeClose,
-	submits,
 	uncountedComment,
 	undecidedNoText,
-	undecidedRejection,
-	voidedDecision,
-	wayOn,
 };

@@ -1,14 +1,23 @@
 import { Words, forAgent, joined, quoted, words } from "./errors.js";
-import { PIPELINE_ENTRY, TASK, TO, argument, call, callFirst, tool, withArguments } from "./rules-task.js";
 import {
-	LAST_MOVES_FROM,
-	MAX_COMMENTS,
-	NEXT_IN_ROTATION,
-	acceptedTargets,
-	personCommands,
-	rejectionOf,
-	wayOn,
-} from "./rules-questions.js";
+	PIPELINE_ENTRY,
+	TASK,
+	TO,
+	accepts,
+	approves,
+	argument,
+	call,
+	callFirst,
+	isInPlace,
+	resultDue,
+	submits,
+	takesLock,
+	tool,
+	withArguments,
+} from "./rules-finishing.js";
+import { LAST_MOVES_FROM, MAX_COMMENTS, isFull, wayOn } from "./rules-bounds.js";
+import { missingReview, personCommands } from "./rules-questions.js";
+import { NEXT_IN_ROTATION, receiverOf } from "./rules-team.js";
 import {
 	COMMANDS,
 	WORKFLOW_STATES,
@@ -19,6 +28,176 @@ import {
 	shownHolder,
 	shownState,
 } from "./config-environment.js";
+// plugin/mcp-server/src/rules/guards.ts
+function no(rule, facts) {
+	return {
+		rule,
+		facts,
+	};
+}
+function objectionTo(attempt) {
+	const { machine, command, intent, state, to, handTo, situation } = attempt;
+	const { lock, team, dropped, submission = null, review = null, breach = null } = situation;
+	const stays = state === to;
+	const inPlace = intent !== null && isInPlace(machine, attempt);
+	const takes = takesLock(machine, attempt);
+	if (lock.kind === "ended") return no("moved", lock.departure);
+	if (machine.isTerminal(state)) return no("terminal", null);
+	if (situation.issueClosed) {
+		const open = openOnClosedIssue(machine, state, situation);
+		const submitsTask = dropped === void 0 && intent === "complete" && inPlace;
+		if (!open.includes(to) && !submitsTask)
+			return dropped === void 0
+				? no("closed", open)
+				: no("dropped", {
+						dropped,
+						open,
+					});
+	}
+	const givesUp = lock.kind === "mine" && handTo === null && !takes;
+	if (isFull(situation.comments) && !machine.isTerminal(to) && !givesUp) return no("full", null);
+	if (inPlace && (!stays || situation.isTask === false)) return no("no task", intent);
+	if (!stays && !machine.isValidTransition(state, to)) return no("no edge", null);
+	if (!inPlace && !machine.isValidOutputForCommand(command, to)) return no("no output", null);
+	const lockState = machine.lockStateOf(command);
+	if (
+		to === machine.resolveIntent("complete", command) &&
+		(intent === "complete" || !stays) &&
+		lockState !== null &&
+		state !== lockState
+	)
+		return no("not begun", lockState);
+	if (stays && machine.isEscalationState(to)) return no("escalated already", null);
+	if (
+		!stays &&
+		situation.policy.humanStates.includes(state) &&
+		acceptedReply(situation) === null &&
+		!mayReroute(attempt)
+	) {
+		const { rerouter, rerouteFrom } = situation;
+		return rerouter !== void 0 && rerouteFrom === void 0
+			? no("orchestrator's turn", rerouter)
+			: no("no answer", null);
+	}
+	const rejection = rejectionOf(attempt);
+	if (rejection !== null) return rejection;
+	const voided = voidedDecision(situation);
+	if (voided !== null && restsOnDecision(attempt)) return no("changed text", voided);
+	if (handTo !== null && receiverOf(team, handTo) === null) return no("no receiver", handTo);
+	if (handTo !== null && !(lock.kind === "mine" && stays)) return no("no lock to hand", null);
+	if (lock.kind === "theirs") {
+		const isLockState = machine.isLockState(state);
+		const isClaimed = !isLockState && (lock.recorded || lock.lock.handedBy !== null);
+		if (takes) return no("locked", lock);
+		if ((isLockState && !stays) || isClaimed) return no("not the holder", lock);
+	}
+	const { turns } = team;
+	if (turns !== null && turns.taken >= turns.limit && handTo === null) {
+		if (
+			!(takes && stays && lock.kind === "mine" && lock.recorded) &&
+			to !== machine.resolveIntent("escalate", command)
+		)
+			return no("over its turns", turns);
+	}
+	if (submission !== null && submission.lacks.length > 0 && submits(machine, attempt))
+		return no("no evidence", submission);
+	const lack =
+		review !== null && accepts(machine, attempt) ? missingReview(review, attempt.situation.typed) : null;
+	if (lack !== null) return no("not reviewed", lack);
+	return breach !== null && resultDue(machine, attempt) !== null ? no("broken contract", breach) : null;
+}
+function acceptedTargets(machine, command, situation) {
+	const state = situation.state ?? "Backlog";
+	if (!machine.isValidState(state)) return [];
+	const attempt = {
+		machine,
+		command,
+		intent: null,
+		state,
+		handTo: null,
+		situation,
+	};
+	return machine.getAllowedTransitions(state).filter(
+		(to) =>
+			objectionTo({
+				...attempt,
+				to,
+			}) === null,
+	);
+}
+function openOnClosedIssue(machine, state, { dropped }) {
+	const submitted = machine.resolveIntent("complete", "impl");
+	return machine.getAllowedTransitions(state).filter((target) => {
+		if (machine.isEscalationState(target)) return true;
+		if (dropped !== void 0) return target === "Canceled";
+		return machine.isTerminal(target) || target === submitted;
+	});
+}
+function rejectionOf({ machine, command, state, to, situation }) {
+	if (
+		!approves(machine, {
+			command,
+			state,
+			to,
+		})
+	)
+		return null;
+	const reply = acceptedReply(situation);
+	const unclear = undecidedRejection(situation, reply);
+	if (unclear !== null) return no("unclear rejection", unclear);
+	return reply?.rejects === true ? no("rejected", reply) : null;
+}
+function mayReroute({ machine, state, to, situation: { rerouteFrom } }) {
+	if (rerouteFrom === void 0 || !machine.isEscalationState(state)) return false;
+	const building = [machine.lockStateOf("impl"), machine.resolveIntent("complete", "impl")];
+	return to !== building[0] || building.some((one) => one === rerouteFrom);
+}
+function restsOnDecision(attempt) {
+	const { machine, situation, state, to } = attempt;
+	const { lock, policy } = situation;
+	if (state === to) {
+		const isAtWork = lock.kind === "mine" && lock.from === null && lock.lock.handedBy === null;
+		return machine.isLockState(state) && takesLock(machine, attempt) && attempt.handTo === null && !isAtWork;
+	}
+	if (!policy.humanStates.includes(state)) return false;
+	if (machine.isTerminal(to) || machine.isEscalationState(to) || mayReroute(attempt)) return false;
+	return (
+		(!(state === machine.resolveIntent("complete", "plan")) || approves(machine, attempt)) &&
+		acceptedReply(situation) !== null
+	);
+}
+function countsAsAnswer(reply, { replyFromOthersOnly }) {
+	return !reply.fromOwnAccount || reply.atTerminal === true || !replyFromOthersOnly;
+}
+function acceptedReply({ replies, policy }) {
+	const counting = replies.filter((reply) => countsAsAnswer(reply, policy));
+	return counting.findLast((reply) => !reply.fromOwnAccount) ?? counting.at(-1) ?? null;
+}
+function newestReply({ replies, policy }) {
+	return replies.findLast((reply) => countsAsAnswer(reply, policy)) ?? null;
+}
+function undecidedRejection({ undecidedReplies, policy }, reply) {
+	const rejected = undecidedReplies.findLast((one) => one.rejects === true && countsAsAnswer(one, policy));
+	if (rejected === void 0) return null;
+	return reply !== null && Date.parse(rejected.at) < Date.parse(reply.at) ? null : rejected;
+}
+function voidedDecision({ decidedText = null }) {
+	const changes = decidedText?.changes.filter(({ byWriter }) => !byWriter) ?? [];
+	return decidedText === null || changes.length === 0
+		? null
+		: changedText({
+				...decidedText,
+				changes,
+			});
+}
+function changedText({ decision, changes }) {
+	const { by, at, url } = decision;
+	const [first, ...others] = changes.map(changeWords);
+	return `${first}${others.length === 0 ? "" : ` (and ${others.length} more change${others.length === 1 ? "" : "s"})`}, after the decision of "${by}" at ${at} (${url})`;
+}
+function changeWords({ text, by, at, byWriter }) {
+	return `${by === null ? "an unknown account" : JSON.stringify(by)}${byWriter ? "" : ", not known to have write access,"} changed the ${text} at ${at}`;
+}
 // plugin/mcp-server/src/rules/refusals.ts
 const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
 function rejectedWhenClosed({ typed }) {
@@ -507,10 +686,16 @@ function afterLastAttempt({ goalAfterLast: goal = null }) {
 	return "intent" in goal ? " before a person is asked" : ` before the task goes to "${goal.toState}"`;
 }
 export {
+	acceptedReply,
+	acceptedTargets,
 	cannotTell,
+	changedText,
 	closedAs,
 	closedHint,
 	closedWords,
+	countsAsAnswer,
+	newestReply,
+	objectionTo,
 	refuse,
 	refuseForeignState,
 	refuseFromHere,
@@ -518,5 +703,8 @@ export {
 	refuseOutput,
 	refuseUnknownTarget,
 	reopenedText,
+	restsOnDecision,
+	undecidedRejection,
+	voidedDecision,
 	waitHint,
 };

@@ -10,7 +10,6 @@ import {
 	recordHash,
 	rejectionIn,
 } from "./log-comment.js";
-import { endsOfSpans } from "./log-harmless.js";
 // plugin/mcp-server/src/rules/setting-secrets.ts
 function exposedHint(exposed) {
 	const steps = exposed.map(({ file, key }) => {
@@ -234,97 +233,8 @@ function worstFirst(one, other) {
 function badnessOf(severity) {
 	return SEVERITIES.indexOf(severity);
 }
-// plugin/mcp-server/src/rules/permission.ts
-const WRITERS = ["ADMIN", "MAINTAIN", "WRITE"];
-function forbidsWriting(viewerPermission) {
-	return viewerPermission !== null && !WRITERS.includes(viewerPermission);
-}
-function givesWriteAccess({ permission, user }) {
-	const held = user?.permissions;
-	if (held === void 0) return WRITERS.includes(permission.toUpperCase());
-	return held.push === true || held.maintain === true || held.admin === true;
-}
-// plugin/mcp-server/src/rules/closing-words.ts
-const CLOSING =
-	/(?<![\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)([\s:*_~]*)([[<]?(?:(?:https?:\/\/[\w.:-]{1,253}\/(?=[\w.-]{1,39}\/[\w.-]{1,100}\/(?:issues|pull)\/))?(?:([\w.-]{1,39})\/([\w.-]{1,100})(?:#|\/(?:issues|pull)\/))|#|GH-)(\d+))(?![\p{L}\p{N}])/giu;
-function eachClosing(text, home, replace) {
-	return text.replaceAll(CLOSING, (words, ...[gap, reference, owner, repo, number]) => {
-		return replace({
-			words,
-			gap,
-			reference,
-			issue: {
-				...(owner === void 0
-					? {
-							owner: home.owner,
-							repo: home.repo,
-						}
-					: {
-							owner,
-							repo,
-						}),
-				number: Number(number),
-			},
-		});
-	});
-}
-function issuesClosedByText(text, home) {
-	const issues = [];
-	eachClosing(text, home, ({ issue }) => {
-		issues.push(issue);
-		return "";
-	});
-	return issues;
-}
-function withoutClosing(text, home, mayClose) {
-	const changes = [];
-	return {
-		text: eachClosing(text, home, ({ words, gap, reference, issue }) => {
-			if (mayClose(issue)) return words;
-			const blank = /[\s*_~]$/.test(gap) ? "" : " ";
-			const after = `${words.slice(0, -reference.length)}${blank}issue ${reference}`;
-			changes.push(`${JSON.stringify(words)} \u2192 ${JSON.stringify(after)}`);
-			return after;
-		}),
-		changes,
-	};
-}
-const MAX_PULL_TEXT = 65536;
-const MAX_READ = 2 * MAX_PULL_TEXT;
-const UNREAD = /^ {0,3}(`{3,}|~{3,})|`+|<!--/gm;
-const COMMENT_END = "-->";
-function withoutUnread(text) {
-	const spanEnds = endsOfSpans(text);
-	let read = "";
-	let at = 0;
-	let openFence = null;
-	for (const { 0: beginning, 1: fence, index } of text.matchAll(UNREAD)) {
-		if (openFence !== null) {
-			if (fence?.startsWith(openFence) !== true) continue;
-			openFence = null;
-			at = index + beginning.length;
-			continue;
-		}
-		const end = fence === void 0 && beginning !== "<!--" ? spanEnds.get(index) : text.length;
-		if (index < at || end === void 0) continue;
-		read += `${text.slice(at, index)} `;
-		const commentEnd = beginning === "<!--" ? text.indexOf(COMMENT_END, index + beginning.length) : -1;
-		at = commentEnd === -1 ? end : commentEnd + 3;
-		openFence = fence ?? null;
-	}
-	return read + text.slice(at);
-}
-function issuesClosedForSure(text, home) {
-	const issues = [];
-	eachClosing(withoutUnread(text.slice(0, MAX_READ)), home, ({ gap, reference, issue }) => {
-		if (/^:?\s+$/.test(gap) && !/^[[<]/.test(reference)) issues.push(issue);
-		return "";
-	});
-	return issues;
-}
 export {
 	CONFIRMATION,
-	MAX_PULL_TEXT,
 	NO_CARD,
 	THREAD_BEGIN,
 	assignsSecret,
@@ -335,17 +245,12 @@ export {
 	exposedHint,
 	findingOf,
 	findingPlace,
-	forbidsWriting,
-	givesWriteAccess,
 	headInFlight,
 	isInFlight,
-	issuesClosedByText,
-	issuesClosedForSure,
 	loginOf,
 	ofRecord,
 	recordIn,
 	secretValuesIn,
 	subjectOf,
-	withoutClosing,
 	worstFirst,
 };

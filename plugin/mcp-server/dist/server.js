@@ -48,7 +48,7 @@ import {
 } from "./github-pacing.js";
 import { workOnWithoutOutput } from "./config-terminal.js";
 import { Failure, pluginGone, withHint } from "./errors.js";
-import { worktreeFacts } from "./programs-git-errors.js";
+import { worktreeFacts } from "./programs-git.js";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -674,3 +674,4 @@ export {};
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
 import "./programs-program-place.js";
+import "./rules-bounds.js";

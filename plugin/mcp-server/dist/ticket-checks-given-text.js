@@ -1,6 +1,18 @@
-import { agentNameProblem, holdsSecret, isLogin, readJson } from "./config-environment.js";
-import { Failure, quoted } from "./errors.js";
-import { liveWords } from "./log-harmless.js";
+import {
+	COMMANDS,
+	INTENTS,
+	MAX_REASON_LENGTH,
+	agentNameProblem,
+	holdsSecret,
+	isLogin,
+	parseCommand,
+	parseIntent,
+	readJson,
+	typedWord,
+} from "./config-environment.js";
+import { Failure, Words, quoted, words } from "./errors.js";
+import { liveWords } from "./rules-markdown-code.js";
+import { TO, argument, call, withArguments } from "./rules-finishing.js";
 // plugin/mcp-server/src/ticket/checks/given-text.ts
 function checkedAgentName(attempted, given) {
 	const name = given.trim();
@@ -60,16 +72,195 @@ function written(attempted, given) {
 		});
 	}
 }
+const MAX_GIVEN_LENGTH = 60;
+const KINDS = {
+	int: "a whole number",
+	number: "a number",
+	string: "a text",
+	boolean: "true or false",
+	array: "a list",
+	object: "an object",
+	record: "an object",
+};
+function issueWords(issue) {
+	if (issue.code === "unrecognized_keys") {
+		const shape = Object(Object(Object(issue.inst)["_zod"])["def"])["shape"];
+		return unknownKeys(issue.keys, Object.keys(Object(shape)));
+	}
+	if (issue.input === void 0) return IS_MISSING;
+	if (issue.code === "invalid_type")
+		return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${givenValue(issue.input)}`;
+	if (issue.code === "invalid_value")
+		return `must be one of ${quoted(issue.values.map(String))}, not ${givenValue(issue.input)}`;
+	if (issue.code === "too_small" && typeof issue.input === "number")
+		return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
+	if (issue.code === "too_big" && typeof issue.input === "number")
+		return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
+}
+const IS_MISSING = "is missing";
+function unknownKeys(keys, known) {
+	const meant = keys.map((key) => nearest(key, known));
+	const unknown = `unknown ${keys.length === 1 ? "key" : "keys"} ${quoted(keys)}`;
+	const near = meant.filter((name) => name !== void 0);
+	if (near.length === keys.length) return `${unknown}: did you mean ${quoted([...new Set(near)])}?`;
+	return known.length === 0 ? unknown : `${unknown}; there are ${quoted(known)}`;
+}
+const MIN_LIKENESS = 0.4;
+function nearest(key, known) {
+	if (key.length > MAX_GIVEN_LENGTH) return void 0;
+	const pairs = pairsOf(key);
+	return known
+		.filter((name) => name.startsWith(key.slice(0, 1).toLowerCase()))
+		.map((name) => {
+			const others = pairsOf(name);
+			return {
+				name,
+				likeness: (2 * [...others].filter((pair) => pairs.has(pair)).length) / (pairs.size + others.size),
+			};
+		})
+		.filter(({ likeness }) => likeness >= MIN_LIKENESS)
+		.toSorted((one, other) => other.likeness - one.likeness)[0]?.name;
+}
+function pairsOf(name) {
+	const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
+	return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at]}${letter}`));
+}
+function givenValue(input) {
+	if (typeof input === "number") return String(input);
+	if (Array.isArray(input)) return "a list";
+	if (typeof input === "object" && input !== null) return "an object";
+	const text = JSON.stringify(input) ?? typeof input;
+	return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}\u2026` : text;
+}
+function describeIssues(error) {
+	return error.issues
+		.map(({ path, message }) => {
+			const place = path
+				.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+				.join("")
+				.replace(/^\./, "");
+			if (place === "") return message;
+			return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
+		})
+		.join("; ");
+}
+function checkedCommand(attempted, name) {
+	const command = parseCommand(name);
+	if (command !== void 0) return command;
+	throw new Failure(
+		"INPUT_COMMAND",
+		`Cannot ${attempted} for the command ${JSON.stringify(name)}: there is no such command`,
+		{ hint: `Use one of ${quoted(COMMANDS)}` },
+	);
+}
+function parseRequest(args) {
+	const request = parseGoal(args);
+	if (args.to === void 0) return request;
+	const to = checkedAgentName('hand the lock over to the agent of "to"', args.to);
+	if ("intent" in request.goal && request.goal.intent === "lock")
+		return {
+			...request,
+			handTo: to,
+		};
+	throw new Failure(
+		"INPUT_INVALID",
+		words`Cannot hand off to ${JSON.stringify(to)}: ${TO} names who gets your lock, and goes with ${new Words('intent "lock"', "--intent lock")} alone`,
+		{ hint: hintWithoutLock(request, to) },
+	);
+}
+function hintWithoutLock({ command, goal }, to) {
+	const typedTo = `--to ${typedWord(to)}`;
+	if ("intent" in goal && (goal.intent === "complete" || goal.intent === "close"))
+		return words`To give ${JSON.stringify(to)} a ticket of its own, replace ${TO} with ${new Words("result and follow_up:", "--result and --follow-up-file, a file with")} ${JSON.stringify(
+			[
+				{
+					to,
+					task: "\u2026",
+				},
+			],
+		)}; to give it your lock on this one, ${call(
+			{
+				intent: "lock",
+				also: new Words('"to"', typedTo),
+			},
+			void 0,
+			command,
+		)} first`;
+	return words`Hand the lock over ${withArguments(
+		{
+			intent: "lock",
+			also: new Words("", typedTo),
+		},
+		void 0,
+		command,
+	)}, or leave ${TO} out; a target state is named with ${argument("to_state")}`;
+}
+function parseGoal(args) {
+	const command = checkedCommand("hand off", args.command);
+	const { intent, toState } = args;
+	if (intent !== void 0 && toState === void 0)
+		return {
+			command,
+			goal: { intent: checkedIntent(intent) },
+		};
+	if (toState !== void 0 && intent === void 0)
+		return {
+			command,
+			goal: { toState },
+		};
+	const [theIntent, theState] = [argument("intent"), argument("to_state")];
+	const given =
+		intent === void 0
+			? words`neither ${theIntent} nor ${theState} was given`
+			: words`both ${theIntent} and ${theState} were given`;
+	throw new Failure("INPUT_TARGET", words`Cannot hand off: ${given}, and exactly one is needed`, {
+		hint: words`Give ${theIntent} (${quoted(INTENTS)}) or ${theState}`,
+	});
+}
+function checkedIntent(name) {
+	const intent = parseIntent(name);
+	if (intent !== void 0) return intent;
+	const hint =
+		name === "reject"
+			? new Words(
+					'To send a plan back, call with command "review" and to_state "Ready for Plan"',
+					'To send a plan back, run `ralph-hero handoff NUMBER --command review --to-state "Ready for Plan" --reason "\u2026"`',
+				)
+			: words`Use one of ${quoted(INTENTS)}, or ${argument("to_state")}`;
+	throw new Failure(
+		"INPUT_INTENT",
+		`Cannot hand off with the intent ${JSON.stringify(name)}: there is no such intent`,
+		{ hint },
+	);
+}
+function checkedReason(reason) {
+	if (isBlank(reason))
+		throw new Failure("INPUT_REASON", "Cannot hand off without a reason: it is blank", {
+			hint: "Say in a sentence what was done or why; people read it in the audit trail",
+		});
+	if (reason.length <= 1e4) return reason;
+	throw new Failure(
+		"INPUT_REASON",
+		`Cannot hand off: the reason has ${reason.length} characters, and ${MAX_REASON_LENGTH} are allowed`,
+		{ hint: "Shorten it; commit what is long as a file, or post it as a comment, and name it in the reason" },
+	);
+}
 export {
 	AGENT_LABEL,
+	IS_MISSING,
 	agentLabel,
 	checkedAgentName,
+	checkedCommand,
+	checkedReason,
+	describeIssues,
 	isBlank,
 	isLeftOut,
 	isMentionable,
+	issueWords,
 	labelledNameProblem,
 	maySetLabels,
 	mentionMistakes,
 	mentionsOf,
+	parseRequest,
 	refuseSecrets,
 };

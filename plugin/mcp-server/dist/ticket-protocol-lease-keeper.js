@@ -8,8 +8,9 @@ import {
 	ticketName,
 } from "./config-environment.js";
 import { Failure } from "./errors.js";
-import { LockCommits, Lost, lockEndMs, readTicket, renewLock } from "./ticket-read-read-ticket.js";
+import { LockCommits, Lost, lockEndMs, renewLock } from "./ticket-read-sound-log.js";
 import { lockRefOf, readLock } from "./log-comment.js";
+import { readTicket } from "./ticket-team-team-config.js";
 // plugin/mcp-server/src/ticket/protocol/lease-keeper.ts
 const TRY_AGAIN_MS = 1e4;
 const MAX_WAIT_MS = 5e3;
@@ -212,13 +213,13 @@ export { LeaseKeeper };
 import "./zod-v4-core-schemas.js";
 import "./zod-v4-locales-en.js";
 import "./zod-v4-classic-schemas.js";
-import "./rules-task.js";
+import "./rules-finishing.js";
 import "./rules-questions.js";
-import "./log-harmless.js";
+import "./rules-markdown-code.js";
 import "./lru-cache-dist-esm-node-index.js";
-import "./rules-call-rule.js";
+import "./rules-team.js";
 import "./ticket-checks-given-text.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
-import "./ticket-team-team-config.js";
+import "./rules-bounds.js";

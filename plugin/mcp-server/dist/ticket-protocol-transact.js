@@ -5,67 +5,117 @@ import {
 	Words,
 	boundedText,
 	failureOf,
-	forAgent,
 	isOfOneTicket,
 	joined,
 	messageOf,
 	orNothing,
 	quoted,
 	valueOrFailure,
-	words,
+	words as words$1,
 } from "./errors.js";
 import {
 	COMMANDS,
 	INITIAL_STATE,
 	MAX_BODY_BYTES,
-	TEAM_CONFIG_PATH,
 	WHY_OVER,
-	WORKFLOW_STATES,
 	accountName,
 	asSeen,
 	bearsPrefix,
-	comparablePath,
-	continuesAs,
 	distinctNames,
 	isAppName,
 	isObject,
+	isPlaceholder,
 	lapseWarnings,
 	namedSo,
-	peoplesStates,
-	projectAccessRemedy,
+	placesOfOwn,
+	placesOfSecrets,
 	readJson,
-	repositoryKey,
 	repositoryNamed,
 	sameAgent,
 	sameHolder,
 	sameName,
+	sameRole,
 	shortCommit,
 	shortened,
 	ticketName,
 	typedTicket,
 	typedWord,
+	withoutUnseen,
 } from "./config-environment.js";
-import { timeOfTickets } from "./github-pacing.js";
+import { refuseWords, timeOfTickets } from "./rules-bounds.js";
+import { NEXT_IN_ROTATION, receiverOf } from "./rules-team.js";
 import {
-	PIPELINE_ENTRY,
+	addMissingLabels,
+	authorityOf,
+	authorsOf,
+	authorsOfTerms,
+	baseOf,
+	continuationOf,
+	contractIn,
+	createLabels,
+	currentSubmission,
+	endedPartOf,
+	fileScopeIn,
+	foldContextOf,
+	hiddenLine,
+	holderOf,
+	knownBoard,
+	learnTeam,
+	lockStatusOf,
+	lookUpAccounts,
+	optionFor,
+	optionOf,
+	readAgain,
+	readBoard,
+	readConfirmed,
+	readLockCommit,
+	readTicket,
+	readToBeginning,
+	readWholeLog,
+	recordsOfStay,
+	remarksOf,
+	repliesSinceEntry,
+	requestsOf,
+	requireLockable,
+	requireOpenable,
+	requireRoom,
+	requireWritable,
+	resultsIn,
+	riskClassIn,
+	sameCard,
+	sameTerm,
+	situationOf,
+	stateFieldOf,
+	strangerWarnings,
+	teamRoleOf,
+	ticketOfPull,
+	trustOf,
+	turnFacts,
+	viewOfNew,
+	workBegun,
+} from "./ticket-team-team-config.js";
+import {
 	TASK,
-	argument,
+	accepts,
+	finishes,
+	goalAfterBreaches,
 	isInPlace,
 	noteForSubmittedTask,
 	noteForTask,
+	resultDue,
+	submissionBeforeClose,
+	submits,
 	takesLock,
 	taskCommand,
 	tool,
 	withArguments,
 	workStatesOf,
-} from "./rules-task.js";
+} from "./rules-finishing.js";
 import {
 	ESCALATION,
 	FORMS,
 	HANDOFF,
 	MAX_ANSWER_LENGTH,
-	MAX_EVIDENCE_BYTES,
-	MAX_RESULT_BYTES,
 	MAX_SCHEMA_BYTES,
 	MAX_TASK_LENGTH,
 	REVIEW,
@@ -78,11 +128,10 @@ import {
 	holderOfRecord,
 	isLateWrite,
 	isSharedAccount,
+	isTrusted,
 	lockKeyHash,
 	lockLostTo,
 	lockRefOf,
-	lookAlikes,
-	mappingHint,
 	mayMove,
 	movedByPerson,
 	noStateWarning,
@@ -94,7 +143,6 @@ import {
 	renderAgentComment,
 	renderComment,
 	renderVoidComment,
-	resultBytes,
 	sameStateField,
 	saysVoid,
 	staysInPlace,
@@ -102,77 +150,31 @@ import {
 } from "./log-comment.js";
 import {
 	ESCALATION_ACTIONS,
-	NEXT_IN_ROTATION,
 	RISK_CLASSES,
+	TRIGGERS,
 	WAIVER_LINE,
-	accepts,
-	changedText,
+	classify,
 	consequenceOf,
-	countsAsAnswer,
 	decisionWords,
 	designatedReviewer,
-	finishes,
-	goalAfterBreaches,
 	isHigher,
+	missingItems,
 	missingReview,
 	needsAuthority,
 	personCommands,
-	receiverOf,
+	refuseContractChange,
 	refuseDecision,
-	refuseWords,
-	resultDue,
 	shownReviewer,
-	submissionBeforeClose,
-	submits,
 	uncountedComment,
 } from "./rules-questions.js";
-import {
-	answersToNewestWait,
-	authorityOf,
-	authorsOf,
-	authorsOfTerms,
-	continuationOf,
-	contractIn,
-	currentSubmission,
-	describeIssues,
-	endedPartOf,
-	fileScopeIn,
-	foldContextOf,
-	hiddenLine,
-	holderOf,
-	issueWords,
-	knownBoard,
-	lockStatusOf,
-	lookUpAccounts,
-	optionFor,
-	optionOf,
-	readBoard,
-	recordsOfStay,
-	remarksOf,
-	repliesSinceEntry,
-	requestsOf,
-	requireLockable,
-	requireRoom,
-	requireWritable,
-	resultsIn,
-	riskClassIn,
-	sameCard,
-	sameTerm,
-	situationOf,
-	stateFieldOf,
-	strangerWarnings,
-	teamRoleOf,
-	termsIn,
-	trustOf,
-	turnFacts,
-	workBegun,
-} from "./ticket-team-team-config.js";
-import { LINE_BREAK, harmlessInline, quietText } from "./log-harmless.js";
+import { LINE_BREAK, harmlessInline, liveWords, quietText, withoutQuiet } from "./rules-markdown-code.js";
 import {
 	AGENT_LABEL,
 	agentLabel,
 	checkedAgentName,
+	describeIssues,
 	isBlank,
+	issueWords,
 	labelledNameProblem,
 	maySetLabels,
 	mentionMistakes,
@@ -180,42 +182,34 @@ import {
 	refuseSecrets,
 } from "./ticket-checks-given-text.js";
 import { scopeProblems, scopeTest } from "./ticket-checks-scope.js";
-import { ASKED_LABEL, parseReference, questionNews, shownQuestions } from "./ticket-talk-questions.js";
 import {
-	decide,
-	endOfWait,
-	guidanceFor,
-	movesByCommand,
-	noteForFinder,
-	noteForGiver,
-	noteForUnheld,
-	orderGroup,
-	refuseContractChange,
-} from "./log-audit-check-board.js";
-import { assignsSecret } from "./rules-setting-secrets.js";
-import { waitHint } from "./rules-refusals.js";
-import { checkedReason, parseRequest, resolveTarget } from "./ticket-checks-parse-request.js";
+	ASKED_LABEL,
+	continuationHint,
+	ifVisible,
+	lookUpTicket,
+	parseReference,
+	questionNews,
+	withHint,
+} from "./ticket-talk-questions.js";
+import { changedText, countsAsAnswer, newestReply, voidedDecision, waitHint } from "./rules-refusals.js";
+import { decide, resolveTarget } from "./rules-decide.js";
+import { require__2020, require_dist } from "./ajv-dist-vocabularies-discriminator-index.js";
 import {
 	LockCommits,
 	Lost,
-	REPLAY_WINDOW_MS,
+	TEXTS,
 	Writing,
 	answerAgain,
-	answerFor,
 	answerWith,
 	cardWriting,
-	classify,
+	changesSince,
 	composeContract,
 	composeHandMove,
 	composeHandoff,
 	composeHandover,
 	composeInteraction,
 	composeOpening,
-	decidedFileOf,
-	decisionTextOf,
-	doubtText,
-	earlyFacts,
-	findSecrets,
+	differenceOf,
 	fingerprintOf,
 	fingerprintOfFollowUps,
 	formerLock,
@@ -224,29 +218,17 @@ import {
 	hashesOf,
 	historyWarnings,
 	interactionFrom,
-	isBy,
-	isNeeds,
 	isUnopenedFollowUp,
-	learnTeam,
 	leftFollowUpWarnings,
 	lockEndMs,
 	lockPlace,
 	logWarnings,
 	markOf,
 	marked,
-	missingItems,
 	moveLock,
 	noteScope,
 	openHandover,
-	pathsOf,
 	putBackWriting,
-	readAgain,
-	readConfirmed,
-	readEarly,
-	readLockCommit,
-	readTicket,
-	readToBeginning,
-	readWholeLog,
 	reclaimLock,
 	refuseBy,
 	renewLock,
@@ -254,66 +236,24 @@ import {
 	requireOpened,
 	requireSoundLog,
 	restoreWrite,
+	rewritten,
 	strikeWriting,
 	swapRefs,
 	takeLocks,
-	takenDecision,
 	targetOf,
+	textHash,
 	touchedTexts,
 	unmarked,
-	viewOfNew,
-	wholeTicket,
-	withFacts,
+	versionDecidedOn,
 	withLeftFollowUps,
 	withOutcome,
 	writtenWarnings,
-} from "./ticket-read-read-ticket.js";
-import { require__2020, require_dist } from "./ajv-dist-vocabularies-discriminator-index.js";
+} from "./ticket-read-sound-log.js";
+import { guidanceFor, noteForGiver, noteForUnheld, orderGroup } from "./log-audit-check-chain.js";
 import { runInNewContext } from "node:vm";
-// plugin/mcp-server/src/ticket/read/look-up.ts
-const CALLERS_MISTAKES = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
-const NOTHING_TO_SEE = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
-async function lookUpTicket(world, here, { role, reference }) {
-	const parsed = parseReference(reference, here, world.settings);
-	const home = `${here.owner}/${here.repo}`;
-	if (parsed.kind === "wrong")
-		return {
-			mistake: `${role} ${JSON.stringify(reference)} names no ticket: give an issue's number; a draft on the board has none until it is converted to an issue`,
-		};
-	if (parsed.kind === "elsewhere")
-		return { mistake: `${role} ${parsed.ticket} is in another repository, and links stay within ${home}` };
-	try {
-		const issue = await world.issues.read({
-			...here,
-			number: parsed.number,
-		});
-		return {
-			issue,
-			hint: await continuationHint(world, issue),
-		};
-	} catch (error) {
-		if (!(error instanceof Failure) || !CALLERS_MISTAKES.includes(error.code)) throw error;
-		return { mistake: `${role} #${parsed.number}: ${error.message}` };
-	}
-}
-async function continuationHint(world, { address, closed }) {
-	if (!closed) return null;
-	const view = await orNothing(async () => readTicket(world, address, {}));
-	const continuedBy = view === null ? void 0 : continuationOf(view).continuedBy;
-	return continuedBy === void 0 ? null : continuesAs(continuedBy);
-}
-function withHint(sentence, hint) {
-	return hint === null ? sentence : `${sentence}. ${hint}`;
-}
-async function ifVisible(list) {
-	try {
-		return await list();
-	} catch (error) {
-		if (error instanceof Failure && NOTHING_TO_SEE.includes(error.code)) return [];
-		throw error;
-	}
-}
-// plugin/mcp-server/src/ticket/checks/bounded-work.ts
+// plugin/mcp-server/src/ticket/contract/result-schema.ts
+var import_dist = __toESM(require_dist(), 1);
+var import__2020 = require__2020();
 const PROCESS = {
 	interpret: runInNewContext,
 	usedMs: () => {
@@ -359,9 +299,6 @@ function within(timeoutMs, work, { interpret }) {
 	}
 	return value ?? { problem: "it was not checked" };
 }
-// plugin/mcp-server/src/ticket/contract/result-schema.ts
-var import_dist = __toESM(require_dist(), 1);
-var import__2020 = require__2020();
 const IN_TIME = boundedBy({ maxMs: 2e3 });
 const MAX_VIOLATIONS = 20;
 const MAX_LINE_LENGTH = 300;
@@ -390,7 +327,7 @@ function violationsOf(schema, result, inTime = IN_TIME) {
 		const validate = compiled(asSchema(schema), checker);
 		return validate(result) ? [] : (validate.errors ?? []);
 	});
-	return "problem" in verdict ? [`/: cannot be checked: ${verdict.problem}`] : linesOf(verdict.value);
+	return "problem" in verdict ? [`/: cannot be checked: ${verdict.problem}`] : linesOf$1(verdict.value);
 }
 function someFits(schema, results, inTime = IN_TIME) {
 	const checker = metaSchema();
@@ -420,7 +357,7 @@ function mistakesIn(schema, inTime) {
 	});
 	return "problem" in verdict
 		? [oneLine$1(problemWithPlace(schema, verdict.problem))]
-		: linesOf(verdict.value);
+		: linesOf$1(verdict.value);
 }
 let meta = null;
 function metaSchema() {
@@ -495,7 +432,7 @@ function problemWithPlace(schema, problem) {
 		}
 	return `/: ${problem}`;
 }
-function linesOf(errors) {
+function linesOf$1(errors) {
 	const lines = [...new Set(errors.map(lineOf))].toSorted((a, b) => (a < b ? -1 : 1));
 	const more = lines.length - MAX_VIOLATIONS;
 	return more > 0 ? [...lines.slice(0, MAX_VIOLATIONS), `and ${more} more`] : lines;
@@ -521,226 +458,482 @@ function escaped(name) {
 function asSchema(schema) {
 	return isObject(schema) ? schema : false;
 }
-// plugin/mcp-server/src/ticket/team/team-labels.ts
-function missingAgentLabels({ agents, orchestrator }, { labels }, { labels: known }) {
-	const names = [
-		...agents.flatMap(({ name, scopes }) => [name, ...scopes]),
-		...(orchestrator === void 0 ? [] : [orchestrator]),
+// plugin/mcp-server/src/ticket/checks/known-secrets.ts
+const AWS = "@secretlint/secretlint-rule-aws";
+const PASSWORD_RULES = [
+	"@secretlint/secretlint-rule-basicauth",
+	"@secretlint/secretlint-rule-database-connection-string",
+];
+const SWITCHES_OFF = "@secretlint/secretlint-rule-filter-comments";
+const ACCOUNT_ID = "AWSAccountID";
+const OPTIONS = {
+	enableIDScanRule: true,
+	allows: ["/^A(?!KIA|SIA)[A-Z0-9]{19}$/", "/^A[KS]IA([A-Z0-9]{9}EXAMPLE|(.)\\2{15})$/"],
+};
+async function findingsIn(text, name) {
+	const [{ lintSource }, { rules }, { secretLintProfiler }] = await Promise.all([
+		import("./secretlint-core-module-index.js"),
+		import("./secretlint-secretlint-rule-preset-recommend-module-index.js"),
+		import("./secretlint-profiler-module-node.js"),
+	]);
+	secretLintProfiler.mark = () => void 0;
+	const config = {
+		rules: rules
+			.filter(({ meta: { id } }) => id !== SWITCHES_OFF)
+			.map((rule) => ({
+				id: rule.meta.id,
+				rule,
+				options: rule.meta.id === AWS ? OPTIONS : {},
+			})),
+	};
+	const { messages } = await lintSource({
+		source: {
+			filePath: name,
+			content: text,
+			ext: "",
+			contentType: "text",
+		},
+		options: { config },
+	});
+	return messages
+		.filter(({ messageId }) => messageId !== ACCOUNT_ID)
+		.filter(({ ruleId, range }) => PASSWORD_RULES.includes(ruleId) || !isPlaceholder(text.slice(...range)))
+		.map(({ ruleId, messageId, range }) => ({
+			rule: ruleId,
+			kind: messageId,
+			at: range[0],
+		}));
+}
+const OWN_SECRET = "a secret of this clone or process";
+async function findSecrets(text, path, own) {
+	const known = (await findingsIn(text, path)).filter(({ rule }) => !PASSWORD_RULES.includes(rule));
+	const others = [
+		...placesOfOwn(text, own).map((at) => ({
+			kind: OWN_SECRET,
+			at,
+		})),
+		...placesOfSecrets(text, []).map((at) => ({
+			kind: "token or private key",
+			at,
+		})),
 	];
-	const wanted = (labels ?? []).filter((label) => namedSo(known, label) === void 0);
-	return distinctNames(names)
-		.map(agentLabel)
-		.filter((receiver) => wanted.some((label) => sameName(label, receiver)));
+	const kinds = new Map();
+	for (const { at, kind } of [...known, ...others]) {
+		const line = text.slice(0, at).split("\n").length - 1;
+		if (!kinds.has(line) || kind === "a secret of this clone or process") kinds.set(line, kind);
+	}
+	return Array.from(kinds, ([line, kind]) => ({
+		line,
+		kind,
+	}));
 }
-const LABEL_TRIES = 3;
-async function createLabels(world, address, names, triesLeft = LABEL_TRIES) {
-	const created = [];
-	const failures = [];
-	for (const name of names)
-		try {
-			created.push({
-				name,
-				id: await world.setup.createLabel(address, name),
-			});
-		} catch (error) {
-			if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
-			failures.push(error);
-		}
-	if (failures.length === 0)
-		return {
-			made: created,
-			failures,
-		};
-	const others = names.filter((name) => namedSo(created, name) === void 0);
-	const { labels } = await world.issues.choices(address, {
-		labels: others,
-		assignees: [],
-	});
-	const made = [...created, ...labels];
-	const left = others.filter((name) => namedSo(labels, name) === void 0);
-	if (left.length === 0)
-		return {
-			made,
-			failures: [],
-		};
-	if (triesLeft <= 1 || !failures.some(({ retryable }) => retryable))
-		return {
-			made,
-			failures,
-		};
-	const again = await createLabels(world, address, left, triesLeft - 1);
-	return {
-		made: [...made, ...again.made],
-		failures: again.failures,
-	};
+async function holdsKnownSecret(text, path) {
+	return (await findingsIn(text, path)).length > 0;
 }
-async function requireLabels(world, address, names) {
-	const { made, failures } = await createLabels(world, address, names);
-	if (failures[0] !== void 0) throw failures[0];
-	return made;
+async function refuseKnownSecrets(attempted, given) {
+	const rule = await ruleBrokenBy(given ?? {});
+	if (rule === null) return;
+	const name = await argumentWithSecret(given);
+	const holder = name === null ? "an argument" : `the argument ${JSON.stringify(name)}`;
+	throw new Failure(
+		"INPUT_SECRET",
+		`Cannot ${attempted}: ${holder} holds a token or key of a known form (${rule})`,
+		{ hint: "Leave it out; nothing was written. If others may have seen it, revoke it" },
+	);
 }
-async function addMissingLabels(world, { owner, repo }, tickets) {
-	const repository = {
-		owner,
-		repo,
-	};
-	const warnings = [];
-	const lacking = [];
-	const found = await Promise.all(
-		tickets.map(async ({ number }) =>
-			valueOrFailure(async () =>
-				world.issues.read({
-					...repository,
-					number,
-				}),
-			),
+async function ruleBrokenBy(given) {
+	const text = JSON.stringify(given).replaceAll(/\\[nrt]/g, "\n");
+	const bare = withoutUnseen(text);
+	const found = await findingsIn(text, "arguments");
+	if (bare !== text) found.push(...(await findingsIn(bare, "arguments")));
+	return found.find(({ rule }) => !PASSWORD_RULES.includes(rule))?.rule ?? null;
+}
+async function argumentWithSecret(given) {
+	const named = Object.entries(given ?? {});
+	if ((await ruleBrokenBy(named.map(([name]) => name))) !== null) return null;
+	for (const [name, value] of named) if ((await ruleBrokenBy([value])) !== null) return name;
+	return null;
+}
+// plugin/mcp-server/src/ticket/read/change-facts.ts
+const ENVIRONMENT_LINES = [
+	{
+		line: /\bprocess\.env\b|\bimport\.meta\.env\b|\b(?:Deno|Bun)\.env\b|\benviron(?:\.get\(|\[|b\b)|\bos\.environ\b|getenv\b|GetEnvironmentVariable|\bprocessInfo\.environment\b|\bPlatform\.environment\b|\bEnvironment\.get\b/i,
+	},
+	{
+		line: /\bLookupEnv\(|`[^`]*\benv:"[A-Z]|\bENV(?:\[|\.fetch\b|\.key\?)|\$_(?:ENV|SERVER)\[|\benv\(\s*['"][A-Z]|\bSystem\.(?:get|fetch|put)_env\b|\benv::(?:var|set_var)|\b(?:option_)?env!\(/,
+	},
+	{
+		files: /(?:^|\/)(?:dockerfile|containerfile)(?:\.[^/]*)?$|\.dockerfile$/i,
+		line: /^\s*(?:ENV|ARG)\s+\w/i,
+	},
+	{
+		files: /\.ya?ml$/i,
+		line: /^\s*-?\s*(?:environment|env_file|env|envFrom)\s*:|\b(?:configMap|secret)KeyRef\b|^\s*-\s*["']?[A-Z][A-Z0-9_]+=|^\s+["']?[A-Z][A-Z0-9_]{2,}["']?\s*:\s|^\s*-\s*name:\s*["']?[A-Z][A-Z0-9_]+["']?\s*$/,
+	},
+	{
+		files: /\.(?:sh|bash|zsh|ksh)$|(?:^|\/)\.(?:bash|z)?(?:rc|profile|envrc)$/i,
+		line: /^\s*(?:export|declare\s+-x|typeset\s+-x)\s+[A-Za-z_]|\$\{[A-Z][A-Z0-9_]*:?[-?=+]/,
+	},
+];
+const CREDENTIAL =
+	"(?:[Pp]ass(?:word|wd|phrase)|PASS(?:WORD|WD|PHRASE)|[Pp]wd|[Ss]ecret|SECRET|[Tt]oken|TOKEN)";
+const ASSIGNED = String.raw`["'\]]?\s*(?::=|=>|[:=])\s*`;
+const CREDENTIAL_VARIABLE = String.raw`(?:[A-Z0-9_]+_)?(?:TOKEN|SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)\b`;
+const QUOTES = "\"'`";
+const SERVICE =
+	"(?:API|ACCESS|AUTH|REFRESH|DEPLOY|BEARER|SERVICE|ADMIN|BOT|CI|SECRET|PRIVATE|SIGNING|WEBHOOK|JWT|SSH|GITHUB|GH|GITLAB|BITBUCKET|NPM|PYPI|DOCKER|AWS|AZURE|GCP|GOOGLE|SLACK|DISCORD|TELEGRAM|STRIPE|TWILIO|SENDGRID|SENTRY|OPENAI|ANTHROPIC|HF|VAULT|CLOUDFLARE|VERCEL|NETLIFY)";
+const SETTINGS_FILE =
+	/\.(?:ya?ml|properties|toml|ini|cfg|conf|tfvars|env|(?:ba|z)?sh|dockerfile)$|(?:^|\/)(?:\.env|dockerfile)(?:\.|$)/i;
+const CREDENTIAL_LINES = [
+	{
+		line: /\bsecrets\.(?!token_|choice\b|rand|compare_digest\b|SystemRandom\b)[A-Z]|(?:api|access|secret|private|signing|encryption)[-_]?key\b(?!\s*=\s*\{?["'].["'])|client[-_]?secret\b|auth[-_]?token\b|access[-_]?token\b|connection[-_]?string\b/i,
+	},
+	{
+		line: /["'`]bearer\s|\bbearer\s+(?=\S*[\d$%{}._-])\S{8,}|\bauthorization["'\]]?\s*[:=,]\s*f?["'`]?(?:basic|bearer|token)\s/i,
+	},
+	{
+		line: new RegExp(
+			String.raw`(?<!(?:[Pp]age|[Cc]ancell?ation|[Cc]ontinuation)_?)${CREDENTIAL}${ASSIGNED}(?:[\w.]+\()?[${QUOTES}](?![A-Z][a-z]+[${QUOTES}])[^${QUOTES}\s]{4,}[${QUOTES}]`,
 		),
-	);
-	for (const [at, { number, to }] of tickets.entries()) {
-		const issue = found[at];
-		const label = agentLabel(to);
-		if (issue !== void 0 && "failure" in issue)
-			warnings.push(`the label of follow-up ticket #${number} is not checked: ${issue.failure.message}`);
-		else if (issue !== void 0 && namedSo(issue.labels, label) === void 0)
-			lacking.push({
-				issue,
-				label,
-			});
+	},
+	{
+		files: SETTINGS_FILE,
+		line: new RegExp(
+			String.raw`${CREDENTIAL}["']?\s*[:=]\s*(?=\S*\d)(?=\S*[A-Za-z])\S{6,}\s*$|\b(?:[A-Z0-9_]+_)?(?:PASSWORD|PASSWD|PASSPHRASE|SECRET)["']?\s*[:=]\s*(?!true|false|null)\S{4,}\s*$`,
+		),
+	},
+	{ line: /\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@"'`]*:[^\s/@"'`]+@|\b[rs]k_live_[0-9A-Za-z]{8,}/i },
+	{
+		line: new RegExp(
+			String.raw`(?:${CREDENTIAL}|[Cc]redentials?|CREDENTIALS?|auth)${ASSIGNED}[${QUOTES}]?[$%]?\{{0,2}\s?(?:\w+_(?:SECRET|PASS|PASSWORD|PASSWD|PASSPHRASE|CREDENTIALS?|PAT)|(?:\w+_)?${SERVICE}_(?:\w+_)?(?:TOKEN|KEY))\b`,
+		),
+	},
+	{
+		files: SETTINGS_FILE,
+		line: new RegExp(String.raw`${CREDENTIAL}${ASSIGNED}["']?[A-Z]\w*_(?:TOKEN|KEY)\b`),
+	},
+	{ line: new RegExp(`[$%]${CREDENTIAL_VARIABLE}`) },
+	{
+		files: /(?<!\.[cm]?[jt]sx?)$/i,
+		line: new RegExp(String.raw`\$\{${CREDENTIAL_VARIABLE}`),
+	},
+	{
+		files: /\.ya?ml$/i,
+		line: new RegExp(String.raw`${CREDENTIAL}["']?\s*:\s*["']?\$?\{\{`),
+	},
+	{
+		files: /\.(?:tf|tfvars|hcl)$/i,
+		line: new RegExp(String.raw`${CREDENTIAL}\s*=\s*"?\$?\{?(?:var|local|data|module)\.\w`),
+	},
+	{
+		line: new RegExp(
+			String.raw`${CREDENTIAL}${ASSIGNED}(?:(?:process|Deno|Bun|import\.meta)\.env|(?:os\.)?(?:environ|[gG]etenv)|ENV)\b`,
+		),
+	},
+	{
+		line: /(?:\b(?:process|Deno|Bun|meta)\.env\b|environ\b|[gG]et_?[eE]nv\w*|LookupEnv|\bENV\b|\benv\(|\benv::var|fetch_env!?)\W{0,4}(?:get\(|fetch\()?\W{0,3}[A-Z0-9_]*(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b/,
+	},
+	{
+		line: /(?:TOKEN|SECRET|PASSWORD|PASSWD|CREDENTIALS?|PRIVATE_KEY|_PAT)\b[^{}]{0,200}\}\s*=\s*(?:process|Deno|Bun|meta)\.env\b/,
+	},
+	{
+		line: /(?:config(?:uration|service)?|settings|viper|@value|@configproperty|\.env)(?:\.get\w*)?(?:<\w+>)?[([]\s*["'][^"'()]{0,100}(?:password|passwd|passphrase|secret|token|credentials?)["'}]/i,
+	},
+	{
+		line: /\$\{\{\s*secrets\b|\bcredentialsId\b|\/run\/secrets\/|\bsecretKeyRef\b|\bsecretRef["']?\s*:|--mount=type=secret\b|--password-stdin\b|\bgh\s+auth\s+token\b|\bkubectl\s.{0,60}?\bsecrets?\b/,
+	},
+	{
+		files: /\.ya?ml$/i,
+		line: /^\s*(?:secrets|imagePullSecrets)\s*:|^\s*kind:\s*(?:External|Sealed)?Secret\b|!vault\b/,
+	},
+	{
+		line: /\bhvac\b|\bvault\s+(?:kv\s+get|read)\b|\bvault:\/\/|\bvault_\w*secret|\bLogical\(\)\.Read|\bKVv[12]\(|secrets?[-_]?manager|\bget_?secret(?:_?value|_?string)?(?:Command)?\b|\baccess_?secret_?version\b|\bssm\b.{0,60}?\bget[-_]?parameter|\baws_ssm_parameter\b|\bWithDecryption\b|--with-decryption\b|\bgcloud\s+secrets\b|\bvault\.azure\.net\b|\bMicrosoft\.KeyVault\b|\bSecretClient\(|\baz\s+keyvault\b/i,
+	},
+	{
+		line: /\bRails\.application\.(?:credentials|secrets)\b|\bsecrets\[["']|\bdefineSecret\b|\bsecrets?(?:Manager|Store|Client)?\.(?:get|read|fetch|resolve|access)\w*\(/i,
+	},
+	{
+		line: /\bop:\/\/|\bop\s+(?:read|run|inject)\s+["'$-]|\bop\s+item\s+get\s|\bkey(?:ring|tar)\.get_?password\b|\bfind-(?:generic|internet)-password\b|\bSecItemCopyMatching\b|\bsecret-tool\s+lookup\b|\bdoppler\s+(?:run|secrets)\b|\bsops\s+(?:-d|--decrypt|decrypt|exec-env)\b|\bgopass\s+show\b|\bpass\s+show\s+(?:-\S+\s+)?[\w.-]+\/|\$\(pass\s+show\b|\bbw\s+get\b/i,
+	},
+];
+const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY/;
+const MAX_LINE = 2e3;
+const PROSE =
+	/\.(?:md|markdown|rst|adoc|asciidoc)$|(?:^|\/)(?:licen[cs]e|notice|authors|copying)(?:\.txt)?$/i;
+async function changeFactsOf(files, team) {
+	const tests = triggerTests(team);
+	const leaking = [];
+	for (const file of files) {
+		const content = linesOf(file).join("\n");
+		if ((await holdsKnownSecret(content, file.path)) || PRIVATE_KEY.test(content)) leaking.push(file.path);
 	}
-	if (lacking.length === 0) return warnings;
-	const names = distinctNames(lacking.map(({ label }) => label));
-	const { labels } = await world.issues.choices(repository, {
-		labels: names,
-		assignees: [],
-	});
-	const { made, failures } = await createLabels(
-		world,
-		repository,
-		names.filter((name) => namedSo(labels, name) === void 0),
-	);
-	const problems = failures.map(({ message }) => message);
-	for (const { issue, label } of lacking) {
-		const known = namedSo([...labels, ...made], label);
-		if (known === void 0) continue;
-		const problem = await failureOf(async () => world.questions.mark(issue.address, known.name));
-		if (problem !== null) problems.push(problem.message);
-	}
-	return [...warnings, ...problems.map((problem) => `a follow-up ticket lacks its label: ${problem}`)];
+	const touching = (trigger, rules = []) =>
+		files
+			.filter(
+				(file) =>
+					isNamed(file, tests[trigger]) ||
+					(!pathsOf(file).every((path) => PROSE.test(path)) && addsAny(file, rules)),
+			)
+			.map(({ path }) => path);
+	const credentials = new Set([...touching("credentials", CREDENTIAL_LINES), ...leaking]);
+	return {
+		fileCount: files.length,
+		touched: {
+			tests: touching("tests"),
+			apiRoutes: touching("apiRoutes"),
+			auth: touching("auth"),
+			migrations: touching("migrations"),
+			payments: touching("payments"),
+			environment: touching("environment", ENVIRONMENT_LINES),
+			credentials: files.map(({ path }) => path).filter((path) => credentials.has(path)),
+		},
+		unseen: files.filter(({ added }) => added === null).map(({ path }) => path),
+	};
 }
-// plugin/mcp-server/src/ticket/protocol/verdict.ts
-function judgeWrite(writing) {
-	const { record, state, card } = writing;
-	const log = logOf(writing);
-	const own = log.entries.filter((entry) => entry.record.id === record.id);
-	const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
-	if (entry === void 0)
-		return {
-			kind: "missing",
-			log,
-		};
-	if (entry.standing === "void")
-		return {
-			kind: "void",
-			entry,
-			winner: winnerOver(log, entry),
-			log,
-			person: standingMove(writing, own),
-		};
-	const person = state === null ? null : overwrittenMove(writing, own);
-	if (person !== null && person.value !== record.to)
-		return {
-			kind: "overwrote",
-			log,
-			entry,
-			person,
-		};
-	if (!(state !== null && card.value === state) && movedByPerson(reconcile(log, card)))
-		return {
-			kind: "moved",
-			log,
-			entry,
-			person: card,
-		};
-	const { to } = (log.head ?? entry).record;
-	return card.value === to
-		? {
-				kind: "landed",
-				log,
-				entry,
-			}
+function pathsOf({ path, previousPath }) {
+	return previousPath === null ? [path] : [path, previousPath];
+}
+function isNamed(file, { own, builtIn }) {
+	return pathsOf(file).some((path) => own(path) || (!PROSE.test(path) && builtIn(path)));
+}
+function addsAny(file, rules) {
+	const fitting = rules.filter(
+		({ files }) => files === void 0 || pathsOf(file).some((path) => files.test(path)),
+	);
+	return linesOf(file).some((text) => fitting.some(({ line }) => line.test(text)));
+}
+function linesOf({ added }) {
+	return (added ?? []).map((text) => text.slice(0, MAX_LINE));
+}
+function words(...all) {
+	return all.map((word) => `**/{,*[-_.]}${word}{,[-_.]*}`);
+}
+const DEFAULT_PATTERNS = {
+	tests: [
+		...["test", "tests", "__tests__", "spec", "specs", "e2e", "cypress"].map((folder) => `**/${folder}/`),
+		...["test", "tests", "spec", "specs", "e2e"].map((word) => `**/*[-_.]${word}.*`),
+		...["test", "spec"].map((word) => `**/${word}[-_.]*`),
+		"**/conftest.py",
+	],
+	apiRoutes: [
+		...["api", "apis", "routes", "routers", "controllers", "endpoints"].map((folder) => `**/${folder}/`),
+		...words("route", "routes", "router", "controller", "endpoint", "openapi", "swagger"),
+		"**/api.*",
+		"**/*[-_.]api.*",
+		"**/*.{proto,graphql}",
+	],
+	auth: [
+		...words("auth", "oauth", "oauth2", "authn", "authz", "login", "logout", "session", "sessions"),
+		...words("jwt", "sso", "saml", "oidc", "password", "passwords", "permission", "permissions", "rbac"),
+		...words("signin", "sign-in", "signup", "sign-up", "signout", "sign-out", "auth0", "webauthn", "passkey"),
+		...words("passkeys", "mfa", "2fa", "totp", "guard", "guards"),
+		"**/*.rules",
+		...words("acl", "rls", "csrf", "security", "middleware", "middlewares", "crypto", "encryption"),
+		"**/*{authent,authoriz,authoris}*/**",
+		"**/*{authent,authoriz,authoris}*",
+		"**/codeowners",
+		".github/workflows/",
+	],
+	migrations: [
+		...words(
+			"migration",
+			"migrations",
+			"migrate",
+			"alembic",
+			"flyway",
+			"liquibase",
+			"changeset",
+			"changesets",
+		),
+		"**/*changelog*.{xml,yaml,yml,json}",
+		"**/changelog/",
+		"**/*.sql",
+		"**/schema.{prisma,rb}",
+	],
+	payments: [
+		...words("payment", "payments", "billing", "invoice", "invoices", "checkout", "refund", "refunds"),
+		...words("subscription", "subscriptions", "stripe", "paypal", "pay-pal", "adyen", "braintree"),
+		...words("payout", "payouts"),
+	],
+	environment: ["**/.env", "**/.env.*", "**/*.env", "**/.envrc", "**/env.*", "**/environment.*"],
+	credentials: [
+		...words("credential", "credentials", "secret", "secrets"),
+		"**/*.{pem,key,p12,pfx,jks,keystore}",
+		"**/{.npmrc,.netrc,.pypirc}",
+		"**/id_{rsa,ed25519,ecdsa}*",
+	],
+};
+const TEAM_FILES = [".ralph/"];
+function triggerTests({ patterns, morePatterns }) {
+	const tests = TRIGGERS.map((trigger) => {
+		const fixed = trigger === "auth" ? TEAM_FILES : [];
+		return [
+			trigger,
+			{
+				own: testOf([...(patterns[trigger] ?? []), ...(morePatterns[trigger] ?? []), ...fixed]),
+				builtIn: testOf(patterns[trigger] === void 0 ? DEFAULT_PATTERNS[trigger] : []),
+			},
+		];
+	});
+	return Object.fromEntries(tests);
+}
+function testOf(patterns) {
+	if (patterns.length === 0) return () => false;
+	const test = scopeTest(
+		patterns.map((pattern) => pattern.toLowerCase()),
+		true,
+	);
+	return (path) => {
+		const dashed = path.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, "-");
+		return [path, dashed, dashed.replaceAll(/(?<=[A-Z])(?=[A-Z][a-z])/g, "-")].some((one) =>
+			test(one.toLowerCase()),
+		);
+	};
+}
+// plugin/mcp-server/src/ticket/read/facts.ts
+const REPLAY_WINDOW_MS = 6e5;
+function isBy(world, { self }, record) {
+	const holder = holderOfRecord(record);
+	if (!sameRole(holder, self)) return false;
+	return sameHolder(holder, self) || world.processes.isGone(holder.session);
+}
+function isNeeds(answer) {
+	return typeof answer === "object" && answer !== null && "needs" in answer;
+}
+function wholeTicket({ view, facts }) {
+	if (view.complete) return view;
+	return facts.wholeLog === void 0
+		? { needs: { kind: "wholeLog" } }
 		: {
-				kind: "behind",
-				log,
-				entry,
-				to,
+				...view,
+				...facts.wholeLog,
 			};
 }
-function winnerOver({ entries, head }, entry) {
-	const { prev } = entry.record;
-	return (
-		entries.find(({ standing, record }) => standing === "accepted" && record.prev === prev) ?? head ?? entry
-	);
-}
-function isCurrent(log, { record: { seq, to } }) {
-	return acceptedEntries(log).every(({ record }) => record.seq <= seq || !endsStay(record, to));
-}
-function lockEndedBy(log, { record }) {
-	const { seq, to, lock } = record;
-	if (lock === void 0) return null;
-	const newest = acceptedEntries(log).findLast(
-		({ record: later }) => later.seq > seq && (later.lock !== void 0 || givesBack(later, to)),
-	);
-	if (newest === void 0) return null;
-	const { record: last } = newest;
-	return last.lock !== void 0 &&
-		last.to === to &&
-		last.handedTo === void 0 &&
-		sameHolder(holderOfRecord(last), holderOfRecord(record))
-		? null
-		: newest;
-}
-function logOf({ view, comments, trust }, some = comments) {
-	return foldLog(some, {
-		...foldContextOf(view),
-		trust,
-	});
-}
-function overwrittenMove(writing, own) {
-	const { view, before } = writing;
-	if (before === null || sameCard(before.card, before.known)) return null;
-	const { card } = before;
-	const without = logOf(
-		writing,
-		before.comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)),
-	);
-	const undone =
-		(movedByPerson(view.reconciliation) ||
-			own.some(({ record }) => record.observed?.as === "moved by hand")) &&
-		!isLateWrite(without, card);
-	return without.head === null || undone || movedByPerson(reconcile(without, card)) ? card : null;
-}
-function standingMove(writing, own) {
-	const { view, record, state, before, card: now } = writing;
-	const showsOurs = now.value === record.to && !sameCard(now, view.card);
-	if (!(before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null)) return null;
-	const { card, comments } = before ?? {
-		card: view.card,
-		comments: writing.comments,
+async function withFacts(world, ticket, ask) {
+	const answer = ask(ticket);
+	if (!isNeeds(answer))
+		return {
+			answer,
+			ticket,
+		};
+	const { needs } = answer;
+	if (ticket.facts[needs.kind] !== void 0) throw new Error(`The fact ${needs.kind} was read already`);
+	const facts = {
+		...ticket.facts,
+		...(await readFact(world, ticket.view, needs)),
 	};
-	const written = before === null ? own : own.slice(-1);
-	const log = logOf(
-		writing,
-		comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id)),
+	return withFacts(
+		world,
+		{
+			...ticket,
+			facts,
+		},
+		ask,
 	);
-	const readSeq = before === null ? (view.log.head?.record.seq ?? 0) : Infinity;
-	return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
 }
-function isSeen(log, { value, updatedAt }, readSeq) {
-	return acceptedEntries(log).some(({ record: { seq, seen, observed } }) =>
-		updatedAt === null
-			? seq > readSeq && seen.value === void 0 && observed?.as === "moved by hand"
-			: seen.value === value && seen.updatedAt === updatedAt,
-	);
+async function answerFor(world, view, ask) {
+	return (
+		await withFacts(
+			world,
+			{
+				view,
+				facts: {},
+			},
+			ask,
+		)
+	).answer;
+}
+async function readFact(world, view, need) {
+	const { address } = view;
+	switch (need.kind) {
+		case "wholeLog": {
+			const { comments, complete, olderCursor, trust, log } = await readToBeginning(world, view);
+			return {
+				wholeLog: {
+					comments,
+					complete,
+					olderCursor,
+					trust,
+					log,
+				},
+			};
+		}
+		case "texts": {
+			const history = await world.issues.readTexts(address);
+			const changes = [...history.title, ...history.body].filter(
+				({ at }) => Date.parse(at) >= Date.parse(need.since),
+			);
+			return {
+				texts: {
+					history,
+					trust: await lookUpAccounts(world, address, view.trust, changes),
+				},
+			};
+		}
+		case "planFile":
+			return { planFile: await world.issues.readBlobs(address, need.file, baseOf(view)) };
+		case "pullRequests":
+		case "followUps":
+		case "labels":
+			return readApart(world, address, need, baseOf(view));
+		case "changedFiles": {
+			const read = need.pulls.map(async (pull) => world.pullRequests.readFiles(pull));
+			const files = (await Promise.all(read)).flat();
+			return {
+				changedFiles: {
+					files,
+					touches: await changeFactsOf(files, view.team.risk),
+				},
+			};
+		}
+	}
+}
+async function readEarly(world, address, need) {
+	return (await orNothing(async () => readApart(world, address, need, null))) ?? {};
+}
+function earlyFacts(view, read) {
+	const { pullRequests, ...others } = Object.assign({}, ...read);
+	return pullRequests === void 0 || baseOf(view) !== null
+		? others
+		: {
+				...others,
+				pullRequests,
+			};
+}
+async function readApart(world, address, need, base) {
+	switch (need.kind) {
+		case "labels":
+			return { labels: await world.questions.readLabels(address, need.text) };
+		case "pullRequests": {
+			const { ids } = need;
+			const read = await valueOrFailure(async () =>
+				world.pullRequests.readLinked(address, {
+					ids,
+					base,
+				}),
+			);
+			return { pullRequests: "failure" in read ? read.failure : read };
+		}
+		case "followUps": {
+			const [board, { labels }, parent, children] = await Promise.all([
+				readBoard(world, address),
+				world.issues.choices(address, {
+					labels: need.labels,
+					assignees: [],
+				}),
+				world.issues.read(address),
+				need.withChildren ? world.links.childrenOf(address) : [],
+			]);
+			return {
+				followUps: {
+					board,
+					labels,
+					parent,
+					children,
+				},
+			};
+		}
+	}
 }
 // plugin/mcp-server/src/ticket/protocol/verify.ts
 const MAX_REPAIRS = 3;
@@ -928,7 +1121,9 @@ async function landed({ world, view, target, write, lock }, verdict, answer) {
 	const unreleased = answer === null ? null : failureOfPart(answer.release);
 	return {
 		entry,
-		isCurrent: isCurrent(log, entry),
+		isCurrent: acceptedEntries(log).every(
+			({ record: later }) => later.seq <= record.seq || !endsStay(later, record.to),
+		),
 		lockUntilMs: lock === null ? null : lockEndMs(world, lock),
 		holdsLock: ending === null && !isRemovedHere,
 		movedTo: verdict.kind === "landed" ? null : verdict.person,
@@ -1023,12 +1218,12 @@ async function putBack(writing, person, after) {
 function notLanded(writing, refusal) {
 	const { view, record } = writing;
 	const cause = refusal === null ? "GitHub answered success" : refusal.words.message;
-	const advice = refusal === null || refusal.hint === "" ? "" : words`. ${refusal.words.hint}`;
+	const advice = refusal === null || refusal.hint === "" ? "" : words$1`. ${refusal.words.hint}`;
 	return new Failure(
 		"GITHUB_NOT_LANDED",
-		words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.card.value)}`,
+		words$1`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.card.value)}`,
 		{
-			hint: words`The record is in the log; the next call on this ticket sets the card${advice}`,
+			hint: words$1`The record is in the log; the next call on this ticket sets the card${advice}`,
 			retryable: true,
 		},
 	);
@@ -1038,6 +1233,117 @@ function failureOfPart(part) {
 }
 function lockNotReleased({ message }) {
 	return `the lock's ref could not be removed: ${message}; it no longer counts`;
+}
+function judgeWrite(writing) {
+	const { record, state, card } = writing;
+	const log = logOf(writing);
+	const own = log.entries.filter((entry) => entry.record.id === record.id);
+	const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
+	if (entry === void 0)
+		return {
+			kind: "missing",
+			log,
+		};
+	if (entry.standing === "void")
+		return {
+			kind: "void",
+			entry,
+			winner: winnerOver(log, entry),
+			log,
+			person: standingMove(writing, own),
+		};
+	const person = state === null ? null : overwrittenMove(writing, own);
+	if (person !== null && person.value !== record.to)
+		return {
+			kind: "overwrote",
+			log,
+			entry,
+			person,
+		};
+	if (!(state !== null && card.value === state) && movedByPerson(reconcile(log, card)))
+		return {
+			kind: "moved",
+			log,
+			entry,
+			person: card,
+		};
+	const { to } = (log.head ?? entry).record;
+	return card.value === to
+		? {
+				kind: "landed",
+				log,
+				entry,
+			}
+		: {
+				kind: "behind",
+				log,
+				entry,
+				to,
+			};
+}
+function winnerOver({ entries, head }, entry) {
+	const { prev } = entry.record;
+	return (
+		entries.find(({ standing, record }) => standing === "accepted" && record.prev === prev) ?? head ?? entry
+	);
+}
+function lockEndedBy(log, { record }) {
+	const { seq, to, lock } = record;
+	if (lock === void 0) return null;
+	const newest = acceptedEntries(log).findLast(
+		({ record: later }) => later.seq > seq && (later.lock !== void 0 || givesBack(later, to)),
+	);
+	if (newest === void 0) return null;
+	const { record: last } = newest;
+	return last.lock !== void 0 &&
+		last.to === to &&
+		last.handedTo === void 0 &&
+		sameHolder(holderOfRecord(last), holderOfRecord(record))
+		? null
+		: newest;
+}
+function logOf({ view, comments, trust }, some = comments) {
+	return foldLog(some, {
+		...foldContextOf(view),
+		trust,
+	});
+}
+function overwrittenMove(writing, own) {
+	const { view, before } = writing;
+	if (before === null || sameCard(before.card, before.known)) return null;
+	const { card } = before;
+	const without = logOf(
+		writing,
+		before.comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)),
+	);
+	const undone =
+		(movedByPerson(view.reconciliation) ||
+			own.some(({ record }) => record.observed?.as === "moved by hand")) &&
+		!isLateWrite(without, card);
+	return without.head === null || undone || movedByPerson(reconcile(without, card)) ? card : null;
+}
+function standingMove(writing, own) {
+	const { view, record, state, before, card: now } = writing;
+	const showsOurs = now.value === record.to && !sameCard(now, view.card);
+	if (!(before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null)) return null;
+	const { card, comments } = before ?? {
+		card: view.card,
+		comments: writing.comments,
+	};
+	const written = before === null ? own : own.slice(-1);
+	const log = logOf(
+		writing,
+		comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id)),
+	);
+	const readSeq = before === null ? (view.log.head?.record.seq ?? 0) : Infinity;
+	return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
+}
+function isSeen(log, { value, updatedAt }, readSeq) {
+	return acceptedEntries(log).some(({ record: { seq, seen, observed } }) =>
+		updatedAt === null
+			? seq > readSeq && seen.value === void 0 && observed?.as === "moved by hand"
+			: seen.value === value && seen.updatedAt === updatedAt,
+	);
 }
 // plugin/mcp-server/src/ticket/protocol/transact.ts
 const MAX_ATTEMPTS = 3;
@@ -1114,7 +1420,7 @@ async function runRound(world, transactions, { isFirst, isUntouched }) {
 		issues += plan.issues ?? 0;
 	}
 	world.expectContent(content, issues);
-	const refused = planned.filter(isRefused);
+	const refused = planned.filter(({ plan }) => plan.refusal !== void 0);
 	if (isUntouched && refused.length > 0) return refuse(world, transactions, refused);
 	const requests = planned.flatMap((one) => {
 		const { lock: effect } = one.plan;
@@ -1190,9 +1496,6 @@ function draftOf(world, view, plan) {
 function keepsCard({ card, reconciliation }, { kind, to }) {
 	return kind !== "transition" && card.value === to && !reconciliation.cardBehind;
 }
-function isRefused({ plan }) {
-	return plan.refusal !== void 0;
-}
 function commandOf({ transaction: { command } }) {
 	if (command === void 0) throw new Error("A plan for a lock belongs to a command");
 	return command;
@@ -1219,7 +1522,7 @@ async function refusedUnder(world, planned, found) {
 				]
 			: [];
 	});
-	return (await Promise.all(again)).filter(isRefused);
+	return (await Promise.all(again)).filter(({ plan }) => plan.refusal !== void 0);
 }
 async function refuse(world, transactions, refused) {
 	const results = [];
@@ -1835,12 +2138,12 @@ function reviewStatus({ facts }, demands) {
 		review: {
 			...standing,
 			begun: standing.begun || merged.length > 0,
-			changes: linked.flatMap((pull) => changeOf(pull, submitted)),
+			changes: linked.flatMap((pull) => changeOf$1(pull, submitted)),
 		},
 		linked,
 	};
 }
-function changeOf({ id, url, state, head }, submitted) {
+function changeOf$1({ id, url, state, head }, submitted) {
 	if (state === "CLOSED") return [];
 	const was = submitted.find((one) => one.id === id);
 	if (was === void 0) return state === "MERGED" ? [`${url} was merged, which was not submitted`] : [];
@@ -1976,7 +2279,7 @@ function unlisted(files, { files_changed: given = [] }) {
 	if (missing.length === 0) return [];
 	return [
 		{
-			what: `${missing.length === 1 ? "a file" : `${missing.length} files`} among the changed ones that the pull request really changes: ${named$2(missing.map(({ path }) => path))}`,
+			what: `${missing.length === 1 ? "a file" : `${missing.length} files`} among the changed ones that the pull request really changes: ${named$1(missing.map(({ path }) => path))}`,
 			how: 'name them in files_changed too, or the folder that they are in, as in "docs/"',
 		},
 	];
@@ -1987,12 +2290,12 @@ function outside(files, scope) {
 	if (paths.length === 0) return [];
 	return [
 		{
-			what: `a change within the ticket's file scope: outside of it lie ${named$2(paths)}`,
-			how: words`revert them, or ask for more scope: ${tool("ask")} with type "consultation" and expand_scope ${JSON.stringify(paths.slice(0, NAMED_FILES))}; when the orchestrator or a person has accepted, submit again`,
+			what: `a change within the ticket's file scope: outside of it lie ${named$1(paths)}`,
+			how: words$1`revert them, or ask for more scope: ${tool("ask")} with type "consultation" and expand_scope ${JSON.stringify(paths.slice(0, NAMED_FILES))}; when the orchestrator or a person has accepted, submit again`,
 		},
 	];
 }
-function named$2(paths) {
+function named$1(paths) {
 	const more = paths.length - NAMED_FILES;
 	return [
 		...paths.slice(0, NAMED_FILES).map((path) => JSON.stringify(path)),
@@ -2017,7 +2320,7 @@ async function readReview(world, view) {
 	const { riskClass, verdict } = standing;
 	const entry = currentSubmission(demands.view.log, demands.work);
 	const lack = missingReview(standing, view.typed);
-	const missing = lack === null ? null : words`${lack.what}; ${lack.how}`;
+	const missing = lack === null ? null : words$1`${lack.what}; ${lack.how}`;
 	if (entry === null)
 		return {
 			standing,
@@ -2061,7 +2364,7 @@ function nextOf(reviewer) {
 	if (reviewer === null) return `No review is needed. ${close}`;
 	if (reviewer === "person")
 		return `No agent may review it: tell the user, and stop. A person accepts it on the issue, waives the review there with "${WAIVER_LINE}", or moves the card`;
-	return words`${shownReviewer(reviewer)} reviews it, and answers this record with ${tool("answer")} and decision "accept" or "reject". ${close}, and not before the review`;
+	return words$1`${shownReviewer(reviewer)} reviews it, and answers this record with ${tool("answer")} and decision "accept" or "reject". ${close}, and not before the review`;
 }
 function submissionLines({ riskClass, raises, reviewer, next }) {
 	return [
@@ -2070,133 +2373,6 @@ function submissionLines({ riskClass, raises, reviewer, next }) {
 		`Reviewer: ${reviewer === null ? "none is needed" : shownReviewer(reviewer)}`,
 		next,
 	];
-}
-// plugin/mcp-server/src/ticket/make/open-ticket.ts
-async function openTickets(world, tickets) {
-	const results = await transact(
-		world,
-		tickets.map(({ address, opening }) => openingTransaction(world, address, opening)),
-	);
-	if (results.kind === "refused") throw new Error("No rule refuses a first record");
-	return results.each;
-}
-function openingTransaction(world, address, opening) {
-	const { caller, seen, reason, requestId = null, contract, parent, handTo, continuation } = opening;
-	const plan = ({ view, recordId: id }) => {
-		const { value: shown } = view.card;
-		const state = view.reconciliation.state ?? "Backlog";
-		if (view.log.head !== null) {
-			const opened = requestId !== null && view.log.head.record.requestId === requestId;
-			return {
-				kind: "no record",
-				finishes: "card",
-				outcome: () => ({
-					kind: "opened",
-					state,
-					opened,
-					furnished: false,
-				}),
-			};
-		}
-		if (shown !== null && shown !== "Backlog")
-			return answerWith({
-				kind: "opened",
-				state: shown,
-				opened: false,
-				furnished: false,
-			});
-		const interaction =
-			handTo === void 0
-				? void 0
-				: interactionFrom(world, view, {
-						type: HANDOFF.type,
-						to: handTo,
-					});
-		const { blockers = [], fields = [] } = opening;
-		return {
-			kind: "write",
-			record: () =>
-				composeOpening(view, {
-					id,
-					reason,
-					requestId,
-					contract,
-					parent,
-					interaction,
-					continuation,
-				}),
-			blockers: blockers.length === 0 ? void 0 : blockers.map((blocker) => blocker.id),
-			fields: fields.length === 0 ? void 0 : fields,
-			outcome: ({ movedTo, furnished }) => ({
-				kind: "opened",
-				state: movedTo === null ? (continuation?.state ?? "Backlog") : (movedTo.value ?? "Backlog"),
-				opened: true,
-				furnished,
-			}),
-		};
-	};
-	return {
-		address,
-		caller,
-		opens: true,
-		plan,
-		seen,
-	};
-}
-async function isOpenedBy(world, view, requestId) {
-	if (view.log.head === null) return false;
-	const { entries } = await readWholeLog(world, view);
-	const opening = entries.find(
-		({ standing, record }) => standing === "accepted" && record.kind === "contract",
-	);
-	return opening !== void 0 && opening.record.requestId === requestId;
-}
-function requireOpenable({ repository, project, state, stateField }) {
-	const attempted = `Cannot open a ticket in ${repository.nameWithOwner}`;
-	if (repository.archived)
-		throw new Failure("GITHUB_ARCHIVED", `${attempted}: the repository is archived`, {
-			hint: "Unarchive the repository",
-		});
-	if (!repository.issuesEnabled)
-		throw new Failure("GITHUB_FORBIDDEN", `${attempted}: its issues are turned off`, {
-			hint: "Turn issues on in the repository's settings",
-		});
-	if (!project.writable) {
-		const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
-		const why = `the token may only read project "${project.title}"`;
-		throw new Failure("GITHUB_FORBIDDEN", `${attempted}: ${why}`, {
-			hint: `${projectAccessRemedy(project.url)}${users}`,
-		});
-	}
-	if (optionOf(state, "Backlog") === void 0) {
-		const alike = lookAlikes(stateField, state.options);
-		const why = `the field "${state.name}" has no option "${INITIAL_STATE}"`;
-		throw new Failure("GITHUB_FIELD_MISSING", `${attempted}: ${why}`, {
-			hint: alike.has("Backlog")
-				? mappingHint(stateField, alike)
-				: `Add the option to the field under ${project.url}`,
-		});
-	}
-}
-async function settledState(world, { caller }, seen) {
-	return onlyOutcome(
-		await transact(world, [
-			{
-				address: seen.address,
-				caller,
-				seen,
-				onUnsoundLog: true,
-				plan: ({ view: { reconciliation } }) => ({
-					kind: "no record",
-					finishes: "card",
-					outcome: ({ warnings }) => ({
-						state: reconciliation.state ?? "Backlog",
-						warnings,
-					}),
-				}),
-			},
-		]),
-	);
 }
 // plugin/mcp-server/src/ticket/links/links.ts
 const RELATIONS = ["parent", "child", "blocked_by", "blocks"];
@@ -2494,7 +2670,7 @@ async function planCreation(world, call, known, isNew) {
 		const { checked, mistakes } = checkRequestedFields(wishes, board, choices);
 		const all = [...mistakes, ...linkMistakes, ...writtenBodyMistakes(wishes.body, bodyOf(call))];
 		if (all.length > 0)
-			throw new Failure("INPUT_INVALID", words`Cannot create the ticket: ${joined(all, "; ")}`, {
+			throw new Failure("INPUT_INVALID", words$1`Cannot create the ticket: ${joined(all, "; ")}`, {
 				hint: "Correct the arguments; nothing was written",
 			});
 		return {
@@ -2614,9 +2790,9 @@ function unknownNames(wanted, known, what) {
 	if (unknown.length === 0) return [];
 	const why =
 		what === "label"
-			? words`the repository has no such label (${tool("setup_project")} with labels creates it)`
+			? words$1`the repository has no such label (${tool("setup_project")} with labels creates it)`
 			: "no issue of the repository can be assigned to it";
-	return [words`unknown ${what} ${quoted(unknown)}: ${why}`];
+	return [words$1`unknown ${what} ${quoted(unknown)}: ${why}`];
 }
 function chosen(wanted, known) {
 	const found = wanted.flatMap((name) => namedSo(known, name) ?? []);
@@ -2627,7 +2803,7 @@ function checkField(name, wanted, board) {
 	if (wanted === void 0 || (wanted === null && field === null)) return null;
 	if (field === null) {
 		const missing = JSON.stringify(otherFieldsOf(board.stateField)[name]);
-		return words`the project "${board.project.title}" has no single-select field ${missing} for the ${name} (${tool("setup_project")} creates it; "project.${name}Field" of the team's file names another one)`;
+		return words$1`the project "${board.project.title}" has no single-select field ${missing} for the ${name} (${tool("setup_project")} creates it; "project.${name}Field" of the team's file names another one)`;
 	}
 	if (field.ofIssues)
 		return `the ${name} is the organization's issue field ${JSON.stringify(field.name)}, which ralph-hero reads and never sets: set it on the issue's page`;
@@ -2664,7 +2840,236 @@ function newIssueOf(call, { wishes, parent }) {
 		parentId: parent?.id ?? null,
 	};
 }
-// plugin/mcp-server/src/ticket/make/edit-steps.ts
+// plugin/mcp-server/src/ticket/make/issue-change.ts
+function changeOf(issue, wishes, checked) {
+	const { title: oldTitle, address } = issue;
+	const live = liveWords(issue.body, address);
+	const quietened = (given, old) =>
+		quietText(given, address, new Set([...old, ...mentionsOf(wishes.mention)]));
+	const title =
+		wishes.title === void 0 ? void 0 : quietened(wishes.title.trim(), liveWords(oldTitle, address));
+	const quiet = (given) => quietened(given, live);
+	const calls = (text) => [...liveWords(text, address)].some((word) => !live.has(word));
+	const { text, mistakes, warnings } =
+		wishes.body === void 0
+			? edited(issue.body, wishes.edit ?? [], quiet, calls)
+			: {
+					text: quiet(wishes.body ?? ""),
+					mistakes: [],
+					warnings: [],
+				};
+	const body = text === null ? null : rewritten(issue.body, text);
+	const isNew = body !== null && (!sameText(body, issue.body) || calls(body));
+	const former = withoutQuiet(issue.body);
+	const dropsUnseen = wishes.body !== void 0 && isNew && asSeen(former) !== former;
+	const change = {
+		...(title === void 0 || title === issue.title ? {} : { title }),
+		...(isNew ? { body } : {}),
+		labels: labelChange(issue.labels, wishes, checked.labels ?? []),
+		assignees: namesChange(issue.assignees, checked.assignees),
+	};
+	const { removeLabels = [] } = wishes;
+	const asking = removeLabels.filter((name) => bearsPrefix([name], ASKED_LABEL));
+	const absent = removeLabels.filter((name) => namedSo(issue.labels, name) === void 0);
+	return {
+		change,
+		mistakes: [
+			...mistakes,
+			...(asking.length === 0 ? [] : [`only an answer takes off the label ${quoted(asking)}`]),
+		],
+		warnings: [
+			...warnings,
+			...(dropsUnseen ? ["the former body had invisible characters, which are gone"] : []),
+			...(absent.length === 0 ? [] : [`it does not have the label ${quoted(absent)}`]),
+		],
+	};
+}
+function sameText(one, other) {
+	return asSeen(lines(one)).trimEnd() === asSeen(lines(other)).trimEnd();
+}
+function edited(body, given, quiet, calls) {
+	if (given.length === 0)
+		return {
+			text: null,
+			mistakes: [],
+			warnings: [],
+		};
+	const length = given.reduce((sum, edit) => sum + edit.old.length + edit.new.length, 0);
+	const tooLong = `the edits have ${length} characters, and ralph-hero takes ${MAX_BODY_BYTES}: give the body`;
+	if (length > 262144)
+		return {
+			text: null,
+			mistakes: [tooLong],
+			warnings: [],
+		};
+	const present = shownText(body);
+	const written = (text) =>
+		shownText(body.includes("\r\n") ? lines(text).replaceAll("\n", "\r\n") : lines(text));
+	const edits = given.map((edit) => ({
+		old: written(edit.old),
+		new: written(edit.new),
+	}));
+	const { text, mistakes, warnings } = applied(present, edits);
+	const made =
+		mistakes.length > 0 || text === body || given.some((edit) => edit.new.includes(edit.old))
+			? asMade(present, edits, (put) => written(quiet(put)))
+			: null;
+	if (made === null || !sameText(quiet(made.text), body))
+		return {
+			text: quiet(text),
+			mistakes,
+			warnings,
+		};
+	if (calls(quiet(made.text)))
+		return {
+			text: quiet(made.text),
+			mistakes: [],
+			warnings: made.warnings,
+		};
+	return {
+		text: null,
+		mistakes: [],
+		warnings: [["nothing was edited: the body already has the new text", ...made.warnings].join("; ")],
+	};
+}
+function asMade(present, edits, asWritten) {
+	let before = present;
+	for (const edit of edits.toReversed()) {
+		const asGiven = placesOf(before, edit.new);
+		const [only, another] = asGiven.length > 0 ? asGiven : placesOf(before, asWritten(edit.new.text));
+		if (only !== void 0 && another === void 0) before = replaced(before, only, edit.old);
+	}
+	const again = applied(before, edits);
+	return again.mistakes.length === 0 ? again : null;
+}
+function lines(text) {
+	return text.replaceAll("\r\n", "\n");
+}
+function shownText(text) {
+	const shown = asSeen(lines(text));
+	let last = -1;
+	return {
+		text,
+		shown,
+		origins: Array.from({ length: shown.length }, (_, at) => {
+			last = text.indexOf(shown.charAt(at), last + 1);
+			return last;
+		}),
+	};
+}
+function applied(body, edits) {
+	const mistakes = [];
+	const warnings = [];
+	let present = body;
+	for (const [at, edit] of edits.entries()) {
+		const [only, another] = placesOf(present, edit.old);
+		const what = `edit ${at + 1}: its old text`;
+		if (only !== void 0 && another === void 0) present = replaced(present, only, edit.new);
+		else if (only !== void 0)
+			mistakes.push(`${what} stands more than once in the body: give more of the text around it`);
+		else if (edit.new.text === "") warnings.push(`${what} is not in the body, so nothing went`);
+		else mistakes.push(`${what} is not in the body; it must be given exactly`);
+	}
+	return {
+		text: present.text,
+		mistakes,
+		warnings,
+	};
+}
+function placesOf({ shown }, part) {
+	const wanted = [lines(part.text), part.shown].find((one) => one !== "" && shown.includes(one));
+	if (wanted === void 0) return [];
+	const at = shown.indexOf(wanted);
+	const { length } = wanted;
+	return [at, shown.indexOf(wanted, at + 1)]
+		.filter((one) => one >= 0)
+		.map((one) => ({
+			at: one,
+			length,
+		}));
+}
+function replaced({ text, shown, origins }, { at, length }, put) {
+	const first = origins[at] ?? 0;
+	const start = text.slice(first - 1, first + 1) === "\r\n" ? first - 1 : first;
+	const end = (origins[at + length - 1] ?? 0) + 1;
+	const longer = start + put.text.length - end;
+	return {
+		text: text.slice(0, start) + put.text + text.slice(end),
+		shown: shown.slice(0, at) + put.shown + shown.slice(at + length),
+		origins: origins.slice(0, at).concat(
+			put.origins.map((origin) => start + origin),
+			origins.slice(at + length).map((origin) => origin + longer),
+		),
+	};
+}
+function labelChange(present, { labels, addLabels = [], removeLabels = [] }, found) {
+	const named = (names) => found.filter((one) => names.some((name) => namedSo(found, name) === one));
+	const listed = labels === void 0 ? void 0 : named(labels ?? []);
+	const kept = present.filter(({ name }) => bearsPrefix([name], "asked:") || bearsPrefix([name], "agent:"));
+	const byList = namesChange(present, listed && [...listed, ...kept]);
+	const removed = present.filter((one) => removeLabels.some((name) => namedSo(present, name) === one));
+	return {
+		on: [...byList.on, ...without(named(addLabels), present)],
+		off: [...byList.off, ...removed],
+	};
+}
+function namesChange(present, wished) {
+	return wished === void 0
+		? {
+				on: [],
+				off: [],
+			}
+		: {
+				on: without(wished, present),
+				off: without(present, wished),
+			};
+}
+function without(all, some) {
+	return all.filter(({ id }) => !some.some((one) => one.id === id));
+}
+const MAX_REFUSAL_BODY = 8e3;
+function refuseUnseen(issue, parts, state, wishes, change, fields, shown) {
+	const sight = (part) => sightOf(shown, parts, part);
+	const small = [
+		...(change.title === void 0 ? [] : ["title"]),
+		...fields.filter(({ name }) => parts[name] !== null).map(({ name }) => name),
+	].filter((part) => sight(part) === "changed" && parts[part] !== (wishes[part] ?? null));
+	const lists = ["labels", "assignees"].flatMap((part) => {
+		const dropped = wishes[part] === void 0 ? [] : change[part].off.map(({ name }) => name);
+		const known = sight(part) === "same" ? dropped : (shown?.[part] ?? []);
+		const unseen = dropped.filter((name) => !known.some((one) => sameName(one, name)));
+		return unseen.length === 0 ? [] : [`the ${part} ${quoted(unseen)}, which the list would drop`];
+	});
+	const text = JSON.stringify(issue.body);
+	const isShort = text.length <= MAX_REFUSAL_BODY;
+	const body =
+		wishes.body !== void 0 &&
+		change.body !== void 0 &&
+		!sameText(rewritten(issue.body, ""), issue.body) &&
+		sight("body") !== "same"
+			? [`the body, which is now ${text.slice(0, MAX_REFUSAL_BODY)}${isShort ? "" : "\u2026 (cut)"}`]
+			: [];
+	const unseen = [
+		...small.map((part) => `the ${part}, which is now ${JSON.stringify(parts[part])}`),
+		...lists,
+		...body,
+	];
+	if (unseen.length === 0) return null;
+	const { seen } = shownTicket({
+		...parts,
+		body: isShort ? issue.body : null,
+	});
+	return {
+		code: "REFUSED_UNSEEN",
+		message: `Cannot update ${ticketName(issue.address)}: you have not seen ${unseen.join("; nor ")}`,
+		rule: "An update overwrites only what its caller was shown",
+		from: state ?? "(unset)",
+		attempted: "update the ticket",
+		allowed: [],
+		hint: `Take over what is new and call again with seen: "${seen}"${isShort ? "" : ", the body by edit"}; or change a part: edit, add_labels, remove_labels`,
+		retryable: false,
+	};
+}
 function editStep(world, issue, named, needed, onCard, onTexts) {
 	if (named.length === 0) return [];
 	const parts = [...new Set(named.map(({ part }) => part))];
@@ -2789,21 +3194,20 @@ function notAllDone(cause, { done, failed, left }, { attempted, finish }) {
 	const { hint } = cause.words;
 	const undone = [...new Set(failed.map(({ failure }) => failure))].map((failure) => {
 		const parts = failed.filter((one) => one.failure === failure).map(({ what }) => what);
-		return words`${parts.join(", ")} (${failure.words.message})`;
+		return words$1`${parts.join(", ")} (${failure.words.message})`;
 	});
 	const parts = [
-		words`Not done: ${joined(undone, "; ")}`,
+		words$1`Not done: ${joined(undone, "; ")}`,
 		...(left.length === 0 ? [] : [`Not tried: ${left.join(", ")}`]),
 		`Done: ${done.length === 0 ? "nothing" : done.join(", ")}`,
 	];
-	return new Failure(code, words`Cannot finish to ${attempted}. ${joined(parts, ". ")}`, {
-		hint: hint === "" ? finish : words`${finish}. For the cause: ${hint}`,
+	return new Failure(code, words$1`Cannot finish to ${attempted}. ${joined(parts, ". ")}`, {
+		hint: hint === "" ? finish : words$1`${finish}. For the cause: ${hint}`,
 		retryable,
 		retryAfterMs,
 		cause,
 	});
 }
-// plugin/mcp-server/src/ticket/make/seen.ts
 const PARTS = ["title", "body", "labels", "assignees", "estimate", "priority"];
 const DIGITS = 6;
 const UNKNOWN = "-".repeat(DIGITS);
@@ -2860,6 +3264,102 @@ function knownAfter(shown, { before, after }, given) {
 		labels: knows("labels") ? after.labels : (shown?.labels ?? []),
 		assignees: knows("assignees") ? after.assignees : (shown?.assignees ?? []),
 	};
+}
+// plugin/mcp-server/src/ticket/make/open-ticket.ts
+async function openTickets(world, tickets) {
+	const results = await transact(
+		world,
+		tickets.map(({ address, opening }) => openingTransaction(world, address, opening)),
+	);
+	if (results.kind === "refused") throw new Error("No rule refuses a first record");
+	return results.each;
+}
+function openingTransaction(world, address, opening) {
+	const { caller, seen, reason, requestId = null, contract, parent, handTo, continuation } = opening;
+	const plan = ({ view, recordId: id }) => {
+		const { value: shown } = view.card;
+		const state = view.reconciliation.state ?? "Backlog";
+		if (view.log.head !== null) {
+			const opened = requestId !== null && view.log.head.record.requestId === requestId;
+			return answerAgain({
+				kind: "opened",
+				state,
+				opened,
+				furnished: false,
+			});
+		}
+		if (shown !== null && shown !== "Backlog")
+			return answerWith({
+				kind: "opened",
+				state: shown,
+				opened: false,
+				furnished: false,
+			});
+		const interaction =
+			handTo === void 0
+				? void 0
+				: interactionFrom(world, view, {
+						type: HANDOFF.type,
+						to: handTo,
+					});
+		const { blockers = [], fields = [] } = opening;
+		return {
+			kind: "write",
+			record: () =>
+				composeOpening(view, {
+					id,
+					reason,
+					requestId,
+					contract,
+					parent,
+					interaction,
+					continuation,
+				}),
+			blockers: blockers.length === 0 ? void 0 : blockers.map((blocker) => blocker.id),
+			fields: fields.length === 0 ? void 0 : fields,
+			outcome: ({ movedTo, furnished }) => ({
+				kind: "opened",
+				state: movedTo === null ? (continuation?.state ?? "Backlog") : (movedTo.value ?? "Backlog"),
+				opened: true,
+				furnished,
+			}),
+		};
+	};
+	return {
+		address,
+		caller,
+		opens: true,
+		plan,
+		seen,
+	};
+}
+async function isOpenedBy(world, view, requestId) {
+	if (view.log.head === null) return false;
+	const { entries } = await readWholeLog(world, view);
+	const opening = entries.find(
+		({ standing, record }) => standing === "accepted" && record.kind === "contract",
+	);
+	return opening !== void 0 && opening.record.requestId === requestId;
+}
+async function settledState(world, { caller }, seen) {
+	return onlyOutcome(
+		await transact(world, [
+			{
+				address: seen.address,
+				caller,
+				seen,
+				onUnsoundLog: true,
+				plan: ({ view: { reconciliation } }) => ({
+					kind: "no record",
+					finishes: "card",
+					outcome: ({ warnings }) => ({
+						state: reconciliation.state ?? "Backlog",
+						warnings,
+					}),
+				}),
+			},
+		]),
+	);
 }
 // plugin/mcp-server/src/ticket/make/create-ticket.ts
 const REQUEST_MEMORY_MS = 864e5;
@@ -3122,7 +3622,7 @@ async function createOne(world, begin) {
 	if (opened === null) throw new Error("A creation without a failure has a first record");
 	const warnings = [...openedWarnings(call, opened), ...lacking];
 	return {
-		...named$1(issue),
+		...named(issue),
 		state: opened.state,
 		done: [...begun, ...done],
 		warnings,
@@ -3147,12 +3647,18 @@ async function furnish(world, { creation: { issue, plan }, item, later, parts })
 function lackWarnings(call, issue, outcome, isOpened) {
 	const [first] = outcome.failed;
 	if (first === void 0) return [];
+	const { number } = issue.address;
 	const failure = notAllDone(first.failure, outcome, {
 		attempted: `create the ticket: ${ticketName(issue.address)} is there (${issue.url})`,
-		finish: howToFinish(call, issue),
+		finish:
+			call.requestId !== null
+				? "Call again with the same arguments and request_id: what is missing is added"
+				: call.contract === void 0
+					? words$1`Do not create it again: finish ticket ${number} with ${tool("update_ticket")} and ${tool("link_tickets")}`
+					: `Close issue ${number}, which has no contract, and create the ticket anew with a request_id`,
 	});
 	if (call.followsUp === void 0 || !isOpened) throw failure;
-	return [words`${failure.words.message}. Call again with the same arguments: what is missing is added`];
+	return [words$1`${failure.words.message}. Call again with the same arguments: what is missing is added`];
 }
 function openedWarnings({ continuation, contract }, { state, opened }) {
 	return [
@@ -3176,7 +3682,7 @@ async function finishTicket(world, call, issue, planFor) {
 	const view = await readIfOnBoard(world, issue.address, call.caller);
 	const isOwn = view !== null && (await isOpenedBy(world, view, call.requestId));
 	const replay = async (seen) => ({
-		...named$1(issue),
+		...named(issue),
 		...(await settledState(world, call, seen)),
 		done: [],
 		replayed: true,
@@ -3217,7 +3723,7 @@ async function finishTicket(world, call, issue, planFor) {
 	const { state, warnings } = await settledState(world, call, view);
 	const uncontracted = isOwn ? [] : contractWarnings(call.contract);
 	return {
-		...named$1(issue),
+		...named(issue),
 		state,
 		done,
 		warnings: [...late, ...lacking, ...uncontracted, ...warnings],
@@ -3234,19 +3740,12 @@ async function readIfOnBoard(world, address, caller) {
 		throw error;
 	}
 }
-function named$1({ address, url }) {
+function named({ address, url }) {
 	return {
 		ticket: ticketName(address),
 		number: address.number,
 		url,
 	};
-}
-function howToFinish({ requestId, contract }, { address }) {
-	if (requestId === null && contract !== void 0)
-		return `Close issue ${address.number}, which has no contract, and create the ticket anew with a request_id`;
-	return requestId === null
-		? words`Do not create it again: finish ticket ${address.number} with ${tool("update_ticket")} and ${tool("link_tickets")}`
-		: "Call again with the same arguments and request_id: what is missing is added";
 }
 async function findEarlier(world, call) {
 	const since = world.clock.now() - REQUEST_MEMORY_MS;
@@ -3295,6 +3794,86 @@ async function createIssue(world, call, plan) {
 	}
 }
 // plugin/mcp-server/src/ticket/make/follow-up-tickets.ts
+const jsonObject = unknown().meta({ type: "object" });
+const contractInput = strictObject({
+	kind: literal(TASK).optional().describe("One owner claims and closes it in Backlog"),
+	result_schema: jsonObject.optional(),
+	risk_class: _enum(RISK_CLASSES).optional(),
+	file_scope: array(string()).optional(),
+	for: string().optional(),
+});
+const followUpInput = strictObject({
+	to: string().describe("Agent or scope: the label agent:<to>"),
+	task: string().describe("Body; {parent_key}, {parent_result} are filled in"),
+	title: string().optional().describe("Default: the task's first line"),
+	estimate: string().optional(),
+	priority: string().optional(),
+	result_schema: jsonObject.optional(),
+	contract: unknown()
+		.meta({
+			type: "object",
+			description: "As in create_ticket: kind, result_schema, risk_class, file_scope, for",
+		})
+		.pipe(contractInput)
+		.optional(),
+	labels: array(string()).optional(),
+});
+const followUpsInput = array(followUpInput).meta({ maxItems: 5 });
+function followUpsOf(value) {
+	refuseSecrets("make follow-up tickets", value);
+	const parsed = followUpsInput.safeParse(Array.isArray(value) ? value : [value], { error: issueWords });
+	if (parsed.success) return parsed.data;
+	throw new Failure("INPUT_INVALID", `Cannot make follow-up tickets: ${describeIssues(parsed.error)}`, {
+		hint: 'Their form: {"to": agent or scope, "task": text}, or a list of these, optionally with title, labels, estimate, priority, result_schema and contract; nothing was written',
+	});
+}
+function givenFollowUps(machine, request, hasResult, asked) {
+	if (asked === void 0) return void 0;
+	if (!finishes(machine, request))
+		throw wrongFollowUps(
+			["only complete and close finish a ticket"],
+			"Hand off without follow_up until it is done",
+		);
+	if (!hasResult) throw wrongFollowUps(["no result was given"], "Give the result of the work in result");
+	const mistakes = [
+		...(asked.length === 0 || asked.length > 5 ? [`${asked.length} were given, and 1 to 5 are allowed`] : []),
+		...asked.flatMap((one, at) => mistakesOf(one).map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
+	];
+	if (mistakes.length > 0) throw wrongFollowUps(mistakes, "Correct the arguments");
+	return asked.map(recorded);
+}
+function mistakesOf({ to, task, title, labels = [] }) {
+	const problem = labelledNameProblem(to.trim());
+	const names = labels.map((label) => label.trim());
+	return [
+		...(problem === null ? [] : [`to cannot be used: ${problem}`]),
+		...(bearsPrefix(names, "agent:")
+			? [`a label that begins with "${AGENT_LABEL}" routes the ticket, which is the job of to`]
+			: []),
+		...(isBlank(task) ? ["task is blank"] : []),
+		...(task.length > 2e4 ? [`task has ${task.length} characters, and ${MAX_TASK_LENGTH} are allowed`] : []),
+		...(title !== void 0 && isBlank(title) ? ["title is blank"] : []),
+	];
+}
+function recorded(asked) {
+	const { to, task, title, result_schema, contract, labels = [], estimate, priority } = asked;
+	const { schema, ...terms } = newContract(contract, result_schema) ?? {};
+	return {
+		to: to.trim(),
+		task: task.toWellFormed(),
+		title: title?.toWellFormed(),
+		labels: labels.length === 0 ? void 0 : labels.map((label) => label.toWellFormed()),
+		estimate,
+		priority,
+		schema,
+		terms: Object.keys(terms).length === 0 ? void 0 : terms,
+	};
+}
+function wrongFollowUps(mistakes, hint) {
+	return new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
+		hint: `${hint}; nothing was written`,
+	});
+}
 const MAX_DERIVED_TITLE_LENGTH = 120;
 function namedTickets(tickets) {
 	return tickets.map(({ number, to }) => `#${number} for "${to}"`).join(", ");
@@ -3322,7 +3901,7 @@ function planFollowUps({ view, facts }, handover, caller, mayExist) {
 				assignees: [],
 			},
 		);
-		mistakes.push(...own.map((mistake) => words`follow_up ${at + 1}: ${mistake}`));
+		mistakes.push(...own.map((mistake) => words$1`follow_up ${at + 1}: ${mistake}`));
 		if (own.length === 0 && Buffer.byteLength(bodyOf(call)) > 262144)
 			mistakes.push(
 				`follow_up ${at + 1}: the body with the result put in is longer than GitHub's ${MAX_BODY_BYTES} bytes`,
@@ -3349,7 +3928,7 @@ function planFollowUps({ view, facts }, handover, caller, mayExist) {
 	if (!hasRoom(parent, more))
 		mistakes.push(`the ticket has ${parent.subIssueCount} children, and GitHub allows 100`);
 	if (mistakes.length > 0)
-		throw new Failure("INPUT_FOLLOW_UP", words`Cannot make follow-up tickets: ${joined(mistakes, "; ")}`, {
+		throw new Failure("INPUT_FOLLOW_UP", words$1`Cannot make follow-up tickets: ${joined(mistakes, "; ")}`, {
 			hint: "Correct the arguments; nothing was written",
 		});
 	return {
@@ -3486,7 +4065,7 @@ function followUpOf({ to }, { number, url, warnings }) {
 			url,
 			to,
 		},
-		warnings: warnings.map((warning) => words`#${number}: ${warning}`),
+		warnings: warnings.map((warning) => words$1`#${number}: ${warning}`),
 	};
 }
 async function openLeft(world, view, caller, id, withFields = false) {
@@ -3539,15 +4118,189 @@ function filledTask(task, ticket, result) {
 	const shown = typeof result === "string" ? result : JSON.stringify(result);
 	return task.replaceAll(PLACEHOLDER, (_whole, name) => (name === "parent_key" ? ticket : shown));
 }
+// plugin/mcp-server/src/ticket/read/decided-text.ts
+function decisionTextOf({ view, facts }) {
+	const decision = newestDecision(view);
+	if (decision === null) return null;
+	const shown = view.snapshot.issue;
+	const touched = touchedTexts(shown, decision);
+	if (touched.length > 0 && facts.texts === void 0)
+		return {
+			needs: {
+				kind: "texts",
+				since: decision.at,
+			},
+		};
+	const { history, trust } = facts.texts ?? {
+		history: {
+			title: [],
+			body: [],
+		},
+		trust: view.trust,
+	};
+	const now = hashesOf(shown);
+	const decidedOn = { decision: decision.url };
+	const changes = [];
+	const difference = [];
+	for (const text of TEXTS) {
+		const hash = decision[text];
+		if (!touched.includes(text)) {
+			decidedOn[text] = hash ?? now[text];
+			continue;
+		}
+		const before = versionDecidedOn(history[text], decision, hash)?.text ?? null;
+		const known = hash ?? (before === null ? void 0 : textHash(before));
+		if (known !== void 0) decidedOn[text] = known;
+		const since = changesSince(history[text], decision, hash).toReversed();
+		if (since.length === 0) continue;
+		changes.push(
+			...since.map((version) => ({
+				text,
+				by: version.author === null ? null : accountName(version.author),
+				at: version.at,
+				byWriter: isTrusted(version, trust),
+			})),
+		);
+		difference.push(
+			`The ${text}:`,
+			...(before === null
+				? ["(its former text is not in GitHub's history)"]
+				: differenceOf(before, shown[text])),
+		);
+	}
+	const named = changes.flatMap(({ text, by, at }) =>
+		by === null
+			? []
+			: [
+					{
+						text,
+						by,
+						at,
+					},
+				],
+	);
+	if (named.length > 0) decidedOn.changes = named;
+	return {
+		judged: {
+			decision,
+			changes,
+		},
+		decidedOn,
+		difference,
+	};
+}
+function takenDecision(ticket) {
+	const text = decisionTextOf(ticket);
+	if (text === null || isNeeds(text)) return text;
+	if (voidedDecision({ decidedText: text.judged }) !== null)
+		return {
+			...text,
+			warnings: [],
+		};
+	const found = decidedFileOf(ticket);
+	if (isNeeds(found)) return found;
+	const decidedOn = {
+		...text.decidedOn,
+		...(found.file === void 0 ? {} : { file: found.file }),
+	};
+	const edited = editedSince(ticket.view, text.judged.decision.at).map(
+		({ url }) => `an agent's comment was edited after the decision (${url})`,
+	);
+	return {
+		judged: text.judged,
+		decidedOn,
+		warnings: [...found.warnings, ...edited],
+	};
+}
+function editedSince({ comments, trust }, decidedAt) {
+	return comments.filter(
+		(comment) =>
+			readComment(comment).kind === "agent" &&
+			isTrusted(comment, trust) &&
+			Date.parse(comment.createdAt) < Date.parse(decidedAt) &&
+			Date.parse(comment.lastEditedAt ?? "") >= Date.parse(decidedAt),
+	);
+}
+const NAMED_FILE = /((?:[\w@+-][\w@.+-]*\/){1,20}[\w@+-][\w@.+-]*)`? \(([0-9a-f]{7,40})\)/;
+function decidedFileOf({ view, facts }) {
+	const { begin } = recordsOfStay(view);
+	const known = begin?.record.decidedOn;
+	if (known !== void 0)
+		return {
+			file: known.file,
+			warnings: [],
+		};
+	const [, path, commit] = NAMED_FILE.exec(begin?.record.reason ?? "") ?? [];
+	if (path === void 0 || commit === void 0) return { warnings: [] };
+	if (facts.planFile === void 0)
+		return {
+			needs: {
+				kind: "planFile",
+				file: {
+					path,
+					commit,
+				},
+			},
+		};
+	const { decided: blob, newest } = facts.planFile;
+	if (blob === null) return { warnings: [`GitHub has no file ${path} at ${commit}, which the plan names`] };
+	const differs = newest !== null && newest !== blob;
+	const base = view.team.delivery.baseBranch ?? "the default branch";
+	return {
+		file: {
+			path,
+			commit,
+			blob,
+		},
+		warnings: differs
+			? [`${path} on ${base} differs from the plan that was decided on: read it at ${commit}`]
+			: [],
+	};
+}
+function newestDecision(view) {
+	const situation = situationOf(view);
+	if (situation.policy.humanStates.some((name) => name === situation.state)) {
+		const reply = newestReply(situation);
+		if (reply === null) return null;
+		return {
+			...hashesIn(
+				acceptedEntries(view.log).find(({ comment }) => comment.url === reply.url)?.record.decidedOn,
+			),
+			by: reply.by,
+			url: reply.url,
+			at: reply.at,
+		};
+	}
+	const { decidedOn, reply } = recordsOfStay(view).begin?.record ?? {};
+	if (decidedOn?.decision === void 0 || reply === void 0) return null;
+	return {
+		...hashesIn(decidedOn),
+		by: reply.by,
+		url: decidedOn.decision,
+		at: reply.at,
+	};
+}
+function hashesIn({ title, body } = {}) {
+	return {
+		title,
+		body,
+	};
+}
+async function situationWithText(world, view) {
+	const text = await answerFor(world, view, decisionTextOf);
+	return {
+		...situationOf(view),
+		decidedText: text?.judged ?? null,
+	};
+}
 // plugin/mcp-server/src/ticket/handoff/handoff-answer.ts
 function handoffAnswer(view, outcome) {
 	const { machine, newState, previousState, entry, lockUntilMs } = outcome;
 	const { command, intent, reason, finish } = outcome;
-	const { submission, followUps } = entry?.record ?? {};
+	const { submission, followUps, interaction } = entry?.record ?? {};
+	const { failureType } = interaction ?? {};
 	const moved = outcome.movedByPerson === true;
-	const receiver = entry?.record.handedTo;
-	const isReceiver = receiver !== void 0 && sameName(receiver, view.self.agent);
-	const handedTo = moved || isReceiver ? void 0 : receiver;
+	const handedTo = moved || outcome.renewed === true ? void 0 : entry?.record.handedTo;
 	const isToldAgain = outcome.replayed === true;
 	const known = machine.isValidState(newState);
 	const guidance = guidanceFor(
@@ -3587,7 +4340,15 @@ function handoffAnswer(view, outcome) {
 					},
 				}),
 		handedTo,
-		escalation: escalationOf(entry),
+		escalation:
+			interaction?.type === ESCALATION.type && failureType !== void 0
+				? {
+						failureType,
+						...ESCALATION_ACTIONS[failureType],
+						to: interaction.to,
+						calls: interaction.mention,
+					}
+				: void 0,
 		replayed: isToldAgain ? true : void 0,
 		finish,
 		moved: moved
@@ -3600,16 +4361,6 @@ function handoffAnswer(view, outcome) {
 			...guidance,
 			...noteInstead(view, outcome, handedTo),
 		},
-	};
-}
-function escalationOf(entry) {
-	const { type, failureType, to = null, mention } = entry?.record.interaction ?? {};
-	if (type !== ESCALATION.type || failureType === void 0) return void 0;
-	return {
-		failureType,
-		...ESCALATION_ACTIONS[failureType],
-		to,
-		calls: mention,
 	};
 }
 function noteInstead(
@@ -3637,7 +4388,7 @@ function waitWarnings({ machine, newState, entry }) {
 	if (machine.getExpectedByCommands(newState).length === 0) return [];
 	const children = tickets.map(({ number }) => `#${number}`).join(", ");
 	return [
-		words`${tool("next_ticket", "bare")} offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
+		words$1`${tool("next_ticket", "bare")} offers this ticket to nobody until ${children} ${tickets.length === 1 ? "is" : "are all"} closed; to continue with it earlier, hand it off by its number`,
 	];
 }
 function withWarnings(answer, more) {
@@ -3665,7 +4416,7 @@ function handoffLines(handoff) {
 		lines.push(`${timeOfTickets(followUps.length)}: GitHub restricts an account that makes issues faster`);
 	if (finish !== void 0)
 		lines.push(
-			words`Finished as "${harmlessInline(finish.announcedBy)}" announced in record ${finish.record}: nothing is left to do. "${finish.instead}" was not carried out; ${finish.again}`,
+			words$1`Finished as "${harmlessInline(finish.announcedBy)}" announced in record ${finish.record}: nothing is left to do. "${finish.instead}" was not carried out; ${finish.again}`,
 		);
 	if (record !== void 0) lines.push(`Record ${record.seq}: ${record.url}`);
 	if (review !== void 0) lines.push(...submissionLines(review));
@@ -3679,7 +4430,7 @@ function handoffLines(handoff) {
 		const whom = `${to === null ? "" : `, to ${to}`}${calls.length === 0 ? "" : `, calling ${calls.join(", ")}`}`;
 		lines.push(harmlessInline(`Escalated as "${failureType}" (${means})${whom}: ${action}`));
 	}
-	return [...lines, guidance.note, ...guidance.warnings.map((warning) => words`Warning: ${warning}`)];
+	return [...lines, guidance.note, ...guidance.warnings.map((warning) => words$1`Warning: ${warning}`)];
 }
 // plugin/mcp-server/src/ticket/handoff/plan-transition.ts
 function planTransition(world, accepted) {
@@ -3769,7 +4520,7 @@ function resumedFinish(world, { request }, entry) {
 		instead: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
 		again:
 			resolveTarget(world.machine, request) === lockState
-				? words`to begin work on this ticket anew, read it, then ${new Words(`call with to_state "${lockState}" instead of an intent`, `run the command with --to-state "${lockState}" instead of --intent`)}`
+				? words$1`to begin work on this ticket anew, read it, then ${new Words(`call with to_state "${lockState}" instead of an intent`, `run the command with --to-state "${lockState}" instead of --intent`)}`
 				: "read the ticket before another call",
 	};
 }
@@ -3856,7 +4607,7 @@ function findReplay(world, view, asked) {
 	const keepsLock = record.lock !== void 0 && record.handedTo === void 0;
 	return same && recent && !broughtBack && !keepsLock ? own : null;
 }
-function findLostFinish(world, view, { request: { command, goal, handTo } }) {
+function findLostFinish(world, view, { request: { command, goal, handTo } }, { replies, undecidedReplies }) {
 	if (!("intent" in goal) || goal.intent !== "lock" || handTo !== void 0) return null;
 	const accepted = acceptedEntries(view.log);
 	const entry = accepted.at(-1);
@@ -3865,9 +4616,8 @@ function findLostFinish(world, view, { request: { command, goal, handTo } }) {
 	const announced = accepted.find(({ record }) => record.id === handover);
 	if (announced === void 0 || announced.record.command !== command) return null;
 	if (!world.processes.isGone(holderOfRecord(announced.record).session)) return null;
-	const recent = view.readAtMs - Date.parse(entry.comment.createdAt) < REPLAY_WINDOW_MS;
-	const { replies, undecidedReplies } = situationOf(view);
-	return recent && replies.length + undecidedReplies.length === 0
+	return view.readAtMs - Date.parse(entry.comment.createdAt) < 6e5 &&
+		replies.length + undecidedReplies.length === 0
 		? {
 				announced,
 				entry,
@@ -3879,19 +4629,19 @@ function withFollowUps({ followUps }, view, refused) {
 	const left = leftFollowUpWarnings(view).map((warning) => `. Beside that, ${warning}`);
 	const refusal = {
 		...refused,
-		hint: words`${refused.hint}${left.join("")}`,
+		hint: words$1`${refused.hint}${left.join("")}`,
 	};
 	const finish = acceptedEntries(log).findLast(({ record }) => mayMove(record))?.record;
 	if (followUps === void 0 || finish?.followUps === void 0) return refusal;
 	const made = `The ticket was finished with ${namedTickets(finish.followUps.tickets)} (record ${finish.seq})`;
 	const way =
 		refusal.code === "REFUSED_TERMINAL"
-			? words`make another one with ${tool("create_ticket")}, and name this ticket in its body`
+			? words$1`make another one with ${tool("create_ticket")}, and name this ticket in its body`
 			: 'give another one as follow_up when the work is accepted, with command "triage", intent "close" and a result';
 	const begins = refusal.code === "REFUSED_NOT_BEGUN" || refusal.code === "REFUSED_TERMINAL";
 	return {
 		...refusal,
-		hint: words`${begins ? "" : words`${refusal.hint}. `}${made}; ${way}`,
+		hint: words$1`${begins ? "" : words$1`${refusal.hint}. `}${made}; ${way}`,
 	};
 }
 function isOwn(world, view, record) {
@@ -3942,7 +4692,7 @@ function planHandoff(world, call, ticket, planAccepted) {
 			beingMade(
 				call,
 				view,
-				words`Read the ticket in a minute. If it still has no record, its creation was cut off: the same ${tool("create_ticket")} call finishes it, or a person moves its card`,
+				words$1`Read the ticket in a minute. If it still has no record, its creation was cut off: the same ${tool("create_ticket")} call finishes it, or a person moves its card`,
 			),
 		);
 	if (call.openedFirst !== true && isUnopenedFollowUp(view))
@@ -3963,7 +4713,8 @@ function planHandoff(world, call, ticket, planAccepted) {
 		});
 		if (earlier !== null) return planReplay(world, call, view, earlier);
 	}
-	const lost = findLostFinish(world, view, call);
+	const situation = situationOf(view);
+	const lost = findLostFinish(world, view, call, situation);
 	if (lost !== null)
 		return planReplay(world, call, view, lost.entry, resumedFinish(world, call, lost.announced));
 	const begun = openHandover(view.log, view.reconciliation);
@@ -3976,7 +4727,6 @@ function planHandoff(world, call, ticket, planAccepted) {
 					kind: "unfinished",
 					begun,
 				});
-	const situation = situationOf(view);
 	if (hasTarget && call.submittedFirst !== true && call.group === void 0 && finishing === void 0) {
 		const { command } = request;
 		const submission = submissionBeforeClose(
@@ -4016,7 +4766,10 @@ function planHandoff(world, call, ticket, planAccepted) {
 			decidedOn: taken?.decidedOn,
 		});
 	}
-	const rotation = planRotation(world, call, ticket, decision.refusal);
+	const rotation = planRotation(world, call, ticket, {
+		situation,
+		refusal: decision.refusal,
+	});
 	if (rotation !== null) return rotation;
 	return breach === null
 		? planRefusal(world, call, ticket, decision)
@@ -4077,7 +4830,7 @@ function beingMade({ request }, { ticket }, hint) {
 function planSubmission(world, call, ticket) {
 	const plan = planHandoff(world, call, ticket, planTransition);
 	if (isNeeds(plan)) return plan;
-	const why = words`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments(
+	const why = words$1`The issue was closed while the ticket was built, so the work is submitted before the ticket is closed: do that ${withArguments(
 		{
 			command: "impl",
 			intent: "complete",
@@ -4086,7 +4839,7 @@ function planSubmission(world, call, ticket) {
 	)}`;
 	const withReason = (refusal) => ({
 		...refusal,
-		hint: words`${refusal.hint}. ${why}`,
+		hint: words$1`${refusal.hint}. ${why}`,
 	});
 	return {
 		...withOutcome(plan, (step) => {
@@ -4158,7 +4911,7 @@ function planRefusal({ machine }, call, { view, recordId: id }, { refusal: found
 			? found
 			: {
 					...found,
-					hint: words`Your lock had ended, because its lease was not renewed (did the machine sleep?): "${lost.agent}" continued with the ticket (record ${lost.seq}, ${lost.at}). ${found.hint}`,
+					hint: words$1`Your lock had ended, because its lease was not renewed (did the machine sleep?): "${lost.agent}" continued with the ticket (record ${lost.seq}, ${lost.at}). ${found.hint}`,
 				},
 	);
 	const lock =
@@ -4255,10 +5008,10 @@ function planEscalation(world, call, ticket, breach, refusal) {
 		planTransition,
 	);
 	if (isNeeds(plan)) return plan;
-	const last = words`${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
+	const last = words$1`${refusal.message}\nThat was the last of ${breach.maxAttempts} attempts`;
 	const escalatedBy = (step) => {
 		if (step.kind === "refused") {
-			const message = words`${last}, and the ticket could not be ${"intent" in goal ? "escalated" : "moved"}: ${step.refusal.message}`;
+			const message = words$1`${last}, and the ticket could not be ${"intent" in goal ? "escalated" : "moved"}: ${step.refusal.message}`;
 			return {
 				kind: "refused",
 				refusal: {
@@ -4274,7 +5027,7 @@ function planEscalation(world, call, ticket, breach, refusal) {
 			intent === "escalate"
 				? ["escalated", "Leave the ticket to a person; take another one"]
 				: ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
-		const message = words`${last}, so the ticket was ${moved} to "${newState}"`;
+		const message = words$1`${last}, so the ticket was ${moved} to "${newState}"`;
 		const allowed = guidance.allowedNextTransitions;
 		return {
 			kind: "refused",
@@ -4292,7 +5045,7 @@ function planEscalation(world, call, ticket, breach, refusal) {
 		refusal,
 	};
 }
-function planRotation(world, call, ticket, refusal) {
+function planRotation(world, call, ticket, { situation, refusal }) {
 	const { view } = ticket;
 	if (
 		!(refusal.code === "REFUSED_TURNS" && view.team.rotate && call.group === void 0) ||
@@ -4300,12 +5053,11 @@ function planRotation(world, call, ticket, refusal) {
 		view.lock.kind !== "mine"
 	)
 		return null;
-	const found = situationOf(view);
-	const ofTask = (found.state ?? "Backlog") === "Backlog" && isTask(ticket);
+	const ofTask = (situation.state ?? "Backlog") === "Backlog" && isTask(ticket);
 	if (isNeeds(ofTask)) return ofTask;
 	const command = ofTask
 		? taskCommand(world.machine)
-		: COMMANDS.find((other) => world.machine.lockStateOf(other) === found.state);
+		: COMMANDS.find((other) => world.machine.lockStateOf(other) === situation.state);
 	if (command === void 0 || command === null) return null;
 	const request = {
 		command,
@@ -4313,7 +5065,7 @@ function planRotation(world, call, ticket, refusal) {
 		handTo: NEXT_IN_ROTATION,
 	};
 	const decision = decide(world.machine, request, {
-		...found,
+		...situation,
 		isTask: ofTask,
 	});
 	if (decision.kind !== "accepted") return null;
@@ -4335,7 +5087,7 @@ function planRotation(world, call, ticket, refusal) {
 		if (step.kind !== "answered") return new Lost();
 		const { handedTo, guidance } = step.answer;
 		if (handedTo === void 0) return new Lost();
-		const message = words`${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
+		const message = words$1`${refusal.message}. Its lock was handed to "${handedTo}", whose turn it is`;
 		return {
 			kind: "refused",
 			refusal: {
@@ -4771,9 +5523,9 @@ function unfinished({ settings }, { call, entry }, tickets, failure) {
 	const advice = `Call again with the same arguments, or run \`ralph-hero doctor --repair ${typedTicket(ticket, settings)}\`: what is missing is made, and nothing is made twice`;
 	return new Failure(
 		code,
-		words`Cannot finish ticket ${ticket} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
+		words$1`Cannot finish ticket ${ticket} with its follow-up tickets: ${message}. Record ${entry.record.seq} announces them; made so far: ${made}`,
 		{
-			hint: hint === "" ? advice : words`${advice}. For the cause: ${hint}`,
+			hint: hint === "" ? advice : words$1`${advice}. For the cause: ${hint}`,
 			retryable,
 			retryAfterMs,
 			cause: failure,
@@ -4804,20 +5556,24 @@ function refuseUnknownReceivers({ agents, orchestrator }, followUps, address) {
 // plugin/mcp-server/src/ticket/handoff/handoff.ts
 const MAX_FINISHED_FIRST = 3;
 async function handOffTickets(world, calls, finishesLeft = MAX_FINISHED_FIRST) {
-	const begin = async () => {
-		return mapOutcomes(
-			calls,
-			await transact(
-				world,
-				calls.map((call) => transactionOf(world, call, planMove)),
-			),
-			async (_call, step) => (step.kind === "announced" ? finishAnnounced(world, step) : step),
-		);
-	};
 	const announcing = calls.find(({ followUps }) => followUps !== void 0);
 	const results = await mapOutcomes(
 		calls,
-		announcing === void 0 ? await begin() : await inTurn(world, announcing, begin),
+		announcing === void 0
+			? await transact(
+					world,
+					calls.map((call) => transactionOf(world, call, planTransition)),
+				)
+			: await inTurn(world, announcing, async () => {
+					return mapOutcomes(
+						calls,
+						await transact(
+							world,
+							calls.map((call) => transactionOf(world, call, planMove)),
+						),
+						async (_call, step) => (step.kind === "announced" ? finishAnnounced(world, step) : step),
+					);
+				}),
 		async (call, step) => {
 			const outcome = await outcomeOf(world, call, step, finishesLeft);
 			if (outcome.kind === "answered") world.failedResults.forget(call);
@@ -4835,7 +5591,7 @@ async function handOffTickets(world, calls, finishesLeft = MAX_FINISHED_FIRST) {
 			kind: "refused",
 			refusal: {
 				...refusal,
-				hint: words`${refusal.hint}. ${unchanged}`,
+				hint: words$1`${refusal.hint}. ${unchanged}`,
 			},
 		},
 	};
@@ -4874,14 +5630,14 @@ async function outcomeOf(world, call, step, finishesLeft) {
 			),
 		);
 	if (step.kind === "refused") return step;
-	if (step.kind === "answered") return toldAgain(world, call, step);
+	if (step.kind === "answered") return step.answer.replayed === true ? toldAgain(world, call, step) : step;
 	if (step.kind === "submitted") {
 		const { previousState, newState, record } = step.answer;
 		const note = `the issue was closed while the ticket was in "${previousState}", as by a merge, so the ticket was submitted first: it came to "${newState}"${record === void 0 ? "" : ` (record ${record.seq})`}`;
 		const closed = await valueOrFailure(async () => goOn({ submittedFirst: true }));
 		if (!("failure" in closed)) return withNote(closed, note);
 		const { code, words: own, retryable, retryAfterMs } = closed.failure;
-		const hint = words`${own.hint}. Beside that, ${note}`;
+		const hint = words$1`${own.hint}. Beside that, ${note}`;
 		throw new Failure(code, own.message, {
 			hint,
 			retryable,
@@ -4896,7 +5652,7 @@ async function outcomeOf(world, call, step, finishesLeft) {
 		if (failure === null) return outcome;
 		return withNote(
 			outcome,
-			words`the first record that its parent announced could not be written: ${failure.words.message}`,
+			words$1`the first record that its parent announced could not be written: ${failure.words.message}`,
 		);
 	}
 	if (step.kind === "unfinished" && finishesLeft > 0)
@@ -4918,7 +5674,7 @@ async function finishFirst(world, call, begun, goOn) {
 	const isAsked = asksForAnnounced(world, call, begun);
 	if ("failure" in resumed) {
 		if (resumed.failure.retryable || isAsked) throw resumed.failure;
-		const note = words`the follow-up tickets that record ${entry.record.seq} announced could not be made: ${resumed.failure.words.message}`;
+		const note = words$1`the follow-up tickets that record ${entry.record.seq} announced could not be made: ${resumed.failure.words.message}`;
 		return withNote(await goOn({ past: handover.id }), note);
 	}
 	switch (resumed.kind) {
@@ -4945,8 +5701,7 @@ async function finishFirst(world, call, begun, goOn) {
 	}
 }
 async function toldAgain(world, call, step) {
-	const { replayed, record, followUps: made } = step.answer;
-	if (replayed !== true) return step;
+	const { record, followUps: made } = step.answer;
 	const { address, caller, followUps } = call;
 	const complete = async () => {
 		const view = await readTicket(world, address, caller, "whole");
@@ -4959,7 +5714,7 @@ async function toldAgain(world, call, step) {
 	const labelled = await valueOrFailure(async () => addMissingLabels(world, address, made ?? []));
 	const warnings =
 		"failure" in labelled
-			? [words`the labels of the follow-up tickets are not checked: ${labelled.failure.words.message}`]
+			? [words$1`the labels of the follow-up tickets are not checked: ${labelled.failure.words.message}`]
 			: labelled;
 	const late = completed.flatMap((one) => one.warnings);
 	return {
@@ -4972,7 +5727,7 @@ async function inTurn(world, { address }, work) {
 }
 function withNote(outcome, note) {
 	if (outcome.kind === "refused") {
-		const hint = words`${outcome.refusal.hint}. Beside that, ${note}`;
+		const hint = words$1`${outcome.refusal.hint}. Beside that, ${note}`;
 		return {
 			...outcome,
 			refusal: {
@@ -5157,259 +5912,6 @@ var GroupSearch = class {
 		return ifVisible(async () => this.#links.childrenOf(parent));
 	}
 };
-// plugin/mcp-server/src/ticket/show/shown-ticket.ts
-const SHOWN_COMMENTS = 10;
-const MAX_COMMENT_TEXT = 2e3;
-const MAX_FULL_COMMENTS = 100;
-const MAX_FULL_TEXT = 4e4;
-function newestComments(view, full = false) {
-	const remarks = remarksOf(view, view.trust);
-	const most = full ? MAX_FULL_COMMENTS : SHOWN_COMMENTS;
-	const hidden = hiddenLine(
-		view.comments.flatMap((comment) => (isTalk(comment) ? (comment.hidden ?? []) : [])),
-	);
-	const longest = full ? MAX_FULL_TEXT / Math.max(1, Math.min(remarks.length, most)) : MAX_COMMENT_TEXT;
-	return {
-		comments: remarks.slice(-most).map((remark) => shownComment(remark, view, Math.floor(longest))),
-		commentsCut: remarks.length > most || !view.complete,
-		hiddenComments: hidden ?? void 0,
-	};
-}
-function isTalk(comment) {
-	const { kind } = readComment(comment);
-	return kind === "talk" || kind === "agent";
-}
-function shownAuthor({ author, association }, viewer, trust) {
-	const byViewer = author !== null && sameName(accountName(author), viewer);
-	return authorOf(
-		{
-			author,
-			association,
-		},
-		authorStatus(
-			{
-				author,
-				byViewer,
-			},
-			trust,
-		),
-	);
-}
-function authorOf({ author, association }, standing) {
-	return {
-		author: author === null ? null : accountName(author),
-		association,
-		trusted: standing === "counts",
-		trustUnknown: standing === "not looked up" || standing === "cannot tell" ? standing : void 0,
-	};
-}
-function shownComment({ comment, by, standing, sinceEntry, text, reply }, { team }, longest) {
-	const { lastEditedAt, createdAt, url } = comment;
-	const read = by === "person" || by === "own account" ? FORMS.read(text) : null;
-	return {
-		...authorOf(comment, standing),
-		by,
-		sinceState: sinceEntry,
-		counts: reply !== null && countsAsAnswer(reply, team.policies),
-		edited: lastEditedAt !== null,
-		at: createdAt,
-		url,
-		...(read === null
-			? {}
-			: {
-					reads: {
-						taskId: read.taskId,
-						...read.interaction,
-					},
-				}),
-		text: shortened(text, longest, "\u2026 (cut)"),
-	};
-}
-function shownLock(view) {
-	const { lock } = view;
-	if (lock.kind === "free") return null;
-	const { agent, instance } = lock.lock.holder;
-	const mine = lock.kind === "mine" || lock.kind === "ended";
-	const over = whyOver(lock);
-	const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
-	const handed = handingOf(view) ?? void 0;
-	return {
-		agent,
-		instance,
-		mine,
-		running: over === null,
-		until,
-		over,
-		handed,
-	};
-}
-function whyOver(lock) {
-	switch (lock.kind) {
-		case "theirs":
-			return null;
-		case "mine":
-			return lock.from === null ? null : WHY_OVER[lock.from];
-		case "over":
-			return lock.why;
-		case "ended":
-			return `the ticket was moved to "${lock.departure.to}"`;
-	}
-}
-function wasHandedTo(view) {
-	return view.lock.kind === "mine" && handingOf(view) !== null;
-}
-function handingOf({ lock, log }) {
-	if (lock.kind === "free") return null;
-	const entry = acceptedEntries(log).find(({ record }) => record.id === lock.lock.recordId);
-	if (entry?.record.handedTo === void 0) return null;
-	const { agent: by, reason: why } = entry.record;
-	return {
-		by,
-		why,
-		takenUp: lock.lock.handedBy === null,
-	};
-}
-const CONTEXTS = ["results", "full"];
-const MAX_OLDER_REASON = 1e3;
-const MAX_RECORD_RESULT = 1e3;
-const MAX_FULL_REASONS = 4e4;
-const MIN_REASON = 100;
-function shownRecords(log, context) {
-	const wanted = acceptedEntries(log).filter((entry) => context !== "results" || isResult(entry));
-	const shown = wanted.slice(context === null ? -10 : -200);
-	const cut = shown.length < wanted.length;
-	const full = context === "full";
-	let room = MAX_FULL_REASONS;
-	return {
-		records: shown
-			.toReversed()
-			.map((entry) => {
-				const { length } = entry.record.reason;
-				const allowed = full ? Math.max(room, MIN_REASON) : MAX_OLDER_REASON;
-				room -= Math.min(length, allowed);
-				return shownRecord(entry, entry === log.head ? length : allowed);
-			})
-			.toReversed(),
-		cut,
-	};
-}
-function isResult({ record }) {
-	return record.kind === "transition" && record.from !== record.to && record.lock === void 0;
-}
-function shownRecord({ record, comment }, maxReason) {
-	const { reason, handedTo } = record;
-	return {
-		seq: record.seq,
-		kind: record.kind,
-		at: comment.createdAt,
-		agent: record.agent,
-		command: record.command ?? null,
-		intent: record.intent ?? null,
-		from: record.from ?? null,
-		to: record.to,
-		reason: shortened(reason, maxReason, "\u2026 (cut)"),
-		result:
-			record.result === void 0
-				? null
-				: shortened(JSON.stringify(record.result), MAX_RECORD_RESULT, "\u2026 (cut)"),
-		handedTo,
-		url: comment.url,
-	};
-}
-async function readHistory(world, address, caller) {
-	const view = await readToBeginning(world, await readTicket(world, address, caller));
-	const { snapshot, ticket, log, reconciliation, complete, readAtMs } = view;
-	const { number, title, url } = snapshot.issue;
-	return {
-		ticket,
-		number,
-		title,
-		url,
-		state: reconciliation.state,
-		log,
-		unrecorded: reconciliation.observed,
-		warnings: [
-			...historyWarnings(view),
-			...(complete ? [] : ["the issue has too many comments to read its log back to the beginning"]),
-		],
-		readAtMs,
-	};
-}
-// plugin/mcp-server/src/ticket/talk/asked.ts
-const MAX_REASON = 500;
-const MAX_NEWER = 200;
-const MAX_CHANGES = 700;
-function askedOn(view, text) {
-	const { begin, since } = recordsOfStay(view);
-	const granted = requestsOf(view).questions.flatMap(({ matter, answer }) =>
-		needsAuthority(matter) && answer?.kind === "accept" ? answer.url : [],
-	);
-	const newer = since.findLast(({ record: { kind, personDecision }, comment }) => {
-		return (
-			(kind !== "interaction" && kind !== "observed") ||
-			personDecision !== void 0 ||
-			granted.includes(comment.url)
-		);
-	});
-	const { issue } = view.snapshot;
-	const parts = [
-		begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON),
-	];
-	if (newer !== void 0) parts.push(`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`);
-	if (text !== null && text.judged.changes.length > 0)
-		parts.push(`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`);
-	else {
-		const sinceAt = begin?.comment.createdAt ?? view.card.updatedAt;
-		const last = [issue.renamedAt, issue.bodyEditedAt]
-			.flatMap((at) => at ?? [])
-			.toSorted()
-			.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
-		if (last !== void 0) parts.push(`title or body changed at ${last}`);
-	}
-	return {
-		reason: parts.join("; "),
-		url: (newer ?? begin)?.comment.url ?? issue.url,
-	};
-}
-function oneLine(text, length) {
-	return shortened(asSeen(text.toWellFormed()).replaceAll(/\s+/g, " ").trim(), length);
-}
-// plugin/mcp-server/src/ticket/work/unmerged.ts
-const MAX_NAMED$1 = 5;
-const MAX_SUBJECT = 72;
-const BEGINNING = "The merge lacks ";
-function unmergedText(branch, commits) {
-	const named = commits
-		.slice(0, MAX_NAMED$1)
-		.map(({ id, subject }) => `${id} ${JSON.stringify(shortened(subject, MAX_SUBJECT))}`);
-	const more = commits.length - named.length;
-	const isCut = commits.length >= 20;
-	const count = `${isCut ? "at least " : ""}${commits.length} ${commits.length === 1 ? "commit" : "commits"}`;
-	const rest = more > 0 ? ` and ${isCut ? "at least " : ""}${more} more` : "";
-	return `${BEGINNING}${count} of ${branch}: ${named.join(", ")}${rest}.`;
-}
-function deliverCommand({ ticket, branch, base, baseRemote, pushRemote }, commits) {
-	const from = baseRemote === null ? base : `${baseRemote}/${base}`;
-	return [
-		...(baseRemote === null ? [] : [`git fetch ${baseRemote}`]),
-		`git switch -c ${typedWord(`${branch}-rest`)} ${typedWord(from)}`,
-		`git cherry-pick ${commits.map(({ id }) => id).join(" ")}`,
-		...(pushRemote === null
-			? []
-			: [
-					`git push -u ${pushRemote} HEAD`,
-					`gh pr create --fill --body 'Closes #${ticket}' --base ${typedWord(base)}`,
-				]),
-	].join(" && ");
-}
-function unmergedIn(view) {
-	const comments = remarksOf(view, view.trust).flatMap(({ by, text }) => (by === "agent" ? [text] : []));
-	const reasons = acceptedEntries(view.log).map(({ record }) => record.reason);
-	const found = [...comments, ...reasons]
-		.flatMap((text) => text.split(LINE_BREAK))
-		.find((line) => line.includes(BEGINNING));
-	return found === void 0 ? null : found.slice(found.indexOf(BEGINNING));
-}
 // plugin/mcp-server/src/ticket/talk/record-decision.ts
 async function recordDecision(world, call) {
 	const text = call.text.trim();
@@ -5582,7 +6084,7 @@ function refuseMisshown(ticket, { shown, decision }) {
 		from: reconciliation.state ?? "(unset)",
 		attempted: `decide ${decision}`,
 		allowed: [],
-		hint: words`Look at the ticket again with ${tool("get_ticket", "bare")}, and decide anew on the exact ${wrong}`,
+		hint: words$1`Look at the ticket again with ${tool("get_ticket", "bare")}, and decide anew on the exact ${wrong}`,
 		retryable: true,
 	};
 }
@@ -5603,801 +6105,332 @@ function decisionLines(answer) {
 		`${by} ${answer.replayed === true ? "had decided before" : "decided"} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
 	];
 }
-// plugin/mcp-server/src/ticket/show/get-ticket.ts
-const MAX_BODY = 1e4;
-const MAX_FULL_BODY = 2e4;
-async function getTicket(world, address, caller, context = null) {
-	const reading = world.links.contentOf(address).then(async (content) => ({
-		content,
-		group: await readGroup(world, content),
-	}));
-	reading.catch(() => void 0);
-	const newest = await readTicket(world, address, caller);
-	const asked = context ?? (wasHandedTo(newest) ? "full" : null);
-	const view = asked === null ? newest : await readToBeginning(world, newest);
-	const { scope, view: scoped } = await noteScope(world, view);
-	const [{ content, group }, trust] = await Promise.all([
-		reading,
-		lookUpAccounts(world, address, view.trust, answersToNewestWait(world.machine, view)),
-	]);
-	const stranger = await strangerIn(world, view, content);
-	const { records, cut: olderRecords } = shownRecords(view.log, asked);
-	const { contract, log } = await answerFor(world, scoped, contractOf$1);
-	const { snapshot, reconciliation } = view;
-	const continues = view.log.entries[0]?.record.continues?.ticket;
-	const review = contract.kind === "absent" ? null : await readReview(world, scoped);
-	const text = await answerFor(world, view, decisionTextOf);
-	const judged = {
-		decidedText: text?.judged ?? null,
-		review: review?.standing ?? null,
-	};
-	const situation = {
-		...situationOf(view),
-		...judged,
-	};
-	const trusting = {
-		...view,
-		trust,
-	};
-	const { decidedText } = judged;
-	const isEnded =
-		endOfWait(world.machine, {
-			...situationOf(trusting),
-			decidedText,
-		}) !== null;
-	const { estimate, priority, project } = view.item;
-	const { title } = snapshot.issue;
-	const { body, labels, assignees, parent, openChildren } = content;
-	const maxBody = asked === "full" ? MAX_FULL_BODY : MAX_BODY;
-	const parts = {
-		title,
-		body: body.length > maxBody ? null : body,
-		labels,
-		assignees,
-		estimate,
-		priority,
-	};
-	const result = resultsIn(log).at(-1);
-	return {
-		ticket: view.ticket,
-		number: snapshot.issue.number,
-		title,
-		url: snapshot.issue.url,
-		closed: snapshot.issue.closed,
-		dropped: snapshot.issue.dropped,
-		...continuationOf(view),
-		continues,
-		state: reconciliation.state,
-		project: project.url,
-		priority,
-		estimate,
-		bodyBy: shownAuthor(content, snapshot.viewer, trust),
-		body: shortened(body, maxBody, "\u2026 (cut: read the issue)"),
-		labels,
-		assignees,
-		parent: parent === null ? null : ticketName(parent),
-		openChildren,
-		seen: shownTicket(parts).seen,
-		group,
-		lock: shownLock(view),
-		contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
-		review: review?.shown ?? null,
-		result: result === void 0 ? null : shownResult(result),
-		records,
-		recordsCut: olderRecords || !view.complete,
-		...shownQuestions(view),
-		...newestComments(trusting, asked === "full"),
-		nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
-		guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
-		asked:
-			situation.rerouter === void 0
-				? askedOfPerson(world.machine, {
-						view,
-						text,
-					})
-				: null,
-		decide: isEnded ? [] : personCommands(world.machine, decidedTicket(trusting)),
-	};
-}
-function askedOfPerson(machine, { view, text }) {
-	const { state, review } = decidedTicket(view);
-	return peoplesStates(machine, view.team.policies).some((name) => name === state) || review !== null
-		? askedOn(view, text)
-		: null;
-}
-async function strangerIn(world, view, content) {
-	const { snapshot, team, address, reconciliation, comments } = view;
-	if (snapshot.issue.closed) return [];
-	const { state } = reconciliation;
-	const { viewer, repository } = snapshot;
-	const check = new StrangerCheck(world, address, {
-		viewer,
-		repository,
-		team,
+const MAX_REASON = 500;
+const MAX_NEWER = 200;
+const MAX_CHANGES = 700;
+function askedOn(view, text) {
+	const { begin, since } = recordsOfStay(view);
+	const granted = requestsOf(view).questions.flatMap(({ matter, answer }) =>
+		needsAuthority(matter) && answer?.kind === "accept" ? answer.url : [],
+	);
+	const newer = since.findLast(({ record: { kind, personDecision }, comment }) => {
+		return (
+			(kind !== "interaction" && kind !== "observed") ||
+			personDecision !== void 0 ||
+			granted.includes(comment.url)
+		);
 	});
-	const opened = {
-		...content,
-		...address,
-		state,
-		comments: comments.length,
-		updatedAt: null,
-	};
-	const wait = await check.waitOf(opened, view);
-	if (wait === null || wait === "unchecked") return [];
-	return [
-		words`no loop begins it, and ${tool("next_ticket", "bare")} passes it over: ${strangerReason(wait, repository.nameWithOwner)}`,
+	const { issue } = view.snapshot;
+	const parts = [
+		begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON),
 	];
-}
-async function guidanceOf(world, read, situation, group, contractGone, stranger) {
-	const { machine } = world;
-	const view = await withLeftFollowUps(world, read);
-	const state = view.reconciliation.state ?? "Backlog";
-	const unmerged = unmergedIn(view);
-	const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
-	const told = uncounted === null ? void 0 : situation.replies.at(-1)?.url;
-	const warnings = [
-		...warningsOf(world, view, group).filter(
-			(one) => told === void 0 || !forAgent(one).endsWith(`(${told})`),
-		),
-		...stranger,
-		...(unmerged === null ? [] : [unmerged]),
-		...(uncounted === null ? [] : [uncounted]),
-	];
-	if (contractGone)
-		warnings.push(
-			"the record of its contract was edited or deleted: a person has to restore the comment's text",
-		);
-	const known = machine.isValidState(state) ? state : INITIAL_STATE;
-	const guidance = guidanceFor(machine, known, warnings, view.typed);
-	const doubt = doubtText(view);
-	if (doubt !== null)
-		return {
-			...guidance,
-			allowedNextTransitions: [],
-			note: `Stop here: ${doubt}`,
-		};
-	if (unmerged !== null && guidance.isTerminal)
-		return {
-			...guidance,
-			note: `"${state}" is final for agents: a person delivers the commits that its merge lacks`,
-		};
-	const note = noteForFinder(machine, situation) ?? guidance.note;
-	return situation.rerouter === void 0
-		? {
-				...guidance,
-				note,
-			}
-		: {
-				...guidance,
-				note,
-				requiresHumanAction: false,
-			};
-}
-function warningsOf({ machine }, view, group) {
-	const { observed, state, cardBehind } = view.reconciliation;
-	const warnings = [];
-	if (state !== null && !machine.isValidState(state)) warnings.push(noStateWarning(view.item, state));
-	if (observed !== null) {
-		const shown = state ?? "Backlog";
-		const isFinal = machine.isValidState(shown) && machine.isTerminal(shown);
-		const then = cardBehind
-			? "the next handoff sets the card"
-			: `"${shown}" is final, so no transition will record it; the audit reports it`;
-		warnings.push(
-			`the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${isFinal ? then : "the next transition records it"}`,
-		);
+	if (newer !== void 0) parts.push(`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`);
+	if (text !== null && text.judged.changes.length > 0)
+		parts.push(`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`);
+	else {
+		const sinceAt = begin?.comment.createdAt ?? view.card.updatedAt;
+		const last = [issue.renamedAt, issue.bodyEditedAt]
+			.flatMap((at) => at ?? [])
+			.toSorted()
+			.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
+		if (last !== void 0) parts.push(`title or body changed at ${last}`);
 	}
-	if (view.log.newer.length > 0)
-		warnings.push("a newer version of ralph-hero wrote to this log: upgrade before you hand off");
-	const begun = openHandover(view.log, view.reconciliation);
-	if (begun !== null)
-		warnings.push(
-			`record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
-		);
-	warnings.push(...historyWarnings(view), ...questionNews(view));
-	const cycle = group?.cycle ?? null;
-	if (cycle !== null)
-		warnings.push(
-			words`${cycle.join(" blocks ")} blocks ${cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
-		);
-	if (group?.cut === true) warnings.push("its group has more tickets than are shown: split it");
-	return warnings;
+	return {
+		reason: parts.join("; "),
+		url: (newer ?? begin)?.comment.url ?? issue.url,
+	};
 }
-function shownContract(world, view, { terms, entry }, caller, scope) {
-	const { kind, schema, riskClass, fileScope, for: agent } = terms;
-	const { lock, address, team } = view;
-	const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
-	const failed = () =>
-		lock.kind === "theirs"
-			? lock.lock.failedResults
-			: world.failedResults.before(
-					{
-						address,
-						caller,
+function oneLine(text, length) {
+	return shortened(asSeen(text.toWellFormed()).replaceAll(/\s+/g, " ").trim(), length);
+}
+// plugin/mcp-server/src/ticket/work/merged-work.ts
+function ownWork({ machine }, { address, team, log }) {
+	const reviewed = machine.resolveIntent("complete", "impl");
+	const submitted = acceptedEntries(log).findLast(
+		({ record: { from, to } }) => from !== to && to === reviewed,
+	)?.record;
+	const judged = submitted?.submission?.pullRequests ?? [];
+	const ticketOf = (one) => ticketOfPull(one, address, team.delivery);
+	return {
+		judged,
+		ticketOf,
+		isOwn: (one) => ticketOf(one) === address.number || judged.some(({ id }) => id === one.id),
+		isOfGroup: (one) => submitted?.group?.includes(ticketOf(one) ?? 0) ?? false,
+	};
+}
+function ownPulls(world, view, pulls) {
+	const { isOwn, isOfGroup } = ownWork(world, view);
+	const own = pulls.filter(isOwn);
+	return own.length > 0 ? own : pulls.filter(isOfGroup);
+}
+async function whyNotOwn(world, view, { pull, isLoops }) {
+	const { judged, ticketOf, isOwn, isOfGroup } = ownWork(world, view);
+	if (isOwn(pull)) return null;
+	const base = baseOf(view);
+	const linked = await world.pullRequests.readLinked(view.address, { base });
+	if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
+	if (isOfGroup(pull)) {
+		const open = linked.find((one) => one.state === "OPEN" && isOwn(one));
+		return open === void 0 ? null : `its own pull request is ${open.url}`;
+	}
+	const other = ticketOf(pull);
+	if (other !== null) return `${pull.url} is the work of #${other}`;
+	if (isLoops) return `${pull.url} is not of the ticket's branch`;
+	const isOpen = ({ id, state, isFork }) => state === "OPEN" && !isFork && id !== pull.id;
+	const own = linked.find(isOwn) ?? linked.find(isOpen);
+	if (own !== void 0) return `its own pull request is ${own.url}`;
+	const [known] = judged;
+	return known === void 0 ? null : `it was submitted with ${known.url}`;
+}
+const MAX_NAMED = 5;
+const MAX_SUBJECT = 72;
+const BEGINNING = "The merge lacks ";
+function unmergedText(branch, commits) {
+	const named = commits
+		.slice(0, MAX_NAMED)
+		.map(({ id, subject }) => `${id} ${JSON.stringify(shortened(subject, MAX_SUBJECT))}`);
+	const more = commits.length - named.length;
+	const isCut = commits.length >= 20;
+	const count = `${isCut ? "at least " : ""}${commits.length} ${commits.length === 1 ? "commit" : "commits"}`;
+	const rest = more > 0 ? ` and ${isCut ? "at least " : ""}${more} more` : "";
+	return `${BEGINNING}${count} of ${branch}: ${named.join(", ")}${rest}.`;
+}
+function deliverCommand({ ticket, branch, base, baseRemote, pushRemote }, commits) {
+	const from = baseRemote === null ? base : `${baseRemote}/${base}`;
+	return [
+		...(baseRemote === null ? [] : [`git fetch ${baseRemote}`]),
+		`git switch -c ${typedWord(`${branch}-rest`)} ${typedWord(from)}`,
+		`git cherry-pick ${commits.map(({ id }) => id).join(" ")}`,
+		...(pushRemote === null
+			? []
+			: [
+					`git push -u ${pushRemote} HEAD`,
+					`gh pr create --fill --body 'Closes #${ticket}' --base ${typedWord(base)}`,
+				]),
+	].join(" && ");
+}
+function unmergedIn(view) {
+	const comments = remarksOf(view, view.trust).flatMap(({ by, text }) => (by === "agent" ? [text] : []));
+	const reasons = acceptedEntries(view.log).map(({ record }) => record.reason);
+	const found = [...comments, ...reasons]
+		.flatMap((text) => text.split(LINE_BREAK))
+		.find((line) => line.includes(BEGINNING));
+	return found === void 0 ? null : found.slice(found.indexOf(BEGINNING));
+}
+// plugin/mcp-server/src/ticket/show/shown-ticket.ts
+const SHOWN_COMMENTS = 10;
+const MAX_COMMENT_TEXT = 2e3;
+const MAX_FULL_COMMENTS = 100;
+const MAX_FULL_TEXT = 4e4;
+function newestComments(view, full = false) {
+	const remarks = remarksOf(view, view.trust);
+	const most = full ? MAX_FULL_COMMENTS : SHOWN_COMMENTS;
+	const hidden = hiddenLine(
+		view.comments.flatMap((comment) =>
+			["talk", "agent"].includes(readComment(comment).kind) ? (comment.hidden ?? []) : [],
+		),
+	);
+	const longest = full ? MAX_FULL_TEXT / Math.max(1, Math.min(remarks.length, most)) : MAX_COMMENT_TEXT;
+	return {
+		comments: remarks.slice(-most).map((remark) => shownComment(remark, view, Math.floor(longest))),
+		commentsCut: remarks.length > most || !view.complete,
+		hiddenComments: hidden ?? void 0,
+	};
+}
+function shownAuthor({ author, association }, viewer, trust) {
+	const byViewer = author !== null && sameName(accountName(author), viewer);
+	return authorOf(
+		{
+			author,
+			association,
+		},
+		authorStatus(
+			{
+				author,
+				byViewer,
+			},
+			trust,
+		),
+	);
+}
+function authorOf({ author, association }, standing) {
+	return {
+		author: author === null ? null : accountName(author),
+		association,
+		trusted: standing === "counts",
+		trustUnknown: standing === "not looked up" || standing === "cannot tell" ? standing : void 0,
+	};
+}
+function shownComment({ comment, by, standing, sinceEntry, text, reply }, { team }, longest) {
+	const { lastEditedAt, createdAt, url } = comment;
+	const read = by === "person" || by === "own account" ? FORMS.read(text) : null;
+	return {
+		...authorOf(comment, standing),
+		by,
+		sinceState: sinceEntry,
+		counts: reply !== null && countsAsAnswer(reply, team.policies),
+		edited: lastEditedAt !== null,
+		at: createdAt,
+		url,
+		...(read === null
+			? {}
+			: {
+					reads: {
+						taskId: read.taskId,
+						...read.interaction,
 					},
-					view,
-				);
-	return {
-		...(schema === void 0 ? {} : { schema }),
-		kind,
-		riskClass,
-		fileScope,
-		expansions: expansions.length === 0 ? void 0 : expansions,
-		for: agent,
-		record: linkOf(entry),
-		attemptsLeft: schema === void 0 ? void 0 : Math.max(0, team.maxSchemaRetries - failed()),
+				}),
+		text: shortened(text, longest, "\u2026 (cut)"),
 	};
 }
-function shownResult(entry) {
-	const { result: value, agent, command } = entry.record;
+function shownLock(view) {
+	const { lock } = view;
+	if (lock.kind === "free") return null;
+	const { agent, instance } = lock.lock.holder;
+	const mine = lock.kind === "mine" || lock.kind === "ended";
+	const over = whyOver(lock);
+	const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
+	const handing = acceptedEntries(view.log).find(({ record }) => record.id === lock.lock.recordId)?.record;
+	const handed =
+		handing?.handedTo === void 0
+			? void 0
+			: {
+					by: handing.agent,
+					why: handing.reason,
+					takenUp: lock.lock.handedBy === null,
+				};
 	return {
-		value,
 		agent,
-		command: command ?? null,
-		record: linkOf(entry),
+		instance,
+		mine,
+		running: over === null,
+		until,
+		over,
+		handed,
 	};
 }
-function linkOf({ record, comment }) {
+function whyOver(lock) {
+	switch (lock.kind) {
+		case "theirs":
+			return null;
+		case "mine":
+			return lock.from === null ? null : WHY_OVER[lock.from];
+		case "over":
+			return lock.why;
+		case "ended":
+			return `the ticket was moved to "${lock.departure.to}"`;
+	}
+}
+const CONTEXTS = ["results", "full"];
+const MAX_OLDER_REASON = 1e3;
+const MAX_RECORD_RESULT = 1e3;
+const MAX_FULL_REASONS = 4e4;
+const MIN_REASON = 100;
+function shownRecords(log, context) {
+	const wanted = acceptedEntries(log).filter(
+		({ record: { kind, from, to, lock } }) =>
+			context !== "results" || (kind === "transition" && from !== to && lock === void 0),
+	);
+	const shown = wanted.slice(context === null ? -10 : -200);
+	const cut = shown.length < wanted.length;
+	const full = context === "full";
+	let room = MAX_FULL_REASONS;
+	return {
+		records: shown
+			.toReversed()
+			.map((entry) => {
+				const { length } = entry.record.reason;
+				const allowed = full ? Math.max(room, MIN_REASON) : MAX_OLDER_REASON;
+				room -= Math.min(length, allowed);
+				return shownRecord(entry, entry === log.head ? length : allowed);
+			})
+			.toReversed(),
+		cut,
+	};
+}
+function shownRecord({ record, comment }, maxReason) {
+	const { reason, handedTo } = record;
 	return {
 		seq: record.seq,
+		kind: record.kind,
+		at: comment.createdAt,
+		agent: record.agent,
+		command: record.command ?? null,
+		intent: record.intent ?? null,
+		from: record.from ?? null,
+		to: record.to,
+		reason: shortened(reason, maxReason, "\u2026 (cut)"),
+		result:
+			record.result === void 0
+				? null
+				: shortened(JSON.stringify(record.result), MAX_RECORD_RESULT, "\u2026 (cut)"),
+		handedTo,
 		url: comment.url,
 	};
 }
-// plugin/mcp-server/src/ticket/work/committed-files.ts
-const PROGRAMS = [
-	"**/{.claude,.codex,.cursor,.gemini,.opencode,.windsurf}/",
-	"**/{.mcp.json,opencode.json,.envrc,.gitmodules,.devcontainer.json}",
-	"**/{.idea,.devcontainer,.husky,.githooks}/",
-	"**/.vscode/{tasks,launch,settings,mcp}.json",
-	"**/{,.}lefthook{,-local}.{yml,yaml,toml,json}",
-	"**/.pre-commit-config.{yml,yaml}",
-	".github/{workflows,actions}/",
-	"{.circleci,.buildkite}/",
-	"{.gitlab-ci,.travis,azure-pipelines}.{yml,yaml}",
-	"jenkinsfile",
-];
-const RULES = [".ralph/", "{,.github/,docs/}codeowners"];
-const SECRETS = [
-	"**/{.netrc,_netrc,.pypirc,.git-credentials,master.key}",
-	"**/id_{rsa,dsa,ecdsa,ed25519}",
-	"**/*.{p12,pfx,jks,keystore,kdbx,ppk,tfstate,tfstate.backup}",
-	"!**/debug.keystore",
-];
-const SETTINGS = ["**/.env", "**/.env.*", "!**/.env*.{example,sample,template,dist,test}"];
-const MAX_NAMED = 10;
-async function requireCommittable(world, worktree, address, staged) {
-	const added = await worktree.stagedLines();
-	const allowed = allowedBy(world, address);
-	await requireUnprotected(staged, added, allowed);
-	const found = await secretsIn(world, added, allowed);
-	if (found === null) return;
-	throw new Failure("WORKTREE_SECRET", `Cannot commit ${found.what}`, {
-		hint: `${found.todo}, then commit again. ${FAKES}`,
-	});
-}
-async function pushCommits(world, worktree, address) {
-	const allowed = allowedBy(world, address);
-	for (const { commit, ...added } of await worktree.unpushedLines()) {
-		const found = await secretsIn(world, added, allowed);
-		if (found !== null)
-			throw new Failure(
-				"WORKTREE_SECRET",
-				`Cannot push ${worktree.branch}: its commit ${shortCommit(commit)} holds ${found.what}`,
-				{
-					hint: `A later commit does not take it out of the history: escalate, so that a person rewrites the branch. ${FAKES}`,
-				},
-			);
-	}
-	return worktree.push();
-}
-const FAKES = `For a fake in a test, or a long file, a person may add the path to "ignoreSecretsIn" of ${TEAM_CONFIG_PATH} on the default branch`;
-function allowedBy(world, address) {
-	let allowed;
-	return async () =>
-		(allowed ??= readTicket(world, address, {}).then(({ log, team }) => ({
-			inScope: testOf(termsIn(log).fileScope),
-			isFake: testOf(team.ignoreSecretsIn),
-		})));
-}
-function testOf(patterns = []) {
-	return patterns.length === 0 ? () => false : scopeTest(patterns);
-}
-async function requireUnprotected(staged, { files, unread }, read) {
-	const paths = staged.map(({ path }) => path);
-	const adding = paths.filter((path) => (files.get(path)?.size ?? 0) > 0 || unread.includes(path));
-	const copies = staged.filter(({ isCopied }) => isCopied === true).map(({ path }) => path);
-	const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
-	const settings = named(SETTINGS, adding).filter((path) =>
-		[...(files.get(path)?.values() ?? [])].some(assignsSecret),
-	);
-	const [programs, rules] = [named(PROGRAMS, paths), named(RULES, paths)];
-	const secrets = [...new Set([...named(SECRETS, adding), ...settings])];
-	if ([...programs, ...rules, ...secrets, ...repositories, ...copies].length === 0) return;
-	const { inScope, isFake } = await read();
-	const isRefused = (path) => !inScope(path);
-	const refused = [
-		[[...repositories, ...programs.filter(isRefused)], "such files run programs"],
-		[rules.filter(isRefused), "such files set the team's rules"],
-		[copies, "such files were copied from the main working copy, where git ignores them"],
-		[secrets.filter((path) => isRefused(path) && !isFake(path)), "such files hold secrets"],
-	]
-		.filter(([of]) => of.length > 0)
-		.map(([of, why]) => `${listed(of)}: ${why}`);
-	if (refused.length === 0) return;
-	throw new Failure("WORKTREE_PROTECTED", `Cannot commit ${refused.join("; ")}`, {
-		hint: `Leave them out with paths. If the ticket is about them, ask for a contract whose file scope names them: by intent "escalate", or by to_state "${PIPELINE_ENTRY}" for a claimed task`,
-	});
-}
-function named(patterns, paths) {
-	const test = scopeTest(patterns, true);
-	return paths.filter((path) => test(comparablePath(path)));
-}
-async function secretsIn({ settings }, { files, unread }, read) {
-	const found = [];
-	for (const [path, lines] of files) {
-		const numbers = [...lines.keys()];
-		const text = [...lines.values()].join("\n").replaceAll("\0", "");
-		for (const { line, kind } of await findSecrets(text, path, settings.secrets))
-			found.push({
-				path,
-				line: numbers[line] ?? 1,
-				kind,
-			});
-	}
-	if (found.length + unread.length === 0) return null;
-	const { isFake } = await read();
-	const secrets = found.filter(
-		({ path, kind }) => kind === "a secret of this clone or process" || !isFake(path),
-	);
-	const long = unread.filter((path) => !isFake(path));
-	const places = secrets.map(({ path, line }) => `${path}:${line}`);
-	const kinds = secrets.map(({ kind }, at) => `${places[at]} (${kind})`);
-	if (secrets.length > 0)
-		return {
-			what: `a token or key in ${listed(kinds)}`,
-			todo: `Take it out of ${listed(places)}`,
-		};
-	if (long.length === 0) return null;
+async function readHistory(world, address, caller) {
+	const view = await readToBeginning(world, await readTicket(world, address, caller));
+	const { snapshot, ticket, log, reconciliation, complete, readAtMs } = view;
+	const { number, title, url } = snapshot.issue;
 	return {
-		what: `${listed(long)}: the changes are too long to be searched for tokens and keys`,
-		todo: `Leave ${listed(long)} out with paths`,
+		ticket,
+		number,
+		title,
+		url,
+		state: reconciliation.state,
+		log,
+		unrecorded: reconciliation.observed,
+		warnings: [
+			...historyWarnings(view),
+			...(complete ? [] : ["the issue has too many comments to read its log back to the beginning"]),
+		],
+		readAtMs,
 	};
-}
-function listed(all) {
-	const more = all.length - MAX_NAMED;
-	return `${all.slice(0, MAX_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-}
-// plugin/mcp-server/src/ticket/work/delivery.ts
-const LOOKS = 4;
-const BETWEEN_LOOKS_MS = 2e3;
-async function checkDelivery({ pullRequests, clock }, worktree, question) {
-	const { delivery, repository } = question;
-	const { branch, base, fork } = worktree;
-	for (let look = 1; ; look += 1) {
-		const [state, remoteHead, pulls] = await Promise.all([
-			worktree.state(),
-			delivery === "branch" ? null : worktree.remoteHead(),
-			delivery === "pull_request"
-				? pullRequests.readOfBranch(repository, {
-						branch,
-						base,
-						fork,
-					})
-				: [],
-		]);
-		const isLate =
-			remoteHead === state.head && pulls.length > 0 && !pulls.some(({ head }) => head === state.head);
-		const unknown = pulls
-			.filter((pull) => pull.state === "OPEN" && pull.base === base)
-			.filter((pull) => pull.head === state.head && pull.hasConflict === null)
-			.map(
-				({ url }) =>
-					`GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`,
-			);
-		if ((!isLate && unknown.length === 0) || look === LOOKS)
-			return {
-				missing: missingIn(
-					{
-						branch,
-						base,
-						state,
-						remoteHead,
-						pulls,
-					},
-					question,
-				),
-				unknown,
-			};
-		await clock.sleep(BETWEEN_LOOKS_MS);
-	}
-}
-function missingIn({ branch, base, state, remoteHead, pulls }, { delivery, repository, tickets }) {
-	const { head, changed, ahead } = state;
-	const missing = [];
-	const ours = pulls.filter((pull) => pull.base === base);
-	const isMerged = ours.some((pull) => pull.state === "MERGED" && pull.head === head);
-	if (changed.length > 0)
-		missing.push(
-			`${changed.length === 1 ? "1 change is" : `${changed.length} changes are`} in the worktree not committed`,
-		);
-	if (ahead === 0 && !isMerged) missing.push(`${branch} has no commit that ${base} lacks`);
-	if (delivery === "branch") return missing;
-	if (remoteHead !== head && !isMerged) missing.push(notOnRemote(branch, remoteHead, head));
-	if (delivery === "push") return missing;
-	const pull = ours.find((one) => one.head === head) ?? ours.find((one) => one.state === "OPEN");
-	if (pull === void 0) {
-		const other = pulls.find((one) => one.state === "OPEN");
-		const none = `${branch} has no open pull request`;
-		missing.push(other === void 0 ? none : `${other.url} is against ${other.base}, and the base is ${base}`);
-		return missing;
-	}
-	if (pull.head !== head)
-		missing.push(`${pull.url} is at ${shortCommit(pull.head)}, and the worktree at ${shortCommit(head)}`);
-	const here = repositoryKey(repository);
-	for (const ticket of tickets)
-		if (!pull.closes.some((issue) => issue.number === ticket && repositoryKey(issue) === here))
-			missing.push(`${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`);
-	if (pull.hasConflict === true)
-		missing.push(`${pull.url} conflicts with ${base}: merge ${base} into the branch`);
-	return missing;
-}
-function notOnRemote(branch, remoteHead, head) {
-	if (remoteHead === null) return `${branch} is not on the remote`;
-	return `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(head)}`;
-}
-const DOCUMENT_FOLDERS = {
-	research: "thoughts/shared/research",
-	plan: "thoughts/shared/plans",
-};
-function documentFolder(machine, command, to) {
-	return to !== null && to === machine.resolveIntent("complete", command)
-		? (DOCUMENT_FOLDERS[command] ?? null)
-		: null;
-}
-async function checkDocument(worktree, folder, { delivery, tickets }) {
-	const { branch } = worktree;
-	const [{ head, changed }, remoteHead, files] = await Promise.all([
-		worktree.state(),
-		delivery === "branch" ? null : worktree.remoteHead(),
-		worktree.committed(folder),
-	]);
-	const named = new RegExp(`\\bGH-0*(?:${tickets.join("|")})\\b`, "i");
-	const isThere = files.some(({ path, isOwn }) => isOwn || named.test(path));
-	const uncommitted = changed.filter((line) => line.includes(`${folder}/`));
-	const name = `YYYY-MM-DD-GH-${String(tickets[0]).padStart(4, "0")}-short-slug.md`;
-	return [
-		...(isThere ? [] : [`${branch} has no commit with its document, ${folder}/${name}`]),
-		...uncommitted.map((line) => `${line.slice(3)} is not committed`),
-		...(delivery === "branch" || remoteHead === head ? [] : [notOnRemote(branch, remoteHead, head)]),
-	];
-}
-async function handoffDelivery(world, repository, tickets, { command, goal }) {
-	const { worktree, machine } = world;
-	if (worktree === null || !tickets.includes(worktree.ticket)) return { unknown: [] };
-	const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
-	const folder = documentFolder(machine, command, to);
-	const state = machine.lockStateOf("impl");
-	const isSubmitted =
-		state !== null &&
-		to !== null &&
-		machine.isValidState(to) &&
-		submits(machine, {
-			command,
-			state,
-			to,
-		});
-	if (folder === null && !isSubmitted) return { unknown: [] };
-	const { delivery } = (await readBoard(world, repository)).team;
-	if (folder !== null && delivery.documents === "none") return { unknown: [] };
-	const question = {
-		repository,
-		tickets,
-		delivery: delivery.by,
-	};
-	const { missing, unknown } =
-		folder === null
-			? await checkDelivery(world, worktree, question)
-			: {
-					missing: await checkDocument(worktree, folder, question),
-					unknown: [],
-				};
-	if (missing.length === 0) return { unknown };
-	const push = "push (which takes in what others have pushed)";
-	const actions = folder === null ? `commit, ${push} and pull_request` : `commit and ${push}`;
-	return {
-		unknown,
-		undelivered: new Failure(
-			"NOT_DELIVERED",
-			`Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
-			{
-				hint: words`Use the actions ${actions} of ${tool("worktree")}, then call again; nothing was written. If one of them fails, escalate`,
-			},
-		),
-	};
-}
-// plugin/mcp-server/src/ticket/make/asked-follow-ups.ts
-const jsonObject = unknown().meta({ type: "object" });
-const contractInput = strictObject({
-	kind: literal(TASK).optional().describe("One owner claims and closes it in Backlog"),
-	result_schema: jsonObject.optional(),
-	risk_class: _enum(RISK_CLASSES).optional(),
-	file_scope: array(string()).optional(),
-	for: string().optional(),
-});
-const followUpInput = strictObject({
-	to: string().describe("Agent or scope: the label agent:<to>"),
-	task: string().describe("Body; {parent_key}, {parent_result} are filled in"),
-	title: string().optional().describe("Default: the task's first line"),
-	estimate: string().optional(),
-	priority: string().optional(),
-	result_schema: jsonObject.optional(),
-	contract: unknown()
-		.meta({
-			type: "object",
-			description: "As in create_ticket: kind, result_schema, risk_class, file_scope, for",
-		})
-		.pipe(contractInput)
-		.optional(),
-	labels: array(string()).optional(),
-});
-const followUpsInput = array(followUpInput).meta({ maxItems: 5 });
-function followUpsOf(value) {
-	refuseSecrets("make follow-up tickets", value);
-	const parsed = followUpsInput.safeParse(Array.isArray(value) ? value : [value], { error: issueWords });
-	if (parsed.success) return parsed.data;
-	throw new Failure("INPUT_INVALID", `Cannot make follow-up tickets: ${describeIssues(parsed.error)}`, {
-		hint: 'Their form: {"to": agent or scope, "task": text}, or a list of these, optionally with title, labels, estimate, priority, result_schema and contract; nothing was written',
-	});
-}
-function givenFollowUps(machine, request, hasResult, asked) {
-	if (asked === void 0) return void 0;
-	if (!finishes(machine, request))
-		throw wrongFollowUps(
-			["only complete and close finish a ticket"],
-			"Hand off without follow_up until it is done",
-		);
-	if (!hasResult) throw wrongFollowUps(["no result was given"], "Give the result of the work in result");
-	const mistakes = [
-		...(asked.length === 0 || asked.length > 5 ? [`${asked.length} were given, and 1 to 5 are allowed`] : []),
-		...asked.flatMap((one, at) => mistakesOf(one).map((mistake) => `follow_up ${at + 1}: ${mistake}`)),
-	];
-	if (mistakes.length > 0) throw wrongFollowUps(mistakes, "Correct the arguments");
-	return asked.map(recorded);
-}
-function mistakesOf({ to, task, title, labels = [] }) {
-	const problem = labelledNameProblem(to.trim());
-	const names = labels.map((label) => label.trim());
-	return [
-		...(problem === null ? [] : [`to cannot be used: ${problem}`]),
-		...(bearsPrefix(names, "agent:")
-			? [`a label that begins with "${AGENT_LABEL}" routes the ticket, which is the job of to`]
-			: []),
-		...(isBlank(task) ? ["task is blank"] : []),
-		...(task.length > 2e4 ? [`task has ${task.length} characters, and ${MAX_TASK_LENGTH} are allowed`] : []),
-		...(title !== void 0 && isBlank(title) ? ["title is blank"] : []),
-	];
-}
-function recorded(asked) {
-	const { to, task, title, result_schema, contract, labels = [], estimate, priority } = asked;
-	const { schema, ...terms } = newContract(contract, result_schema) ?? {};
-	return {
-		to: to.trim(),
-		task: task.toWellFormed(),
-		title: title?.toWellFormed(),
-		labels: labels.length === 0 ? void 0 : labels.map((label) => label.toWellFormed()),
-		estimate,
-		priority,
-		schema,
-		terms: Object.keys(terms).length === 0 ? void 0 : terms,
-	};
-}
-function wrongFollowUps(mistakes, hint) {
-	return new Failure("INPUT_FOLLOW_UP", `Cannot make follow-up tickets: ${mistakes.join("; ")}`, {
-		hint: `${hint}; nothing was written`,
-	});
-}
-// plugin/mcp-server/src/ticket/handoff/parse-handoff.ts
-function parseHandoff(machine, asked, { forSeveral }) {
-	if (forSeveral) refuseDetails(asked);
-	const request = parseRequest(asked);
-	const reason = checkedReason(asked.reason);
-	const result = givenResult(machine, request, asked.result);
-	return {
-		request,
-		reason,
-		result,
-		evidence: givenEvidence(machine, request, asked.evidence),
-		...givenEscalation(machine, request, asked),
-		followUps: givenFollowUps(machine, request, result !== null, asked.followUps),
-	};
-}
-function refuseDetails({ followUps, result, evidence, failureType, tried }) {
-	if (followUps !== void 0)
-		throw wrongFollowUps(
-			["follow-up tickets belong to one ticket, and several were given"],
-			"Hand off this ticket by itself",
-		);
-	if (result !== void 0 && !isNone(result))
-		throw wrongResult(
-			"a result belongs to one ticket, and several were given",
-			"Hand off the tickets that have a result one by one",
-		);
-	if (evidence !== void 0)
-		throw wrongEvidence(
-			"evidence belongs to one ticket, and several were given",
-			"Hand off the tickets that need evidence one by one",
-		);
-	if (failureType !== void 0 || tried !== void 0)
-		throw wrongEscalation(words`${FAILURE} belong to one ticket, and several were given`);
-}
-function wrongResult(why, hint) {
-	return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
-		hint: words`${hint}; nothing was written`,
-	});
-}
-function wrongEvidence(why, hint) {
-	return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
-		hint: words`${hint}; nothing was written`,
-	});
-}
-const FAILURE = words`${argument("failure_type")} and ${argument("tried")}`;
-function wrongEscalation(why) {
-	return new Failure("INPUT_INVALID", words`Cannot hand off: ${why}`, {
-		hint: words`Give them ${new Words('with intent "escalate" and one number', "with --intent escalate, for one ticket")}, and describe the problem in ${argument("reason")}; nothing was written`,
-	});
-}
-const MAX_TRIED = 20;
-const MAX_TRIED_LENGTH = 500;
-function givenEscalation(machine, request, { failureType, tried }) {
-	if (failureType === void 0 && tried === void 0) return {};
-	if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
-		throw wrongEscalation(words`${FAILURE} belong to an escalation`);
-	if ((tried?.length ?? 0) > MAX_TRIED)
-		throw wrongEscalation(words`${argument("tried")} has more than ${MAX_TRIED} entries`);
-	if (tried?.some((one) => one.length > MAX_TRIED_LENGTH) === true)
-		throw wrongEscalation(
-			words`an entry of ${argument("tried")} is longer than ${MAX_TRIED_LENGTH} characters`,
-		);
-	return {
-		failureType,
-		tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()),
-	};
-}
-const ALMOST_JSON =
-	"the result looks like JSON and does not parse, so it is read as text: to give an object or list, correct it in the next call with a result";
-const READ_AS_TEXT =
-	"the result is a string that contains JSON, and is read as text: to give an object or list, pass the value itself";
-function givenResult(machine, request, given) {
-	if (given === void 0) return null;
-	if (!finishes(machine, request)) {
-		if (isNone(given)) return null;
-		throw wrongResult(
-			"the call finishes nothing",
-			words`Give it ${new Words('with intent "complete" or "close"', "with --intent complete or --intent close")}, or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
-		);
-	}
-	const checked = checkedJson(given);
-	if ("problem" in checked) throw wrongResult(checked.problem, "Give any JSON value of its natural type");
-	const { value } = checked;
-	if (isNone(value))
-		throw wrongResult(
-			"null and blank text are no result",
-			"Leave result out where there is nothing to report; false, 0 and {} are results",
-		);
-	const bytes = resultBytes(value);
-	if (bytes > 24576)
-		throw new Failure(
-			"INPUT_TOO_LARGE",
-			`Cannot record the result: it has ${bytes} bytes of JSON, and ${MAX_RESULT_BYTES} are allowed`,
-			{
-				hint: "Commit what is long as a file, link it, and give a short result that names the link; nothing was written",
-			},
-		);
-	if (typeof value !== "string")
-		return {
-			value,
-			warnings: [],
-		};
-	if (isAlmostJson(value))
-		return {
-			value,
-			warnings: [ALMOST_JSON],
-		};
-	return {
-		value,
-		warnings: typeof readJson(value) === "object" ? [READ_AS_TEXT] : [],
-	};
-}
-function isAlmostJson(text) {
-	return /^\s*[[{]/.test(text) && readJson(text) === void 0;
-}
-function isNone(value) {
-	if (typeof value !== "string") return value === null;
-	const read = readJson(value);
-	return isBlank(value) || read === null || (typeof read === "string" && isBlank(read));
-}
-function givenEvidence(machine, request, given) {
-	if (given === void 0) return void 0;
-	const { command, goal } = request;
-	const intent = "intent" in goal ? goal.intent : null;
-	const to = resolveTarget(machine, request);
-	if (
-		!(
-			typeof to === "string" &&
-			WORKFLOW_STATES.some((state) =>
-				submits(machine, {
-					command,
-					intent,
-					state,
-					to,
-				}),
-			)
-		)
-	)
-		throw wrongEvidence(
-			"the call submits nothing for review",
-			new Words(
-				'Give it with command "impl" and intent "complete", or for a task with "triage" and "complete"',
-				"Give it with --command impl --intent complete, or for a task with --command triage --intent complete",
-			),
-		);
-	const parsed = evidenceSchema.safeParse(given, { error: issueWords });
-	if (!parsed.success)
-		throw wrongEvidence(
-			describeIssues(parsed.error),
-			'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',
-		);
-	const checked = checkedJson(parsed.data);
-	const bytes = resultBytes(parsed.data);
-	if (bytes > 12288 || "problem" in checked)
-		throw new Failure(
-			"INPUT_TOO_LARGE",
-			`Cannot record the evidence: it has ${bytes} bytes of JSON, and ${MAX_EVIDENCE_BYTES} are allowed`,
-			{ hint: "Name folders instead of many files, and link what is long; nothing was written" },
-		);
-	return evidenceSchema.parse(checked.value);
 }
 export {
 	BEING_MADE,
 	CONTEXTS,
 	LINK_ACTIONS,
 	NOTHING_SEEN,
+	OWN_SECRET,
 	PARTS,
 	RELATIONS,
+	REPLAY_WINDOW_MS,
 	REQUEST_MEMORY_MS,
 	StrangerCheck,
 	addComment,
+	answerFor,
 	askedOn,
 	bodyOf,
 	cardEdits,
 	changeContract,
-	checkDelivery,
-	checkDocument,
+	changeOf,
 	checkRequestedFields,
 	checkedPaths,
 	closeFinished,
-	continuationHint,
 	contractInput,
+	contractOf$1 as contractOf,
 	createTicket,
 	decidedTicket,
 	decisionLines,
+	decisionTextOf,
 	deliverCommand,
-	documentFolder,
 	editStep,
 	evidenceSchema,
+	findSecrets,
 	finishTicket,
 	followUpsInput,
 	followUpsOf,
-	getTicket,
 	givenContract,
+	givenFollowUps,
 	givenSeen,
 	handOffTickets,
-	handoffDelivery,
 	handoffLines,
 	hasRoom,
-	ifVisible,
-	isAlmostJson,
+	holdsKnownSecret,
 	isBeingMade,
+	isBy,
+	isNeeds,
 	issueEdits,
 	issuePlace,
 	joinedSight,
@@ -6407,11 +6440,11 @@ export {
 	linkTickets,
 	matterOf,
 	mayBeStale,
-	missingAgentLabels,
 	namedTickets,
 	namesIn,
 	newContract,
 	newIssueOf,
+	newestComments,
 	notAllDone,
 	noteHandoff,
 	onFittingBoard,
@@ -6419,27 +6452,31 @@ export {
 	openLeft,
 	openLeftWith,
 	openingTransaction,
-	parseHandoff,
-	pushCommits,
+	ownPulls,
 	readGroup,
 	readHistory,
+	readReview,
 	recordDecision,
+	refuseKnownSecrets,
+	refuseUnseen,
 	requireAllDone,
-	requireCommittable,
-	requireLabels,
-	requireOpenable,
 	resumeHandover,
 	runSteps,
+	shownAuthor,
 	shownLock,
+	shownRecords,
 	shownTicket,
-	sightOf,
+	situationWithText,
 	strangerReason,
 	strangerText,
 	transact,
 	uncountedAnswer,
+	unmergedIn,
 	unmergedText,
 	verdictOn,
+	wholeTicket,
+	whyNotOwn,
 	winnerOver,
-	withHint,
 	writtenBodyMistakes,
+	wrongFollowUps,
 };

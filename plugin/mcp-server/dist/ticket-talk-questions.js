@@ -1,4 +1,4 @@
-import { Failure, words as words$1 } from "./errors.js";
+import { Failure, orNothing, words as words$1 } from "./errors.js";
 import {
 	ESTIMATES,
 	PRIORITIES,
@@ -6,6 +6,7 @@ import {
 	answererOf,
 	bearsAll,
 	bearsPrefix,
+	continuesAs,
 	hostRemedy,
 	judgeLock,
 	lockNumber,
@@ -16,7 +17,22 @@ import {
 	ticketName,
 	ticketNumber,
 } from "./config-environment.js";
-import { argument, taskCommand, tool } from "./rules-task.js";
+import "./rules-bounds.js";
+import {
+	authorityOf,
+	continuationOf,
+	endedPartOf,
+	holderOf,
+	knownBoard,
+	lookAtBoard,
+	lookUpAccounts,
+	memberOf,
+	readBoard,
+	readTicket,
+	requestsOf,
+	trustOf,
+} from "./ticket-team-team-config.js";
+import { argument, taskCommand, tool } from "./rules-finishing.js";
 import {
 	REVIEW,
 	decidingComments,
@@ -27,19 +43,7 @@ import {
 	unseenAnswers,
 } from "./log-comment.js";
 import { decisionWords, hasAuthority, undecidedNoText } from "./rules-questions.js";
-import {
-	authorityOf,
-	endedPartOf,
-	holderOf,
-	knownBoard,
-	lookAtBoard,
-	lookUpAccounts,
-	memberOf,
-	readBoard,
-	requestsOf,
-	trustOf,
-} from "./ticket-team-team-config.js";
-import { harmlessInline } from "./log-harmless.js";
+import { harmlessInline } from "./rules-markdown-code.js";
 import { AGENT_LABEL, agentLabel } from "./ticket-checks-given-text.js";
 import { closedWords } from "./rules-refusals.js";
 import { isDeepStrictEqual } from "node:util";
@@ -719,6 +723,48 @@ function unclear(attempted, held) {
 		{ hint: "Give the number of one of them" },
 	);
 }
+const CALLERS_MISTAKES = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
+const NOTHING_TO_SEE = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
+async function lookUpTicket(world, here, { role, reference }) {
+	const parsed = parseReference(reference, here, world.settings);
+	const home = `${here.owner}/${here.repo}`;
+	if (parsed.kind === "wrong")
+		return {
+			mistake: `${role} ${JSON.stringify(reference)} names no ticket: give an issue's number; a draft on the board has none until it is converted to an issue`,
+		};
+	if (parsed.kind === "elsewhere")
+		return { mistake: `${role} ${parsed.ticket} is in another repository, and links stay within ${home}` };
+	try {
+		const issue = await world.issues.read({
+			...here,
+			number: parsed.number,
+		});
+		return {
+			issue,
+			hint: await continuationHint(world, issue),
+		};
+	} catch (error) {
+		if (!(error instanceof Failure) || !CALLERS_MISTAKES.includes(error.code)) throw error;
+		return { mistake: `${role} #${parsed.number}: ${error.message}` };
+	}
+}
+async function continuationHint(world, { address, closed }) {
+	if (!closed) return null;
+	const view = await orNothing(async () => readTicket(world, address, {}));
+	const continuedBy = view === null ? void 0 : continuationOf(view).continuedBy;
+	return continuedBy === void 0 ? null : continuesAs(continuedBy);
+}
+function withHint(sentence, hint) {
+	return hint === null ? sentence : `${sentence}. ${hint}`;
+}
+async function ifVisible(list) {
+	try {
+		return await list();
+	} catch (error) {
+		if (error instanceof Failure && NOTHING_TO_SEE.includes(error.code)) return [];
+		throw error;
+	}
+}
 // plugin/mcp-server/src/board/gather-tickets.ts
 const MAX_PAGES = 8;
 function keyOf({ filter, after }) {
@@ -957,8 +1003,10 @@ export {
 	byUrgency,
 	concise,
 	conciseLine,
+	continuationHint,
 	gatherTickets,
 	hiddenLines,
+	ifVisible,
 	isFor,
 	itemQuery,
 	judgeByCard,
@@ -968,6 +1016,7 @@ export {
 	listLocks,
 	lockContextOf,
 	lockStatuses,
+	lookUpTicket,
 	matchesFilter,
 	mergeAudiences,
 	offerOrder,
@@ -991,5 +1040,6 @@ export {
 	shownQuestions,
 	showsLockState,
 	summaryFields,
+	withHint,
 	withLabel,
 };

@@ -3,34 +3,18 @@ import {
 	array,
 	boolean,
 	int,
+	isValid,
 	partialRecord,
 	record,
 	strictObject,
 	string,
 	union,
 } from "./zod-v4-classic-schemas.js";
-import { Failure, Words, forAgent, quoted, words } from "./errors.js";
-import {
-	COMMANDS,
-	LOCK_PREFIX_RULE,
-	MENTION,
-	TEAM_CONFIG_PATH,
-	WORKFLOW_STATES,
-	agentNameProblem,
-	answererOf,
-	foldNotes,
-	isLockPrefix,
-	jsonMistake,
-	judgeLock,
-	peoplesStates,
-	projectAccessRemedy,
-	sameAgent,
-	sameName,
-	ticketOfBranch,
-} from "./config-environment.js";
-import { tool } from "./rules-task.js";
+import { Failure, Words, failureOf, forAgent, quoted, valueOrFailure, words } from "./errors.js";
 import {
 	ESCALATION,
+	READ_LAG_MS,
+	SHORT_LIST_MS,
 	USUAL_FIELDS,
 	acceptedEntries,
 	asStates,
@@ -45,39 +29,58 @@ import {
 	inLogOrder,
 	isMarked,
 	isRecorded,
+	lockRefOf,
 	lookAlikes,
 	mappingFor,
 	mappingHint,
 	mayMove,
 	movedByPerson,
+	newestLockIn,
 	notLookedUp,
 	optionNameOf,
 	otherFieldsOf,
 	questionsOf,
 	readComment,
 	readLock,
+	reclaimEndsMs,
 	reconcile,
 	recordHash,
 	recordsAmong,
 	rejectionIn,
+	sameStateField,
 	sharedOptions,
 	staysInPlace,
 	unknownAccess,
 } from "./log-comment.js";
+import { harmlessInline } from "./rules-markdown-code.js";
 import {
-	MAX_COMMENTS,
-	NEXT_IN_ROTATION,
-	RISK_CLASSES,
-	isHigher,
-	isOrchestrator,
-	needsAuthority,
-	nextAfter,
-	wayOn,
-} from "./rules-questions.js";
-import { callRuleProblem } from "./rules-call-rule.js";
-import { harmlessInline } from "./log-harmless.js";
-import { labelledNameProblem } from "./ticket-checks-given-text.js";
+	COMMANDS,
+	INITIAL_STATE,
+	LOCK_PREFIX_RULE,
+	MENTION,
+	TEAM_CONFIG_PATH,
+	WORKFLOW_STATES,
+	agentNameProblem,
+	answererOf,
+	distinctNames,
+	foldNotes,
+	isLockPrefix,
+	jsonMistake,
+	judgeLock,
+	namedSo,
+	peoplesStates,
+	projectAccessRemedy,
+	sameAgent,
+	sameName,
+	ticketOfBranch,
+	typedTicket,
+} from "./config-environment.js";
+import { tool } from "./rules-finishing.js";
+import { RISK_CLASSES, isHigher, isOrchestrator, needsAuthority } from "./rules-questions.js";
+import { NEXT_IN_ROTATION, callRuleProblem, nextAfter } from "./rules-team.js";
+import { agentLabel, describeIssues, issueWords, labelledNameProblem } from "./ticket-checks-given-text.js";
 import { scopeProblems } from "./ticket-checks-scope.js";
+import { MAX_COMMENTS, wayOn } from "./rules-bounds.js";
 import { BlockList, isIPv4 } from "node:net";
 // plugin/mcp-server/src/rules/readable-folder.ts
 const TOOLCHAINS = `
@@ -175,135 +178,6 @@ function segmentsOf(path) {
 }
 function isWithin(path, folder) {
 	return folder.every((part, at) => path[at] === part);
-}
-// plugin/mcp-server/src/ticket/checks/allowed-domain.ts
-const DOMAIN = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
-const OF_MACHINE = new BlockList();
-OF_MACHINE.addSubnet("0.0.0.0", 8);
-OF_MACHINE.addSubnet("127.0.0.0", 8);
-OF_MACHINE.addSubnet("169.254.0.0", 16);
-OF_MACHINE.addAddress("100.100.100.200");
-OF_MACHINE.addAddress("192.0.0.192");
-OF_MACHINE.addAddress("168.63.129.16");
-const MACHINE_NAMES = [
-	"localhost",
-	"localhost.localdomain",
-	"host.docker.internal",
-	"gateway.docker.internal",
-	"kubernetes.docker.internal",
-	"host.containers.internal",
-	"host.lima.internal",
-	"host.minikube.internal",
-	"host.orb.internal",
-	"host.rancher-desktop.internal",
-	"metadata.google.internal",
-	"metadata.goog",
-	"metadata.azure.internal",
-	"metadata.tencentyun.com",
-	"fd00.ec2.internal",
-	"instance-data.ec2.internal",
-];
-const PUBLIC = /^(?:ac|co|com|edu|gov|go|ne|net|or|org)\.[a-z]{2}$/;
-function allowedDomainProblem(domain) {
-	if (!DOMAIN.test(domain)) return "must be a host, or *.host";
-	const isWildcard = domain.startsWith("*.");
-	const name = isWildcard ? domain.slice(2) : domain;
-	const host = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
-	if (host === null) return "is no host";
-	if (isIPv4(host))
-		return isWildcard || OF_MACHINE.check(host) ? "leads to this machine, or to its cloud's metadata" : null;
-	if (
-		MACHINE_NAMES.some(
-			(one) => host === one || host.endsWith(`.${one}`) || (isWildcard && one.endsWith(`.${host}`)),
-		)
-	)
-		return "leads to this machine, or to its cloud's metadata";
-	return isWildcard && PUBLIC.test(host) ? "holds the hosts of everybody: name one below it" : null;
-}
-const allowedDomain = string()
-	.trim()
-	.toLowerCase()
-	.superRefine((domain, context) => {
-		const problem = allowedDomainProblem(domain);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(domain)} ${problem}`,
-			});
-	})
-	.meta({ pattern: DOMAIN.source });
-// plugin/mcp-server/src/ticket/checks/argument-words.ts
-const MAX_GIVEN_LENGTH = 60;
-const KINDS = {
-	int: "a whole number",
-	number: "a number",
-	string: "a text",
-	boolean: "true or false",
-	array: "a list",
-	object: "an object",
-	record: "an object",
-};
-function issueWords(issue) {
-	if (issue.code === "unrecognized_keys") {
-		const shape = Object(Object(Object(issue.inst)["_zod"])["def"])["shape"];
-		return unknownKeys(issue.keys, Object.keys(Object(shape)));
-	}
-	if (issue.input === void 0) return IS_MISSING;
-	if (issue.code === "invalid_type")
-		return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
-	if (issue.code === "invalid_value")
-		return `must be one of ${quoted(issue.values.map(String))}, not ${given(issue.input)}`;
-	if (issue.code === "too_small" && typeof issue.input === "number")
-		return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
-	if (issue.code === "too_big" && typeof issue.input === "number")
-		return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
-}
-const IS_MISSING = "is missing";
-function unknownKeys(keys, known) {
-	const meant = keys.map((key) => nearest(key, known));
-	const unknown = `unknown ${keys.length === 1 ? "key" : "keys"} ${quoted(keys)}`;
-	const near = meant.filter((name) => name !== void 0);
-	if (near.length === keys.length) return `${unknown}: did you mean ${quoted([...new Set(near)])}?`;
-	return known.length === 0 ? unknown : `${unknown}; there are ${quoted(known)}`;
-}
-const MIN_LIKENESS = 0.4;
-function nearest(key, known) {
-	if (key.length > MAX_GIVEN_LENGTH) return void 0;
-	const pairs = pairsOf(key);
-	return known
-		.filter((name) => name.startsWith(key.slice(0, 1).toLowerCase()))
-		.map((name) => {
-			const others = pairsOf(name);
-			return {
-				name,
-				likeness: (2 * [...others].filter((pair) => pairs.has(pair)).length) / (pairs.size + others.size),
-			};
-		})
-		.filter(({ likeness }) => likeness >= MIN_LIKENESS)
-		.toSorted((one, other) => other.likeness - one.likeness)[0]?.name;
-}
-function pairsOf(name) {
-	const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
-	return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at]}${letter}`));
-}
-function given(input) {
-	if (typeof input === "number") return String(input);
-	if (Array.isArray(input)) return "a list";
-	if (typeof input === "object" && input !== null) return "an object";
-	const text = JSON.stringify(input) ?? typeof input;
-	return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}\u2026` : text;
-}
-function describeIssues(error) {
-	return error.issues
-		.map(({ path, message }) => {
-			const place = path
-				.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-				.join("")
-				.replace(/^\./, "");
-			if (place === "") return message;
-			return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
-		})
-		.join("; ");
 }
 // plugin/mcp-server/src/ticket/team/team-config.ts
 const CLIENTS = ["claude", "codex"];
@@ -436,6 +310,52 @@ const triggerGlobs = strictObject({
 const MAX_CHECKS = 20;
 const MAX_CHECK_LENGTH = 500;
 const MAX_DOMAINS = 100;
+const DOMAIN = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
+const OF_MACHINE = new BlockList();
+OF_MACHINE.addSubnet("0.0.0.0", 8);
+OF_MACHINE.addSubnet("127.0.0.0", 8);
+OF_MACHINE.addSubnet("169.254.0.0", 16);
+OF_MACHINE.addAddress("100.100.100.200");
+OF_MACHINE.addAddress("192.0.0.192");
+OF_MACHINE.addAddress("168.63.129.16");
+const MACHINE_NAMES = [
+	"localhost",
+	"localhost.localdomain",
+	"host.docker.internal",
+	"gateway.docker.internal",
+	"kubernetes.docker.internal",
+	"host.containers.internal",
+	"host.lima.internal",
+	"host.minikube.internal",
+	"host.orb.internal",
+	"host.rancher-desktop.internal",
+	"metadata.google.internal",
+	"metadata.goog",
+	"metadata.azure.internal",
+	"metadata.tencentyun.com",
+	"fd00.ec2.internal",
+	"instance-data.ec2.internal",
+];
+const PUBLIC = /^(?:ac|co|com|edu|gov|go|ne|net|or|org)\.[a-z]{2}$/;
+function allowedDomainProblem(domain) {
+	if (!DOMAIN.test(domain)) return "must be a host, or *.host";
+	const isWildcard = domain.startsWith("*.");
+	const name = isWildcard ? domain.slice(2) : domain;
+	const host = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
+	if (host === null) return "is no host";
+	if (isIPv4(host))
+		return isWildcard || OF_MACHINE.check(host) ? "leads to this machine, or to its cloud's metadata" : null;
+	if (
+		MACHINE_NAMES.some(
+			(one) => host === one || host.endsWith(`.${one}`) || (isWildcard && one.endsWith(`.${host}`)),
+		)
+	)
+		return "leads to this machine, or to its cloud's metadata";
+	return isWildcard && PUBLIC.test(host) ? "holds the hosts of everybody: name one below it" : null;
+}
+const allowedDomain = checked(string().trim().toLowerCase(), allowedDomainProblem).meta({
+	pattern: DOMAIN.source,
+});
 const MAX_FOLDERS = 50;
 const readableFolder = checked(string().trim().min(1).max(300), readableFolderProblem);
 const MAX_CALL_RULES = 50;
@@ -620,153 +540,6 @@ function bind({ lockPrefixes, machine }, address, team) {
 				},
 	);
 }
-// plugin/mcp-server/src/ticket/board-card/board-item.ts
-const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": \u2026} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that, or opens a pull request to merge)`;
-function boardOrNull(team, settings, defaultOwner) {
-	const number = settings.number ?? team.project.number;
-	return number === void 0
-		? null
-		: {
-				owner: projectOwnerOf(team, settings, defaultOwner),
-				number,
-			};
-}
-function projectOwnerOf(team, settings, defaultOwner) {
-	return settings.owner ?? team.project.owner ?? defaultOwner;
-}
-function unknownBoard() {
-	return new Failure("CONFIG_INCOMPLETE", "Cannot find the board: no project number is set", {
-		hint: SET_PROJECT_NUMBER,
-	});
-}
-function checkedItem(snapshot, team, settings) {
-	const { repository, issue, items } = snapshot;
-	const ticket = `${repository.nameWithOwner}#${issue.number}`;
-	const board = boardOrNull(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
-	if (board === null) throw unknownBoard();
-	const item = items.find(
-		({ project }) => project.number === board.number && sameName(project.owner, board.owner),
-	);
-	if (item === void 0) throw notInProject(ticket, board, items);
-	const { id, archived, project, field, card, priority, estimate } = item;
-	if (archived)
-		throw new Failure(
-			"GITHUB_ARCHIVED",
-			`Cannot use the card of ticket ${ticket}: it is archived in project ${shown(board)}`,
-			{ hint: `Restore it under ${project.url}` },
-		);
-	const stateField = stateFieldOf(team);
-	if (field === null)
-		throw noStateField(stateField, {
-			attempted: `find the state of ticket ${ticket} in project ${shown(board)}`,
-			url: project.url,
-			ofIssues: item.fieldIsOfIssues === true,
-		});
-	return {
-		id,
-		project,
-		fieldId: field.id,
-		stateField,
-		options: field.options,
-		card,
-		priority,
-		estimate,
-	};
-}
-function noStateField(stateField, { attempted, url, ofIssues }) {
-	const name = JSON.stringify(stateField.name);
-	const options = quoted(optionNames(stateField));
-	if (ofIssues)
-		return new Failure(
-			"GITHUB_FIELD_MISSING",
-			`Cannot ${attempted}: ${name} is an issue field of the organization there, and states are kept in a field of the project`,
-			{
-				hint: words`Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let ${tool("setup_project", "bare")} create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
-			},
-		);
-	return new Failure(
-		"GITHUB_FIELD_MISSING",
-		`Cannot ${attempted}: the project has no single-select field ${name}`,
-		{
-			hint: words`Let ${tool("setup_project", "bare")} create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
-		},
-	);
-}
-function notInProject(ticket, board, items) {
-	const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
-	const where =
-		others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
-	return new Failure(
-		"GITHUB_NOT_IN_PROJECT",
-		`Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
-		{
-			hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), "`ralph-hero setup --issues`")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
-		},
-	);
-}
-function shown({ owner, number }) {
-	return `number ${number} of "${owner}"`;
-}
-function optionNames(field) {
-	return WORKFLOW_STATES.map((state) => optionNameOf(field, state));
-}
-function optionFor(item, state) {
-	const { stateField, options, project } = item;
-	const option = options.find(({ name }) => name === state);
-	if (option !== void 0) return option.id;
-	const missing = optionNameOf(stateField, state);
-	const present = options.map(({ name }) => optionNameOf(stateField, name));
-	const alike = lookAlikes(stateField, options);
-	throw new Failure(
-		"GITHUB_FIELD_MISSING",
-		`Cannot set the state "${state}": the field "${stateField.name}" has no option "${missing}", only ${quoted(present)}`,
-		{
-			hint: alike.has(state)
-				? mappingHint(stateField, alike)
-				: words`Add the option "${missing}" to the field under ${project.url}, or let ${tool("setup_project", "bare")} do it where this server can`,
-		},
-	);
-}
-function requireWritable({ repository, issue }, item) {
-	if (repository.archived)
-		throw new Failure(
-			"GITHUB_ARCHIVED",
-			`Cannot write to ${repository.nameWithOwner}: the repository is archived`,
-			{ hint: "Unarchive the repository" },
-		);
-	if (!item.project.writable)
-		throw new Failure(
-			"GITHUB_FORBIDDEN",
-			`Cannot write to project "${item.project.title}": the token may read it only`,
-			{ hint: projectAccessRemedy(item.project.url) },
-		);
-	if (issue.conversationLocked && !repository.writable)
-		throw new Failure(
-			"GITHUB_CONVERSATION_LOCKED",
-			`Cannot comment on ${issue.url}: its conversation is locked for this token`,
-			{ hint: "Unlock the conversation, or use a token with write access to the repository" },
-		);
-}
-function requireLockable({ repository }) {
-	if (repository.writable) return;
-	throw new Failure(
-		"GITHUB_FORBIDDEN",
-		`Cannot keep locks in ${repository.nameWithOwner}: the token's account may not write to the repository`,
-		{
-			hint: "Give the account write access: locks are git refs, so the token needs the scope repo, or the permission to write contents",
-		},
-	);
-}
-function requireRoom({ ticket, typed, snapshot }, isEnd) {
-	const { commentCount } = snapshot.issue;
-	if (commentCount + (isEnd ? 1 : 2) <= 2500) return;
-	const first = commentCount < 2500 ? "" : "A person deletes a comment that is no record. ";
-	throw new Failure(
-		"GITHUB_ISSUE_FULL",
-		`Cannot write a record on ticket ${ticket}: its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
-		{ hint: `${first}${wayOn(typed)}` },
-	);
-}
 // plugin/mcp-server/src/ticket/board-card/board.ts
 async function readBoard(world, address) {
 	return boardIn(await lookAtBoard(world, address), address);
@@ -878,60 +651,177 @@ function selectField({ fields }, name) {
 function optionOf(field, name) {
 	return field.options.find((option) => option.name === name);
 }
-// plugin/mcp-server/src/ticket/team/team.ts
-const TURN_KINDS = ["transition", "claim"];
-function memberOf({ agents }, name) {
-	return agents.find((agent) => sameName(agent.name, name));
+const SET_PROJECT_NUMBER = `Set RALPH_GH_PROJECT_NUMBER, or "project": {"number": \u2026} in ${TEAM_CONFIG_PATH} on the default branch (\`ralph-hero setup\` commits that, or opens a pull request to merge)`;
+function boardOrNull(team, settings, defaultOwner) {
+	const number = settings.number ?? team.project.number;
+	return number === void 0
+		? null
+		: {
+				owner: projectOwnerOf(team, settings, defaultOwner),
+				number,
+			};
 }
-function authorityOf({ orchestrator, agents }) {
-	return {
-		orchestrator: orchestrator ?? null,
-		members: agents.map(({ name }) => name),
-	};
+function projectOwnerOf(team, settings, defaultOwner) {
+	return settings.owner ?? team.project.owner ?? defaultOwner;
 }
-function teamRoleOf(team, caller, log) {
-	const limits = limitsOf(team, caller);
-	const turns =
-		limits === null
-			? null
-			: {
-					taken: turnsInARow(log, caller),
-					...limits,
-				};
-	return {
-		caller,
-		members: team.agents.map(({ name }) => name),
-		turns,
-	};
+function unknownBoard() {
+	return new Failure("CONFIG_INCOMPLETE", "Cannot find the board: no project number is set", {
+		hint: SET_PROJECT_NUMBER,
+	});
 }
-function strangerWarnings(team, self) {
-	if (team.agents.length === 0 || memberOf(team, self.agent) !== void 0) return [];
-	if (isOrchestrator(authorityOf(team), self)) return [];
-	return [
-		`${JSON.stringify(self.agent)} is not one of the team's agents (${quoted(team.agents.map(({ name }) => name))}): no turns are counted for it, and no ticket is labelled for it`,
-	];
-}
-function needsOlderTurns(team, caller, log) {
-	const limits = limitsOf(team, caller);
-	const mayHaveMore = acceptedEntries(log).every(
-		({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, caller),
+function checkedItem(snapshot, team, settings) {
+	const { repository, issue, items } = snapshot;
+	const ticket = `${repository.nameWithOwner}#${issue.number}`;
+	const board = boardOrNull(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
+	if (board === null) throw unknownBoard();
+	const item = items.find(
+		({ project }) => project.number === board.number && sameName(project.owner, board.owner),
 	);
-	return limits !== null && mayHaveMore && turnsInARow(log, caller) < limits.limit;
-}
-function limitsOf(team, caller) {
-	const names = team.agents.map(({ name }) => name);
-	const member = memberOf(team, caller);
-	const next = nextAfter(names, caller);
-	if (member === void 0 || next === null) return null;
+	if (item === void 0) {
+		const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
+		const where =
+			others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
+		throw new Failure(
+			"GITHUB_NOT_IN_PROJECT",
+			`Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
+			{
+				hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), "`ralph-hero setup --issues`")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
+			},
+		);
+	}
+	const { id, archived, project, field, card, priority, estimate } = item;
+	if (archived)
+		throw new Failure(
+			"GITHUB_ARCHIVED",
+			`Cannot use the card of ticket ${ticket}: it is archived in project ${shown(board)}`,
+			{ hint: `Restore it under ${project.url}` },
+		);
+	const stateField = stateFieldOf(team);
+	if (field === null)
+		throw noStateField(stateField, {
+			attempted: `find the state of ticket ${ticket} in project ${shown(board)}`,
+			url: project.url,
+			ofIssues: item.fieldIsOfIssues === true,
+		});
 	return {
-		limit: member.maxConsecutiveTurns ?? team.maxConsecutiveTurns,
-		next,
+		id,
+		project,
+		fieldId: field.id,
+		stateField,
+		options: field.options,
+		card,
+		priority,
+		estimate,
 	};
 }
-function turnsInARow(log, agent) {
-	const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
-	const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
-	return turns.length - 1 - lastOfOthers;
+function noStateField(stateField, { attempted, url, ofIssues }) {
+	const name = JSON.stringify(stateField.name);
+	const options = quoted(optionNames(stateField));
+	if (ofIssues)
+		return new Failure(
+			"GITHUB_FIELD_MISSING",
+			`Cannot ${attempted}: ${name} is an issue field of the organization there, and states are kept in a field of the project`,
+			{
+				hint: words`Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let ${tool("setup_project", "bare")} create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
+			},
+		);
+	return new Failure(
+		"GITHUB_FIELD_MISSING",
+		`Cannot ${attempted}: the project has no single-select field ${name}`,
+		{
+			hint: words`Let ${tool("setup_project", "bare")} create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
+		},
+	);
+}
+function shown({ owner, number }) {
+	return `number ${number} of "${owner}"`;
+}
+function optionNames(field) {
+	return WORKFLOW_STATES.map((state) => optionNameOf(field, state));
+}
+function optionFor(item, state) {
+	const { stateField, options, project } = item;
+	const option = options.find(({ name }) => name === state);
+	if (option !== void 0) return option.id;
+	const missing = optionNameOf(stateField, state);
+	const present = options.map(({ name }) => optionNameOf(stateField, name));
+	const alike = lookAlikes(stateField, options);
+	throw new Failure(
+		"GITHUB_FIELD_MISSING",
+		`Cannot set the state "${state}": the field "${stateField.name}" has no option "${missing}", only ${quoted(present)}`,
+		{
+			hint: alike.has(state)
+				? mappingHint(stateField, alike)
+				: words`Add the option "${missing}" to the field under ${project.url}, or let ${tool("setup_project", "bare")} do it where this server can`,
+		},
+	);
+}
+function requireWritable({ repository, issue }, item) {
+	if (repository.archived)
+		throw new Failure(
+			"GITHUB_ARCHIVED",
+			`Cannot write to ${repository.nameWithOwner}: the repository is archived`,
+			{ hint: "Unarchive the repository" },
+		);
+	if (!item.project.writable)
+		throw new Failure(
+			"GITHUB_FORBIDDEN",
+			`Cannot write to project "${item.project.title}": the token may read it only`,
+			{ hint: projectAccessRemedy(item.project.url) },
+		);
+	if (issue.conversationLocked && !repository.writable)
+		throw new Failure(
+			"GITHUB_CONVERSATION_LOCKED",
+			`Cannot comment on ${issue.url}: its conversation is locked for this token`,
+			{ hint: "Unlock the conversation, or use a token with write access to the repository" },
+		);
+}
+function requireLockable({ repository }) {
+	if (repository.writable) return;
+	throw new Failure(
+		"GITHUB_FORBIDDEN",
+		`Cannot keep locks in ${repository.nameWithOwner}: the token's account may not write to the repository`,
+		{
+			hint: "Give the account write access: locks are git refs, so the token needs the scope repo, or the permission to write contents",
+		},
+	);
+}
+function requireRoom({ ticket, typed, snapshot }, isEnd) {
+	const { commentCount } = snapshot.issue;
+	if (commentCount + (isEnd ? 1 : 2) <= 2500) return;
+	const first = commentCount < 2500 ? "" : "A person deletes a comment that is no record. ";
+	throw new Failure(
+		"GITHUB_ISSUE_FULL",
+		`Cannot write a record on ticket ${ticket}: its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+		{ hint: `${first}${wayOn(typed)}` },
+	);
+}
+function requireOpenable({ repository, project, state, stateField }) {
+	const attempted = `Cannot open a ticket in ${repository.nameWithOwner}`;
+	if (repository.archived)
+		throw new Failure("GITHUB_ARCHIVED", `${attempted}: the repository is archived`, {
+			hint: "Unarchive the repository",
+		});
+	if (!repository.issuesEnabled)
+		throw new Failure("GITHUB_FORBIDDEN", `${attempted}: its issues are turned off`, {
+			hint: "Turn issues on in the repository's settings",
+		});
+	if (!project.writable) {
+		const users = project.ownerKind === "user" ? "; a fine-grained token cannot write a user's projects" : "";
+		const why = `the token may only read project "${project.title}"`;
+		throw new Failure("GITHUB_FORBIDDEN", `${attempted}: ${why}`, {
+			hint: `${projectAccessRemedy(project.url)}${users}`,
+		});
+	}
+	if (optionOf(state, "Backlog") === void 0) {
+		const alike = lookAlikes(stateField, state.options);
+		const why = `the field "${state.name}" has no option "${INITIAL_STATE}"`;
+		throw new Failure("GITHUB_FIELD_MISSING", `${attempted}: ${why}`, {
+			hint: alike.has("Backlog")
+				? mappingHint(stateField, alike)
+				: `Add the option to the field under ${project.url}`,
+		});
+	}
 }
 // plugin/mcp-server/src/log/replies.ts
 function remarksOf(reading, trust) {
@@ -1130,6 +1020,61 @@ function withRejections(replies, { comments, questions }) {
 			: reply;
 	});
 }
+// plugin/mcp-server/src/ticket/team/team.ts
+const TURN_KINDS = ["transition", "claim"];
+function memberOf({ agents }, name) {
+	return agents.find((agent) => sameName(agent.name, name));
+}
+function authorityOf({ orchestrator, agents }) {
+	return {
+		orchestrator: orchestrator ?? null,
+		members: agents.map(({ name }) => name),
+	};
+}
+function teamRoleOf(team, caller, log) {
+	const limits = limitsOf(team, caller);
+	const turns =
+		limits === null
+			? null
+			: {
+					taken: turnsInARow(log, caller),
+					...limits,
+				};
+	return {
+		caller,
+		members: team.agents.map(({ name }) => name),
+		turns,
+	};
+}
+function strangerWarnings(team, self) {
+	if (team.agents.length === 0 || memberOf(team, self.agent) !== void 0) return [];
+	if (isOrchestrator(authorityOf(team), self)) return [];
+	return [
+		`${JSON.stringify(self.agent)} is not one of the team's agents (${quoted(team.agents.map(({ name }) => name))}): no turns are counted for it, and no ticket is labelled for it`,
+	];
+}
+function needsOlderTurns(team, caller, log) {
+	const limits = limitsOf(team, caller);
+	const mayHaveMore = acceptedEntries(log).every(
+		({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, caller),
+	);
+	return limits !== null && mayHaveMore && turnsInARow(log, caller) < limits.limit;
+}
+function limitsOf(team, caller) {
+	const names = team.agents.map(({ name }) => name);
+	const member = memberOf(team, caller);
+	const next = nextAfter(names, caller);
+	if (member === void 0 || next === null) return null;
+	return {
+		limit: member.maxConsecutiveTurns ?? team.maxConsecutiveTurns,
+		next,
+	};
+}
+function turnsInARow(log, agent) {
+	const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
+	const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
+	return turns.length - 1 - lastOfOthers;
+}
 const TOO_MANY = {
 	kind: "unknown",
 	why: `more than 40 accounts wrote what may be records or answers`,
@@ -1245,6 +1190,106 @@ function needsOlderAccounts(source) {
 	const { questions, byHand } = requestsOf(source);
 	const decided = [...byHand.decisions.map(({ request }) => request), ...byHand.undecided.keys()];
 	return questions.some(({ id, matter }) => decided.includes(id) && needsAuthority(matter));
+}
+function missingAgentLabels({ agents, orchestrator }, { labels }, { labels: known }) {
+	const names = [
+		...agents.flatMap(({ name, scopes }) => [name, ...scopes]),
+		...(orchestrator === void 0 ? [] : [orchestrator]),
+	];
+	const wanted = (labels ?? []).filter((label) => namedSo(known, label) === void 0);
+	return distinctNames(names)
+		.map(agentLabel)
+		.filter((receiver) => wanted.some((label) => sameName(label, receiver)));
+}
+const LABEL_TRIES = 3;
+async function createLabels(world, address, names, triesLeft = LABEL_TRIES) {
+	const created = [];
+	const failures = [];
+	for (const name of names)
+		try {
+			created.push({
+				name,
+				id: await world.setup.createLabel(address, name),
+			});
+		} catch (error) {
+			if (!(error instanceof Failure) || error.code === "GITHUB_RATE_LIMITED") throw error;
+			failures.push(error);
+		}
+	if (failures.length === 0)
+		return {
+			made: created,
+			failures,
+		};
+	const others = names.filter((name) => namedSo(created, name) === void 0);
+	const { labels } = await world.issues.choices(address, {
+		labels: others,
+		assignees: [],
+	});
+	const made = [...created, ...labels];
+	const left = others.filter((name) => namedSo(labels, name) === void 0);
+	if (left.length === 0)
+		return {
+			made,
+			failures: [],
+		};
+	if (triesLeft <= 1 || !failures.some(({ retryable }) => retryable))
+		return {
+			made,
+			failures,
+		};
+	const again = await createLabels(world, address, left, triesLeft - 1);
+	return {
+		made: [...made, ...again.made],
+		failures: again.failures,
+	};
+}
+async function addMissingLabels(world, { owner, repo }, tickets) {
+	const repository = {
+		owner,
+		repo,
+	};
+	const warnings = [];
+	const lacking = [];
+	const found = await Promise.all(
+		tickets.map(async ({ number }) =>
+			valueOrFailure(async () =>
+				world.issues.read({
+					...repository,
+					number,
+				}),
+			),
+		),
+	);
+	for (const [at, { number, to }] of tickets.entries()) {
+		const issue = found[at];
+		const label = agentLabel(to);
+		if (issue !== void 0 && "failure" in issue)
+			warnings.push(`the label of follow-up ticket #${number} is not checked: ${issue.failure.message}`);
+		else if (issue !== void 0 && namedSo(issue.labels, label) === void 0)
+			lacking.push({
+				issue,
+				label,
+			});
+	}
+	if (lacking.length === 0) return warnings;
+	const names = distinctNames(lacking.map(({ label }) => label));
+	const { labels } = await world.issues.choices(repository, {
+		labels: names,
+		assignees: [],
+	});
+	const { made, failures } = await createLabels(
+		world,
+		repository,
+		names.filter((name) => namedSo(labels, name) === void 0),
+	);
+	const problems = failures.map(({ message }) => message);
+	for (const { issue, label } of lacking) {
+		const known = namedSo([...labels, ...made], label);
+		if (known === void 0) continue;
+		const problem = await failureOf(async () => world.questions.mark(issue.address, known.name));
+		if (problem !== null) problems.push(problem.message);
+	}
+	return [...warnings, ...problems.map((problem) => `a follow-up ticket lacks its label: ${problem}`)];
 }
 // plugin/mcp-server/src/log/contract.ts
 function contractIn(log) {
@@ -1501,26 +1546,397 @@ function endedPartOf({ processes, journal }, holder, self) {
 		return null;
 	return foldNotes(journal.read()).ended.has(holder.instance) ? "subagent" : null;
 }
+const STALE_READ_PAUSE_MS = 1e3;
+const MAX_SLOW_READS = 3;
+const MOVE_CONFIRMATION_MS = 1e4;
+const MAX_CONFIRMATIONS = 3;
+async function readTicket(world, address, caller, depth) {
+	let leftSinceMs = Infinity;
+	let toBeginning = false;
+	for (let attempt = 1; ; attempt += 1) {
+		world.accounts.foresee(address);
+		const { answer, askedAtMs, nowMs } = await timed(world.clock, async () =>
+			readSnapshot(world, address, async (read) => lookUpNewest(world, address, read), depth),
+		);
+		const { found, ...shown } = answer;
+		const view = await viewOf(
+			world,
+			address,
+			caller,
+			{
+				...shown,
+				...found,
+				askedAtMs,
+				readAtMs: nowMs,
+			},
+			toBeginning,
+		);
+		if (isLeftUnrecorded(view)) leftSinceMs = Math.min(leftSinceMs, view.readAtMs);
+		const short = takeList(world, view);
+		toBeginning ||= short !== null;
+		const isLast = attempt === 8;
+		if (isLast && short !== null) throw short;
+		const waitMs = short === null ? staleForMs(world, view, attempt, leftSinceMs) : STALE_READ_PAUSE_MS;
+		if (isLast || waitMs === 0) return view;
+		await world.clock.sleep(waitMs);
+	}
+}
+function staleForMs(world, view, attempt, leftSinceMs) {
+	const { address, card, log, lockCommit, askedAtMs, readAtMs, reconciliation } = view;
+	if (world.ownWrites.isStale(address, view, askedAtMs)) return STALE_READ_PAUSE_MS;
+	const isYoung = (time) => askedAtMs - 6e3 <= Date.parse(time) && Date.parse(time) <= readAtMs + 6e3;
+	const { head } = log;
+	if (
+		(view.complete ? log.entries : log.entries.slice(1)).some(
+			({ afterGap, comment }) => afterGap && isYoung(comment.createdAt),
+		)
+	)
+		return STALE_READ_PAUSE_MS;
+	const taken = newestLockIn(log);
+	if (taken !== null && isYoung(taken.comment.createdAt)) {
+		if (lockCommit === null || readLock(lockCommit).recordId !== taken.record.id) return STALE_READ_PAUSE_MS;
+	}
+	const certainAtMs = leftSinceMs + READ_LAG_MS;
+	if (isLeftUnrecorded(view) && askedAtMs < certainAtMs)
+		return attempt === 1 ? STALE_READ_PAUSE_MS : Math.max(1, certainAtMs - readAtMs);
+	const reclaimMs = lockCommit === null ? reclaimEndsMs(log, READ_LAG_MS) : null;
+	if (reclaimMs !== null && readAtMs < reclaimMs)
+		return attempt < 4 ? STALE_READ_PAUSE_MS : reclaimMs - readAtMs;
+	const { updatedAt } = card;
+	if (!movedByPerson(reconciliation)) return 0;
+	if (updatedAt === null || !isYoung(updatedAt))
+		return head !== null && isYoung(head.comment.createdAt) ? STALE_READ_PAUSE_MS : 0;
+	return Math.max(1, Date.parse(updatedAt) + READ_LAG_MS + STALE_READ_PAUSE_MS - readAtMs);
+}
+function isLeftUnrecorded({ lock, log, askedAtMs }) {
+	return (
+		(lock.kind === "over" || (lock.kind === "mine" && lock.from !== null)) &&
+		askedAtMs - lock.lock.takenAtMs <= 12e4 &&
+		!isRecorded(log, lock.lock)
+	);
+}
+async function readSnapshot(world, address, lookUpMeanwhile, depth) {
+	const asked = world.stateFields.get(address) ?? DEFAULT_STATE_FIELD;
+	const assumed = world.lockPrefixes.of(address);
+	const lock = readLockCommit(world, address);
+	lock.catch(() => void 0);
+	const first = await world.tickets.read(address, asked, depth);
+	const team = learnTeam(world, address, first);
+	const field = stateFieldOf(team);
+	const snapshot = sameStateField(field, asked) ? first : await world.tickets.read(address, field, depth);
+	const isAssumed = assumed === world.lockPrefixes.of(address);
+	const [found, lockCommit] = await Promise.all([
+		lookUpMeanwhile({
+			snapshot,
+			team,
+		}),
+		isAssumed ? lock : readLockCommit(world, address),
+	]);
+	return {
+		snapshot,
+		lockCommit,
+		team,
+		found,
+	};
+}
+async function viewOfNew(world, { address, snapshot }, caller) {
+	const team = learnTeam(world, address, snapshot);
+	const nowMs = world.clock.now();
+	return viewOf(
+		world,
+		address,
+		caller,
+		{
+			snapshot,
+			team,
+			lockCommit: null,
+			askedAtMs: nowMs,
+			readAtMs: nowMs,
+			...(await lookUpNewest(world, address, {
+				snapshot,
+				team,
+			})),
+		},
+		false,
+	);
+}
+async function lookUpNewest(world, address, { snapshot, team }) {
+	const { repository, issue, comments, olderCursor } = snapshot;
+	const item = checkedItem(snapshot, team, world.settings.board);
+	return {
+		item,
+		trust: await lookUpDecisive(world, address, {
+			comments,
+			card: item.card,
+			team,
+			ticket: `${repository.nameWithOwner}#${issue.number}`,
+			complete: olderCursor === null,
+			trust: trustOf(team, repository.nameWithOwner),
+		}),
+	};
+}
+async function viewOf(world, address, caller, read, toBeginning) {
+	const { snapshot, lockCommit, team } = read;
+	const { card } = read.item;
+	const ticket = `${snapshot.repository.nameWithOwner}#${snapshot.issue.number}`;
+	const self = holderOf(world, caller, snapshot.viewer);
+	const lock = lockCommit === null ? null : readLock(lockCommit);
+	const comments = [...snapshot.comments];
+	let { olderCursor } = snapshot;
+	let { trust } = read;
+	for (let page = 0; ; page += 1) {
+		const complete = olderCursor === null;
+		if (page > 0)
+			trust = await lookUpDecisive(world, address, {
+				comments,
+				card,
+				team,
+				ticket,
+				trust,
+				complete,
+			});
+		const log = foldLog(comments, {
+			ticket,
+			trust,
+			complete,
+		});
+		const reconciliation = reconcile(log, card);
+		const lockUnseen = lock !== null && isValid(lock.recordId) && !isRecorded(log, lock);
+		const isEnough = () =>
+			!toBeginning &&
+			!log.needsOlder &&
+			!lockUnseen &&
+			!needsOlderStay({
+				comments,
+				log,
+				card,
+				reconciliation,
+			}) &&
+			!needsOlderTurns(team, self.agent, log) &&
+			!needsOlderAccounts({
+				comments,
+				log,
+				team,
+				trust,
+			});
+		if (olderCursor === null || page === 25 || isEnough()) {
+			const seen = {
+				self,
+				log,
+				reconciliation,
+				snapshot,
+				lockCommit,
+				comments,
+				complete,
+			};
+			return {
+				...read,
+				...seen,
+				address,
+				ticket,
+				typed: typedTicket(ticket, world.settings),
+				olderCursor,
+				trust,
+				card,
+				lock: lockStatusOf(world, seen),
+			};
+		}
+		const older = await world.tickets.readOlderComments(snapshot.issue.id, olderCursor);
+		comments.unshift(...older.comments);
+		olderCursor = older.olderCursor;
+	}
+}
+async function readConfirmed(world, address, caller, depth) {
+	let view = await readTicket(world, address, caller, depth);
+	for (let look = 0; look < MAX_CONFIRMATIONS; look += 1) {
+		if (!movedUnderRunningLock(world, view)) return view;
+		await world.clock.sleep(MOVE_CONFIRMATION_MS);
+		const again = await readTicket(world, address, caller, depth);
+		if (sameCard(again.card, view.card)) return again;
+		view = again;
+	}
+	throw new Failure(
+		"LEDGER_CONFLICT",
+		`Cannot judge ticket ${view.ticket}: its card keeps changing under a running lock`,
+		{
+			hint: "Find out who moves the card, then call again",
+			retryable: true,
+		},
+	);
+}
+function movedUnderRunningLock(world, view) {
+	const { log, reconciliation, lockCommit } = view;
+	if (!movedByPerson(reconciliation) || lockCommit === null) return false;
+	const agreed = {
+		state: log.head?.record.to ?? null,
+		observed: null,
+		cardBehind: false,
+	};
+	const { kind } = lockStatusOf(world, {
+		...view,
+		reconciliation: agreed,
+	});
+	return kind === "theirs" || kind === "mine";
+}
+async function readWholeLog(world, view) {
+	return (await readToBeginning(world, view)).log;
+}
+async function readToBeginning(world, view) {
+	if (view.complete) return view;
+	for (let attempt = 1; ; attempt += 1) {
+		const { comments, olderCursor } = await readOlder(world, view.snapshot.issue.id, view);
+		const read = {
+			...view,
+			comments,
+			olderCursor,
+			complete: olderCursor === null,
+		};
+		const short = takeList(world, read);
+		if (short === null) {
+			const trust = await lookUpDecisive(world, view.address, read);
+			return {
+				...read,
+				trust,
+				log: foldLog(read.comments, {
+					...foldContextOf(read),
+					trust,
+				}),
+			};
+		}
+		if (attempt === 8) throw short;
+		await world.clock.sleep(STALE_READ_PAUSE_MS);
+	}
+}
+async function readOlder(world, issueId, newest, isEnough = () => false) {
+	const comments = [...newest.comments];
+	let { olderCursor } = newest;
+	for (let page = 0; olderCursor !== null && page < 25 && !isEnough(comments[0]); page += 1) {
+		const older = await world.tickets.readOlderComments(issueId, olderCursor);
+		comments.unshift(...older.comments);
+		olderCursor = older.olderCursor;
+	}
+	return {
+		comments,
+		olderCursor,
+	};
+}
+async function readAgain(world, view, known) {
+	const { clock, tickets, ownWrites, settings } = world;
+	let slowReads = 0;
+	for (let attempt = 1; ; attempt += 1) {
+		const look = async () => tickets.read(view.address, view.item.stateField);
+		const { answer: snapshot, askedAtMs, nowMs } = await timed(clock, look);
+		const isSlow = nowMs - askedAtMs > READ_LAG_MS;
+		slowReads += isSlow ? 1 : 0;
+		if (isSlow && slowReads < MAX_SLOW_READS) continue;
+		const { card } = checkedItem(snapshot, view.team, settings.board);
+		const read = {
+			comments: snapshot.comments,
+			complete: snapshot.olderCursor === null,
+			card,
+		};
+		const short = takeList(world, {
+			...read,
+			ticket: view.ticket,
+			snapshot,
+			askedAtMs,
+		});
+		const lacksOwn = ownWrites.isStale(view.address, read, askedAtMs);
+		const isLast = attempt >= 8;
+		if (isLast && short !== null) throw short;
+		if (isLast || (short === null && (isSlow || !lacksOwn))) {
+			const newestKnown = BigInt(inLogOrder(known).at(-1)?.databaseId ?? 0);
+			const { comments } = await readOlder(
+				world,
+				snapshot.issue.id,
+				snapshot,
+				(oldest) => oldest !== void 0 && BigInt(oldest.databaseId) <= newestKnown,
+			);
+			return {
+				comments,
+				card,
+			};
+		}
+		await clock.sleep(STALE_READ_PAUSE_MS);
+	}
+}
+function takeList({ hiddenComments }, { ticket, comments, complete, snapshot: { issue }, askedAtMs }) {
+	if (!complete) return null;
+	const lacking = issue.commentCount - comments.length;
+	const quietMs = askedAtMs - Date.parse(issue.updatedAt);
+	if (
+		hiddenComments.take(issue.id, {
+			lacking,
+			quietMs,
+			askedAtMs,
+		})
+	)
+		return null;
+	return new Failure(
+		"GITHUB_UNAVAILABLE",
+		`Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,
+		{
+			hint: "Call again with the same arguments after the time in retryAfterMs",
+			retryable: true,
+			retryAfterMs: Math.max(READ_LAG_MS, SHORT_LIST_MS - quietMs + 1),
+			ofOneTicket: true,
+		},
+	);
+}
+function learnTeam(world, address, { teamConfigText }) {
+	const team = parseTeamConfig(teamConfigText);
+	bind(world, address, team);
+	world.stateFields.set(address, stateFieldOf(team));
+	return team;
+}
+async function timed(clock, ask) {
+	const sentMs = clock.elapsedMs();
+	const answer = await ask();
+	const nowMs = clock.now();
+	return {
+		answer,
+		askedAtMs: nowMs - (clock.elapsedMs() - sentMs),
+		nowMs,
+	};
+}
+async function readLockCommit(world, address) {
+	const name = lockRefOf(world, address);
+	return (await readLockCommits(world, address, [name])).get(name) ?? null;
+}
+async function readLockCommits({ refs, ownWrites, clock }, address, names) {
+	const { answer: shown, askedAtMs, nowMs } = await timed(clock, async () => refs.read(address, names));
+	for (const commit of shown.values()) ownWrites.noteCommit(commit, nowMs);
+	const found = names.flatMap((name) => {
+		const commit = ownWrites.commitOf(
+			{
+				address,
+				name,
+			},
+			shown.get(name) ?? null,
+			askedAtMs,
+		);
+		return commit === null ? [] : [[name, commit]];
+	});
+	return new Map(found);
+}
 export {
-	DEFAULT_STATE_FIELD,
 	DEFAULT_TEAM_CONFIG,
-	IS_MISSING,
 	SET_PROJECT_NUMBER,
+	STALE_READ_PAUSE_MS,
 	WAITING_CLIENTS,
+	addMissingLabels,
 	agentName,
 	answersToNewestWait,
 	authorityOf,
 	authorsOf,
 	authorsOfTerms,
 	baseOf,
-	bind,
 	boardIn,
 	boardOrNull,
-	checkedItem,
 	continuationOf,
 	contractIn,
+	createLabels,
 	currentSubmission,
-	describeIssues,
 	endedPartOf,
 	fileScopeIn,
 	foldContextOf,
@@ -1529,23 +1945,28 @@ export {
 	hiddenLine,
 	holderOf,
 	isInstallation,
-	issueWords,
 	knownBoard,
+	learnTeam,
 	lockStatusOf,
 	lookAtBoard,
 	lookUpAccounts,
-	lookUpDecisive,
 	memberOf,
-	needsOlderAccounts,
-	needsOlderStay,
-	needsOlderTurns,
+	missingAgentLabels,
 	noStateField,
 	optionFor,
 	optionNames,
 	optionOf,
 	parseTeamConfig,
 	projectOwnerOf,
+	readAgain,
 	readBoard,
+	readConfirmed,
+	readLockCommit,
+	readLockCommits,
+	readSnapshot,
+	readTicket,
+	readToBeginning,
+	readWholeLog,
 	readableFolderProblem,
 	recentBoard,
 	recordsOfStay,
@@ -1553,6 +1974,7 @@ export {
 	repliesSinceEntry,
 	requestsOf,
 	requireLockable,
+	requireOpenable,
 	requireRoom,
 	requireWritable,
 	resultsIn,
@@ -1563,6 +1985,7 @@ export {
 	situationOf,
 	stateFieldOf,
 	strangerWarnings,
+	takeList,
 	teamRoleOf,
 	termsIn,
 	ticketOfPull,
@@ -1570,5 +1993,6 @@ export {
 	trustOf,
 	turnFacts,
 	unknownBoard,
+	viewOfNew,
 	workBegun,
 };

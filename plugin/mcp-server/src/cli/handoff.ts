@@ -7,7 +7,7 @@ import { handoffLines } from "../ticket/handoff/handoff-answer.ts";
 import { handOffTickets } from "../ticket/handoff/handoff.ts";
 import { isAlmostJson, parseHandoff } from "../ticket/handoff/parse-handoff.ts";
 import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
-import { type AskedFollowUp, followUpsOf } from "../ticket/make/follow-up-tickets.ts";
+import { followUpsOf } from "../ticket/make/follow-up-tickets.ts";
 import { onlyOutcome } from "../ticket/protocol/transact.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext } from "./context.ts";

@@ -1,5 +1,4 @@
 import type { RunningAgent } from "../../../loop/src/agents/agent-client.ts";
-import { MachineKey } from "../../src/config/machine-files.ts";
 import { agentsIn, orderFor } from "./agents-in.ts";
 import { run } from "./claude-code.ts";
 import { machine, oneMachine } from "./one-machine.ts";

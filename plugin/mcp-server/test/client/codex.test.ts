@@ -7,7 +7,6 @@ import {
 } from "../../../loop/src/agents/agent-client.ts";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { responsesApi } from "../../../loop/src/agents/codex-client.ts";
-import { MachineKey } from "../../src/config/machine-files.ts";
 import { expectParts } from "../e2e/expectations.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
 import { publishTeam } from "../e2e/team-stage.ts";

@@ -123,7 +123,11 @@ export class RealClone {
         } as const;
         pointRef(world, repository, name, register(world, { ...common, ...commit, oid }));
         for (const pull of this.pulls())
-          if (pull.headRepository === repository && name === `refs/heads/${pull.headRefName}`)
+          if (
+            pull.state === "OPEN" &&
+            pull.headRepository === repository &&
+            name === `refs/heads/${pull.headRefName}`
+          )
             pull.headRefOid = oid;
       }
     }

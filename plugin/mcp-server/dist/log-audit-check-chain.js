@@ -10,22 +10,28 @@ import {
 	freeMsOf,
 	isFromTheFuture,
 	isMainOf,
-	lapseWarnings,
 	leaseEndMs,
 	sameAgent,
 	sameName,
 	sameRole,
 } from "./config-environment.js";
+import { contractIn } from "./ticket-team-team-config.js";
 import {
-	argument,
-	call,
-	isInPlace,
-	noteForTask,
-	takesLock,
-	targetInPlace,
-	taskCommand,
-	withArguments,
-} from "./rules-task.js";
+	CONFIRMATION,
+	NO_CARD,
+	contentOf,
+	editorOf,
+	findingOf,
+	findingPlace,
+	headInFlight,
+	isInFlight,
+	loginOf,
+	ofRecord,
+	recordIn,
+	subjectOf,
+	worstFirst,
+} from "./rules-setting-secrets.js";
+import { argument, call, isInPlace, noteForTask, targetInPlace, taskCommand } from "./rules-finishing.js";
 import {
 	AGENT_COMMENT_MARKER,
 	acceptedEntries,
@@ -46,260 +52,19 @@ import {
 	saysVoid,
 	unknownAccess,
 } from "./log-comment.js";
+import { harmlessInline, withoutQuiet } from "./rules-markdown-code.js";
 import {
-	NEXT_IN_ROTATION,
 	acceptedReply,
 	acceptedTargets,
-	accepts,
-	changedText,
-	isOrchestrator,
-	objectionTo,
-	receiverOf,
-	restsOnDecision,
-	resultDue,
-	shownLead,
-	submits,
-	undecidedRejection,
-	voidedDecision,
-} from "./rules-questions.js";
-import { contractIn } from "./ticket-team-team-config.js";
-import { harmlessInline, withoutQuiet } from "./log-harmless.js";
-import {
-	CONFIRMATION,
-	NO_CARD,
-	contentOf,
-	editorOf,
-	findingOf,
-	findingPlace,
-	headInFlight,
-	isInFlight,
-	loginOf,
-	ofRecord,
-	recordIn,
-	subjectOf,
-	worstFirst,
-} from "./rules-setting-secrets.js";
-import {
 	cannotTell,
-	closedAs,
 	closedHint,
 	closedWords,
-	refuse,
-	refuseForeignState,
-	refuseFromHere,
 	reopenedText,
+	undecidedRejection,
+	voidedDecision,
 	waitHint,
 } from "./rules-refusals.js";
-import { resolveTarget } from "./ticket-checks-parse-request.js";
-import { TEXTS, changesSince } from "./ticket-read-read-ticket.js";
-// plugin/mcp-server/src/rules/state-colors.ts
-const STATE_COLORS = {
-	Backlog: "GRAY",
-	"Research Needed": "BLUE",
-	"Research in Progress": "YELLOW",
-	"Ready for Plan": "BLUE",
-	"Plan in Progress": "YELLOW",
-	"Plan in Review": "PURPLE",
-	"In Progress": "YELLOW",
-	"In Review": "PURPLE",
-	"Human Needed": "RED",
-	Done: "GREEN",
-	Canceled: "PINK",
-};
-function stateColor(name) {
-	const state = WORKFLOW_STATES.find((one) => one === name);
-	return state === void 0 ? "GRAY" : STATE_COLORS[state];
-}
-// plugin/mcp-server/src/rules/decide.ts
-function decide(machine, request, situation) {
-	const to = resolveTarget(machine, request);
-	if (typeof to !== "string") return refused(refuseFromHere(machine, request, situation, to));
-	const state = situation.state ?? "Backlog";
-	if (!machine.isValidState(state)) return refused(refuseForeignState(request, situation));
-	const { command, goal, handTo = null } = request;
-	const attempt = {
-		machine,
-		command,
-		intent: "intent" in goal ? goal.intent : null,
-		to,
-		state,
-		handTo,
-		situation,
-	};
-	const objection = objectionTo(attempt);
-	if (objection !== null) {
-		const { lock } = situation;
-		return refused(refuse(attempt, objection), lock.kind === "ended" ? lock.lock.oid : null);
-	}
-	return unreadFact(attempt) ?? accept(attempt);
-}
-function refused(refusal, clears = null) {
-	return {
-		kind: "refused",
-		refusal,
-		clears,
-	};
-}
-function unreadFact(attempt) {
-	const { machine, command, intent, state, to, situation } = attempt;
-	const { decidedText, isTask, review, breach } = situation;
-	const from = situation.state === null ? null : state;
-	const unread = (what) => ({
-		kind: "unread",
-		what,
-		move: {
-			command,
-			intent,
-			from,
-			to,
-		},
-	});
-	if (decidedText === void 0 && restsOnDecision(attempt)) return unread("decided text");
-	if (isTask === void 0 && isInPlace(machine, attempt)) return unread("task");
-	const isReviewed = submits(machine, attempt) || accepts(machine, attempt);
-	if (review === void 0 && isReviewed) return unread("submission and review");
-	return breach === void 0 && resultDue(machine, attempt) !== null ? unread("contract") : null;
-}
-function accept(attempt) {
-	const { machine, command, intent, to, state, handTo, situation } = attempt;
-	const { lock } = situation;
-	const takes = takesLock(machine, attempt);
-	if (handTo === null && takes && state === to && lock.kind === "mine" && lock.recorded)
-		return {
-			kind: "renewal",
-			to,
-			lockOid: lock.lock.oid,
-			recordId: lock.lock.recordId,
-		};
-	const receiver = handTo === null ? null : receiverOf(situation.team, handTo);
-	const handed =
-		receiver !== null && lock.kind === "mine"
-			? {
-					kind: "hand",
-					replaces: lock.lock.oid,
-					to: receiver,
-				}
-			: null;
-	const reply =
-		situation.policy.humanStates.includes(state) && state !== to ? acceptedReply(situation) : null;
-	return {
-		kind: "accepted",
-		record: takes && state === to ? "claim" : "transition",
-		command,
-		intent,
-		from: situation.state === null ? null : state,
-		to,
-		lock: handed ?? (takes ? takeLock(attempt) : leaveLock(attempt)),
-		reply,
-		warnings: warningsFor(attempt, reply),
-	};
-}
-function takeLock({ situation: { lock } }) {
-	if (lock.kind === "free")
-		return {
-			kind: "take",
-			replaces: null,
-		};
-	const { oid, holder } = lock.lock;
-	if (lock.kind !== "over")
-		return {
-			kind: "take",
-			replaces: oid,
-		};
-	return {
-		kind: "take",
-		replaces: oid,
-		from: `${holder.agent} (${lock.why})`,
-	};
-}
-function leaveLock({ machine, state, to, situation: { lock, nowMs } }) {
-	const isClaimed = lock.kind === "over" && lock.inPlace;
-	const leaves = machine.isLockState(state) ? state !== to : isClaimed;
-	if (lock.kind === "mine" && (leaves || !machine.isLockState(state))) {
-		const renewFirst = lock.lock.handedBy !== null || nowMs > lock.endsAtMs - 6e4;
-		return {
-			kind: "release",
-			oid: lock.lock.oid,
-			renewFirst,
-		};
-	}
-	return lock.kind === "over" && leaves
-		? {
-				kind: "clear",
-				oid: lock.lock.oid,
-			}
-		: { kind: "keep" };
-}
-function closedWarning(isSubmission, { dropped, closedElsewhere, typed }) {
-	if (isSubmission && closedElsewhere === void 0)
-		return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}`;
-	return `the issue is closed${dropped === void 0 ? "" : ` as ${closedAs(dropped.as)}`}${closedElsewhere === void 0 ? "" : ` by ${closedElsewhere}, the work of another ticket`}: reopen it before work continues`;
-}
-function warningsFor(attempt, reply) {
-	const { machine, command, state, to, situation } = attempt;
-	const warnings = lapseWarnings(situation.lock, situation.nowMs);
-	const { turns, caller } = situation.team;
-	if (
-		attempt.handTo === null &&
-		takesLock(machine, attempt) &&
-		turns !== null &&
-		turns.taken + 1 >= turns.limit
-	)
-		warnings.push(
-			words`this is the last of ${turns.limit} turns in a row that "${caller}" has on the ticket: when the work is done, it is handed over ${withArguments(
-				{
-					intent: "lock",
-					to: NEXT_IN_ROTATION,
-				},
-				situation.typed,
-				command,
-			)} ("${turns.next}" is next), and not completed`,
-		);
-	const answered = reply !== null && machine.getExpectedByCommands(state).length === 0;
-	if (!machine.isTerminal(to) && !answered && !machine.isValidInputForCommand(command, state))
-		warnings.push(`${command} usually does not work from "${state}"`);
-	if (situation.issueClosed && !machine.isTerminal(to))
-		warnings.push(closedWarning(submits(machine, attempt), situation));
-	if (machine.requiresHumanAction(state) && machine.isLockState(to) && acceptedReply(situation) === null)
-		warnings.push(
-			`no person has answered on the issue since the ticket came to "${state}"; the team's policy lets agents continue`,
-		);
-	const leaves = machine.isLockState(state) && state !== to;
-	if (leaves && situation.lock.kind === "free")
-		warnings.push(`"${state}" was left without a lock: nobody held the ticket`);
-	if (leaves && situation.lock.kind === "over")
-		warnings.push(
-			`"${state}" was left over the dead lock of "${situation.lock.lock.holder.agent}" (${situation.lock.why})`,
-		);
-	const { decidedText = null } = situation;
-	if (decidedText !== null && decidedText.changes.length > 0 && restsOnDecision(attempt))
-		warnings.push(`${changedText(decidedText)}: read the ticket again before you work on it`);
-	if (reply?.fromOwnAccount === true)
-		warnings.push(
-			`the answer by "${reply.by}" came from this token's own account, so it cannot be told from an agent's`,
-		);
-	return warnings;
-}
-// plugin/mcp-server/src/rules/contract-change.ts
-function refuseContractChange(attempt, { speaker, policy }) {
-	if (isOrchestrator(policy, speaker)) return null;
-	const { begun, touched } = attempt;
-	const others = [...touched].filter(([, author]) => !sameAgent(author, speaker.agent));
-	if (!begun && others.length === 0) return null;
-	const why = begun
-		? "work on it has begun"
-		: others.map(([term, author]) => `its ${term} was set by ${JSON.stringify(author)}`).join(", ");
-	return {
-		code: "REFUSED_AUTHORITY",
-		message: `Cannot change the contract of ticket ${attempt.ticket}: ${why}, and you, "${speaker.agent}", are not the orchestrator`,
-		rule: "Once work has begun, only the orchestrator changes a ticket's contract; before that, its author may",
-		from: attempt.state ?? "(unset)",
-		attempted: "change the contract",
-		allowed: [],
-		hint: `Ask ${shownLead(policy)} with ralph_hero__ask and expand_scope or risk_class; a person may decide it there, too`,
-		retryable: false,
-	};
-}
+import { TEXTS, changesSince } from "./ticket-read-sound-log.js";
 // plugin/mcp-server/src/rules/guidance.ts
 function guidanceFor(machine, state, warnings = [], typed) {
 	const due = machine.getExpectedByCommands(state);
@@ -865,7 +630,6 @@ const checkVoidMarks = (subject) => {
 		};
 	});
 };
-// plugin/mcp-server/src/log/audit/check-continuation.ts
 function linkedTickets({ steps }) {
 	return steps.flatMap(({ entry: { record } }) => [
 		...followUpsOf(record),
@@ -956,63 +720,6 @@ function broken(entry, what) {
 		what: `Record ${entry.record.seq} ${what}`,
 		todo: "Ask who changed or deleted records of the two tickets; a person confirms the log if it is valid",
 	};
-}
-// plugin/mcp-server/src/log/audit/check-decided-text.ts
-const checkDecidedText = (subject) =>
-	subject.steps.flatMap(({ entry }) => {
-		const { trail, trust } = subject;
-		const basis = basisOf(subject, entry);
-		if (basis === null || trail.texts === null) return [];
-		const { texts } = trail;
-		return TEXTS.flatMap((text) => {
-			const stood = texts[text].filter(({ at }) => Date.parse(at) < Date.parse(entry.comment.createdAt));
-			if (stood.length === 0) return [];
-			const known = entry.record.decidedOn?.changes ?? [];
-			const change = changesSince(stood, basis, basis.decidedOn[text]).find(
-				({ at, ...by }) => !isTrusted(by, trust) && !known.some((one) => one.text === text && one.at === at),
-			);
-			if (change === void 0) return [];
-			const { author } = change;
-			const name = author === null ? void 0 : accountName(author);
-			const who = name === void 0 ? "an unknown account" : `"${name}", who has no write access,`;
-			return {
-				code: "DECIDED_ON_OTHER_TEXT",
-				severity: "damage",
-				where: findingPlace(entry),
-				at: change.at,
-				by: name,
-				what: `Record ${entry.record.seq} goes by the decision in ${basis.url}, and ${who} had changed the ${text} since`,
-				todo: `Compare the ${text} with its history on GitHub, and look at the work that was built; a person confirms it if it is what was wanted`,
-				evidence: [entry.hash, text, change.at],
-			};
-		});
-	});
-function basisOf({ steps, trail }, { record, comment }) {
-	const { decidedOn, reply } = record;
-	const url = decidedOn?.decision ?? reply?.url;
-	if (url === void 0) return null;
-	const decided = steps.find(({ entry }) => entry.comment.url === url)?.entry.record;
-	const named = decidedOn ?? (decided?.personDecision?.kind === "reject" ? void 0 : decided?.decidedOn);
-	const at = trail.comments.find((one) => one.url === url)?.createdAt ?? reply?.at ?? comment.createdAt;
-	return named === void 0
-		? null
-		: {
-				url,
-				at,
-				decidedOn: named,
-			};
-}
-function needsTexts({ comments, textChangedAt }) {
-	if (textChangedAt === null) return false;
-	return comments.some((comment) => {
-		const parsed = readComment(comment);
-		if (parsed.kind !== "record" || parsed.record.decidedOn === void 0) return false;
-		const decidedAt = parsed.record.reply?.at ?? comment.createdAt;
-		return Date.parse(textChangedAt) >= Date.parse(decidedAt);
-	});
-}
-function textAuthors({ texts }) {
-	return texts === null ? [] : [...texts.title, ...texts.body];
 }
 // plugin/mcp-server/src/log/audit/check-edits.ts
 const STRUCK_WITHIN_MS = 6e5;
@@ -1199,6 +906,62 @@ function placed({ comment, parsed }) {
 		at: lastEditedAt ?? createdAt,
 		evidence: contentOf(comment),
 	};
+}
+const checkDecidedText = (subject) =>
+	subject.steps.flatMap(({ entry }) => {
+		const { trail, trust } = subject;
+		const basis = basisOf(subject, entry);
+		if (basis === null || trail.texts === null) return [];
+		const { texts } = trail;
+		return TEXTS.flatMap((text) => {
+			const stood = texts[text].filter(({ at }) => Date.parse(at) < Date.parse(entry.comment.createdAt));
+			if (stood.length === 0) return [];
+			const known = entry.record.decidedOn?.changes ?? [];
+			const change = changesSince(stood, basis, basis.decidedOn[text]).find(
+				({ at, ...by }) => !isTrusted(by, trust) && !known.some((one) => one.text === text && one.at === at),
+			);
+			if (change === void 0) return [];
+			const { author } = change;
+			const name = author === null ? void 0 : accountName(author);
+			const who = name === void 0 ? "an unknown account" : `"${name}", who has no write access,`;
+			return {
+				code: "DECIDED_ON_OTHER_TEXT",
+				severity: "damage",
+				where: findingPlace(entry),
+				at: change.at,
+				by: name,
+				what: `Record ${entry.record.seq} goes by the decision in ${basis.url}, and ${who} had changed the ${text} since`,
+				todo: `Compare the ${text} with its history on GitHub, and look at the work that was built; a person confirms it if it is what was wanted`,
+				evidence: [entry.hash, text, change.at],
+			};
+		});
+	});
+function basisOf({ steps, trail }, { record, comment }) {
+	const { decidedOn, reply } = record;
+	const url = decidedOn?.decision ?? reply?.url;
+	if (url === void 0) return null;
+	const decided = steps.find(({ entry }) => entry.comment.url === url)?.entry.record;
+	const named = decidedOn ?? (decided?.personDecision?.kind === "reject" ? void 0 : decided?.decidedOn);
+	const at = trail.comments.find((one) => one.url === url)?.createdAt ?? reply?.at ?? comment.createdAt;
+	return named === void 0
+		? null
+		: {
+				url,
+				at,
+				decidedOn: named,
+			};
+}
+function needsTexts({ comments, textChangedAt }) {
+	if (textChangedAt === null) return false;
+	return comments.some((comment) => {
+		const parsed = readComment(comment);
+		if (parsed.kind !== "record" || parsed.record.decidedOn === void 0) return false;
+		const decidedAt = parsed.record.reply?.at ?? comment.createdAt;
+		return Date.parse(textChangedAt) >= Date.parse(decidedAt);
+	});
+}
+function textAuthors({ texts }) {
+	return texts === null ? [] : [...texts.title, ...texts.body];
 }
 // plugin/mcp-server/src/log/audit/check-steps.ts
 const checkEdges = ({ steps, machine }) =>
@@ -1591,7 +1354,6 @@ function exportTrail(trail, rules, audit) {
 		})),
 	];
 }
-// plugin/mcp-server/src/log/audit/audit-comment.ts
 const MAX_SHOWN = 20;
 const MAX_SHOWN_LENGTH = 500;
 const MAX_TOLD = 1e3;
@@ -1848,12 +1610,10 @@ var Vocabulary = class {
 	}
 };
 export {
-	STATE_COLORS,
 	WHO_CONFIRMS,
 	auditComment,
 	auditTrail,
 	confirmationLine,
-	decide,
 	endOfWait,
 	exportTrail,
 	findingItem,
@@ -1872,9 +1632,7 @@ export {
 	noteForGiver,
 	noteForUnheld,
 	orderGroup,
-	refuseContractChange,
 	routeTask,
-	stateColor,
 	textAuthors,
 	undecidedNoIn,
 };

@@ -274,7 +274,122 @@ function gitFailure(attempted, end, otherwise) {
 	const remedy = CAUSES.find(([cause]) => cause.test(printed))?.[1];
 	return worktreeFailure(`Cannot ${attempted}: ${shortened(why, MAX_REASON) || silent}`, remedy ?? otherwise);
 }
-// plugin/mcp-server/src/programs/git-programs.ts
+// plugin/mcp-server/src/programs/git.ts
+const PROTOCOLS = "https:http:ssh:file";
+const NO_DIFF_PROGRAMS = ["--no-ext-diff", "--no-textconv"];
+const UPLOAD_PACK = ["--upload-pack=git-upload-pack"];
+const WITHOUT_PROGRAMS = {
+	diff: NO_DIFF_PROGRAMS,
+	fetch: UPLOAD_PACK,
+	"ls-remote": UPLOAD_PACK,
+	push: ["--receive-pack=git-receive-pack"],
+};
+async function runGit(place, args, run) {
+	const bounds = boundsOf(place, run);
+	const listed = await runBounded("git", argumentsFor(place, LIST), {
+		...bounds,
+		input: "",
+	});
+	if (listed.code !== 0) return listed;
+	return runBounded("git", readied(place, args, run, listed.stdout), bounds);
+}
+function gitAtOnce(place, args, run) {
+	const bounds = boundsOf(place, run);
+	const listed = runAtOnce("git", argumentsFor(place, LIST), {
+		...bounds,
+		input: "",
+	});
+	if (listed.code !== 0) return listed;
+	return runAtOnce("git", readied(place, args, run, listed.stdout), bounds);
+}
+const SAFE_TIMEOUT_MS = 5e3;
+function safeFolders(variables) {
+	const nowhere = {
+		gitFolder: devNull,
+		workTree: ROOT,
+	};
+	const args = argumentsFor(nowhere, ["config", "--get-all", "safe.directory"]);
+	const bounds = boundsOf(nowhere, {
+		variables,
+		timeoutMs: SAFE_TIMEOUT_MS,
+	});
+	const folders = runAtOnce("git", args, {
+		...bounds,
+		folder: ROOT,
+	})
+		.stdout.split("\n")
+		.slice(0, -1);
+	return folders.slice(folders.lastIndexOf("") + 1);
+}
+const LIST = ["config", "--list", "--show-scope", "-z"];
+function readied(place, [command = "", ...args], run, listing) {
+	const configured = readListing(listing);
+	if (run.remote !== void 0) requireNoGroup(run.remote, configured);
+	const keys = configured.map(({ key }) => key);
+	const certificates = run.remote === void 0 ? [] : certificateSettings(place.gitFolder, run.variables, keys);
+	const settings = [...withoutPrograms(configured), ...certificates, ...(run.settings ?? [])];
+	return argumentsFor(place, [command, ...(WITHOUT_PROGRAMS[command] ?? []), ...args], settings);
+}
+function argumentsFor({ gitFolder, workTree }, args, settings = []) {
+	return [
+		...[...NO_PROGRAMS, ...OWN_BEHAVIOR, ...settings].flatMap(([key, value]) => ["-c", `${key}=${value}`]),
+		"--no-pager",
+		`--git-dir=${gitFolder}`,
+		`--work-tree=${workTree}`,
+		...args,
+	];
+}
+function boundsOf({ gitFolder }, run) {
+	const { input, timeoutMs, maxOutputBytes, variables, secret = {} } = run;
+	const given = Object.entries(variables).filter(
+		([name]) => KEPT.has(name) || !(/^GIT_/i.test(name) || isSecretName(name)),
+	);
+	return {
+		folder: gitFolder,
+		variables: {
+			...Object.fromEntries(given),
+			...gitProxyVariables(variables),
+			...secret,
+			...GIT_VARIABLES,
+		},
+		timeoutMs,
+		input,
+		maxOutputBytes,
+		killSignal: "SIGTERM",
+	};
+}
+const GIT_VARIABLES = {
+	GIT_TERMINAL_PROMPT: "0",
+	GIT_ALLOW_PROTOCOL: PROTOCOLS,
+	GIT_NO_LAZY_FETCH: "1",
+	GIT_NO_REPLACE_OBJECTS: "1",
+	LC_ALL: "C",
+};
+const KEPT = new Set(["GIT_SSH_COMMAND", "GIT_SSL_CAINFO"]);
+const SYSTEM_BUNDLES = [
+	"/etc/ssl/certs/ca-certificates.crt",
+	"/etc/pki/tls/certs/ca-bundle.crt",
+	"/etc/ssl/ca-bundle.pem",
+	"/etc/ssl/cert.pem",
+];
+function certificateSettings(gitFolder, variables, keys) {
+	const extra = variables["NODE_EXTRA_CA_CERTS"] ?? "";
+	if (extra === "" || variables["GIT_SSL_CAINFO"] !== void 0 || keys.includes("http.sslcainfo")) return [];
+	const added = orNull(() => readFileSync(extra, "utf8"));
+	if (added === null) return [];
+	const bundle = SYSTEM_BUNDLES.find((path) => existsSync(path));
+	const text = `${bundle === void 0 ? rootCertificates.join("\n") : readFileSync(bundle, "utf8")}\n${added}`;
+	const folder = join(gitFolder, "ralph-hero");
+	const name = `certificates-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.pem`;
+	const file = join(folder, name);
+	if (!existsSync(file)) {
+		mkdirSync(folder, { recursive: true });
+		const begun = `${file}.${process.pid}`;
+		writeFileSync(begun, text);
+		renameSync(begun, file);
+	}
+	return [["http.sslCAInfo", file]];
+}
 const NO_PROGRAMS = [
 	["core.hooksPath", devNull],
 	["core.fsmonitor", "false"],
@@ -379,122 +494,6 @@ function settable(setting) {
 		'Rename the key, so that it is UTF-8 and has no "="',
 	);
 }
-// plugin/mcp-server/src/programs/git.ts
-const PROTOCOLS = "https:http:ssh:file";
-const NO_DIFF_PROGRAMS = ["--no-ext-diff", "--no-textconv"];
-const UPLOAD_PACK = ["--upload-pack=git-upload-pack"];
-const WITHOUT_PROGRAMS = {
-	diff: NO_DIFF_PROGRAMS,
-	fetch: UPLOAD_PACK,
-	"ls-remote": UPLOAD_PACK,
-	push: ["--receive-pack=git-receive-pack"],
-};
-async function runGit(place, args, run) {
-	const bounds = boundsOf(place, run);
-	const listed = await runBounded("git", argumentsFor(place, LIST), {
-		...bounds,
-		input: "",
-	});
-	if (listed.code !== 0) return listed;
-	return runBounded("git", readied(place, args, run, listed.stdout), bounds);
-}
-function gitAtOnce(place, args, run) {
-	const bounds = boundsOf(place, run);
-	const listed = runAtOnce("git", argumentsFor(place, LIST), {
-		...bounds,
-		input: "",
-	});
-	if (listed.code !== 0) return listed;
-	return runAtOnce("git", readied(place, args, run, listed.stdout), bounds);
-}
-const SAFE_TIMEOUT_MS = 5e3;
-function safeFolders(variables) {
-	const nowhere = {
-		gitFolder: devNull,
-		workTree: ROOT,
-	};
-	const args = argumentsFor(nowhere, ["config", "--get-all", "safe.directory"]);
-	const bounds = boundsOf(nowhere, {
-		variables,
-		timeoutMs: SAFE_TIMEOUT_MS,
-	});
-	const folders = runAtOnce("git", args, {
-		...bounds,
-		folder: ROOT,
-	})
-		.stdout.split("\n")
-		.slice(0, -1);
-	return folders.slice(folders.lastIndexOf("") + 1);
-}
-const LIST = ["config", "--list", "--show-scope", "-z"];
-function readied(place, [command = "", ...args], run, listing) {
-	const configured = readListing(listing);
-	if (run.remote !== void 0) requireNoGroup(run.remote, configured);
-	const keys = configured.map(({ key }) => key);
-	const certificates = run.remote === void 0 ? [] : certificateSettings(place.gitFolder, run.variables, keys);
-	const settings = [...withoutPrograms(configured), ...certificates, ...(run.settings ?? [])];
-	return argumentsFor(place, [command, ...(WITHOUT_PROGRAMS[command] ?? []), ...args], settings);
-}
-function argumentsFor({ gitFolder, workTree }, args, settings = []) {
-	return [
-		...[...NO_PROGRAMS, ...OWN_BEHAVIOR, ...settings].flatMap(([key, value]) => ["-c", `${key}=${value}`]),
-		"--no-pager",
-		`--git-dir=${gitFolder}`,
-		`--work-tree=${workTree}`,
-		...args,
-	];
-}
-function boundsOf({ gitFolder }, run) {
-	const { input, timeoutMs, maxOutputBytes, variables, secret = {} } = run;
-	return {
-		folder: gitFolder,
-		variables: {
-			...Object.fromEntries(Object.entries(variables).filter(([name]) => isForGit(name))),
-			...gitProxyVariables(variables),
-			...secret,
-			...GIT_VARIABLES,
-		},
-		timeoutMs,
-		input,
-		maxOutputBytes,
-		killSignal: "SIGTERM",
-	};
-}
-const GIT_VARIABLES = {
-	GIT_TERMINAL_PROMPT: "0",
-	GIT_ALLOW_PROTOCOL: PROTOCOLS,
-	GIT_NO_LAZY_FETCH: "1",
-	GIT_NO_REPLACE_OBJECTS: "1",
-	LC_ALL: "C",
-};
-const KEPT = new Set(["GIT_SSH_COMMAND", "GIT_SSL_CAINFO"]);
-function isForGit(name) {
-	return KEPT.has(name) || !(/^GIT_/i.test(name) || isSecretName(name));
-}
-const SYSTEM_BUNDLES = [
-	"/etc/ssl/certs/ca-certificates.crt",
-	"/etc/pki/tls/certs/ca-bundle.crt",
-	"/etc/ssl/ca-bundle.pem",
-	"/etc/ssl/cert.pem",
-];
-function certificateSettings(gitFolder, variables, keys) {
-	const extra = variables["NODE_EXTRA_CA_CERTS"] ?? "";
-	if (extra === "" || variables["GIT_SSL_CAINFO"] !== void 0 || keys.includes("http.sslcainfo")) return [];
-	const added = orNull(() => readFileSync(extra, "utf8"));
-	if (added === null) return [];
-	const bundle = SYSTEM_BUNDLES.find((path) => existsSync(path));
-	const text = `${bundle === void 0 ? rootCertificates.join("\n") : readFileSync(bundle, "utf8")}\n${added}`;
-	const folder = join(gitFolder, "ralph-hero");
-	const name = `certificates-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.pem`;
-	const file = join(folder, name);
-	if (!existsSync(file)) {
-		mkdirSync(folder, { recursive: true });
-		const begun = `${file}.${process.pid}`;
-		writeFileSync(begun, text);
-		renameSync(begun, file);
-	}
-	return [["http.sslCAInfo", file]];
-}
 // plugin/mcp-server/src/programs/git-place.ts
 function placeAround(folder, variables) {
 	for (let workTree = orNull(() => realpathSync.native(folder)); workTree !== null;) {
@@ -562,6 +561,43 @@ function isWithin(folder, path) {
 function textOf(file) {
 	return orNull(() => readFileSync(file, "utf8"));
 }
+async function runOnRemote(place, args, run) {
+	const { variables, timeoutMs, remote } = run;
+	for (const which of [["--all"], ["--all", "--push"]]) {
+		const asked = await runGit(place, ["remote", "get-url", ...which, remote], {
+			variables,
+			timeoutMs,
+		});
+		if (asked.code !== 0) return asked;
+		for (const address of asked.stdout.split("\n").slice(0, -1)) requireTrusted(place, remote, address);
+	}
+	return runGit(place, args, run);
+}
+function requireTrusted(place, remote, address) {
+	const path = localPath(address);
+	if (path === null) return;
+	const copies = workingCopiesOf(place).map(({ workTree }) => realPath(workTree));
+	const from = isWithin(place.workTree, place.gitFolder) ? place.workTree : place.gitFolder;
+	const whole = isAbsolute(path) ? path : `${from}/${path}`;
+	const places = [whole, `${whole}.git`].map(realPath);
+	if (!path.startsWith("~") && !copies.some((copy) => places.some((one) => isWithin(copy, one)))) return;
+	throw worktreeFailure(
+		`Cannot use the remote ${remote}: its address ${address} may lie where agents write`,
+		"Give it an address of GitHub, or the whole path of a repository outside of all working copies: look at `git remote -v`, and at url.\u2026.insteadOf in `git config --list`",
+	);
+}
+function localPath(address) {
+	if (address.startsWith("file://")) return orNull(() => decodeURIComponent(address.slice(5))) ?? "~";
+	return (process.platform === "win32" && /^[a-z]:/i.test(address)) || !/^[^/]*:/.test(address)
+		? address
+		: null;
+}
+function realPath(path) {
+	const real = orNull(() => realpathSync.native(path));
+	const whole = resolve(path);
+	const above = dirname(whole);
+	return real ?? (above === whole ? whole : join(realPath(above), basename(whole)));
+}
 // plugin/mcp-server/src/programs/ticket-worktree.ts
 const WORKTREE_VARIABLE = "RALPH_WORKTREE";
 function worktreeVariable(facts) {
@@ -613,6 +649,7 @@ export {
 	placeAround,
 	proxySecrets,
 	runGit,
+	runOnRemote,
 	wayTo,
 	workingCopiesOf,
 	workingCopyOf,

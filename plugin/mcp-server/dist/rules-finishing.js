@@ -1,5 +1,5 @@
-import { Words, words } from "./errors.js";
 import { COMMANDS, INITIAL_STATE } from "./config-environment.js";
+import { Words, words } from "./errors.js";
 // plugin/mcp-server/src/rules/calls.ts
 const COMMAND_OF = {
 	setup_project: "setup",
@@ -72,7 +72,58 @@ function callFirst(...args) {
 function argument(name) {
 	return new Words(name, `--${name.replaceAll("_", "-")}`);
 }
-// plugin/mcp-server/src/rules/task.ts
+// plugin/mcp-server/src/rules/finishing.ts
+function finishes(machine, { command, goal }) {
+	if ("intent" in goal) return goal.intent === "complete" || goal.intent === "close";
+	return [command, ...machine.workersOf(command)].some((worker) =>
+		[machine.resolveIntent("complete", worker), machine.resolveIntent("close", worker)].some(
+			(state) => state === goal.toState,
+		),
+	);
+}
+function submits(machine, { command, intent = null, state, to }) {
+	if (
+		intent === "complete" &&
+		isInPlace(machine, {
+			command,
+			intent,
+		})
+	)
+		return state === to;
+	const builds = machine.workersOf(command).includes("impl");
+	return state !== to && builds && to === machine.resolveIntent("complete", "impl");
+}
+function accepts(machine, { command, state, to }) {
+	return state !== to && to === machine.resolveIntent("close", command);
+}
+function submissionBeforeClose(machine, { command, to }, found) {
+	const { state, issueClosed, dropped, closedElsewhere } = found;
+	const isMerged = issueClosed && dropped === void 0 && closedElsewhere === void 0;
+	const closes =
+		to === machine.resolveIntent("close", command) && machine.isValidOutputForCommand(command, to);
+	const built = state !== null && state === machine.lockStateOf("impl");
+	return isMerged && closes && built
+		? {
+				command: "impl",
+				goal: { intent: "complete" },
+			}
+		: null;
+}
+function approves(machine, move) {
+	const { state, to } = move;
+	if (state === machine.resolveIntent("complete", "impl")) return accepts(machine, move);
+	return (
+		state === machine.resolveIntent("complete", "plan") && to === machine.resolveIntent("complete", "review")
+	);
+}
+function resultDue(machine, move) {
+	if (submits(machine, move)) return "with the call";
+	return accepts(machine, move) ? "recorded" : null;
+}
+function goalAfterBreaches(machine, { command, state }, isTask) {
+	if (machine.canEscalate(command, state)) return { intent: "escalate" };
+	return isTask && machine.isValidTransition(state, "Research Needed") ? { toState: PIPELINE_ENTRY } : null;
+}
 const TASK = "task";
 const PIPELINE_ENTRY = "Research Needed";
 function workStatesOf(machine, kind) {
@@ -148,12 +199,19 @@ export {
 	PIPELINE_ENTRY,
 	TASK,
 	TO,
+	accepts,
+	approves,
 	argument,
 	call,
 	callFirst,
+	finishes,
+	goalAfterBreaches,
 	isInPlace,
 	noteForSubmittedTask,
 	noteForTask,
+	resultDue,
+	submissionBeforeClose,
+	submits,
 	takesLock,
 	targetInPlace,
 	taskCommand,

@@ -1,4 +1,5 @@
-import { scopeTest } from "./ticket-checks-scope.js";
+import { foldNotes, ticketsOf } from "./config-environment.js";
+import { SILENT, deny, react, readToolCall } from "./hooks-hook.js";
 import {
 	ShellReader,
 	findPlaces,
@@ -11,7 +12,61 @@ import {
 	valuesOf,
 	wordSet,
 } from "./hooks-shell-programs.js";
-// plugin/mcp-server/src/hooks/scope/writers.ts
+import { scopeTest } from "./ticket-checks-scope.js";
+// plugin/mcp-server/src/hooks/scoped-write.ts
+const FILE_ARGUMENTS = new Map([
+	["Edit", "file_path"],
+	["MultiEdit", "file_path"],
+	["Write", "file_path"],
+	["NotebookEdit", "notebook_path"],
+]);
+const MAX_NAMED = 10;
+function onWrite(input, { notes, nowMs }, machine) {
+	const call = readToolCall(input);
+	if (call === null) return SILENT;
+	const held = ticketsOf(foldNotes(notes), call.agent_id ?? "main", nowMs);
+	const scopes = held.flatMap((ticket) => ticket.scopes ?? []);
+	if (held.length === 0 || held.some((ticket) => ticket.scopes === null)) return SILENT;
+	const outside = pathsOutside(writesOf(call, machine), scopes, machine.workingCopy());
+	return outside.length === 0 ? SILENT : react(deny(reasonFor(outside, held, call.tool_name)));
+}
+function writesOf({ tool_name: tool, tool_input: input, cwd }, { workingCopy, home }) {
+	const folder = cwd ?? "/";
+	const argument = FILE_ARGUMENTS.get(tool);
+	const value = input[argument ?? "command"];
+	if (typeof value !== "string") return [];
+	if (argument !== void 0) return [{ path: pathFrom(folder, value) }];
+	return writesOfCommand(value, {
+		folder,
+		home,
+		files: workingCopy(),
+	});
+}
+function reasonFor(outside, held, tool) {
+	const [first] = held;
+	const [owner, repo] = (first?.ticket.split("#")[0] ?? "").split("/");
+	const call = {
+		owner,
+		repo,
+		number: first?.number,
+		type: "consultation",
+		question: `Scope expansion: need to also modify ${outside[0] ?? ""} because ...`,
+		expand_scope: outside.slice(0, MAX_NAMED).map((path) => (path === "./" ? "**" : path)),
+	};
+	const patterns = held.flatMap(({ scopes }) => scopes ?? []).flat();
+	return [
+		`Cannot write ${quotedFew(outside)} with ${tool}: outside of the file scope of ${held.map(({ ticket }) => ticket).join(", ")}, which is ${quotedFew(patterns)}.`,
+		`Ask before you change it: call ralph_hero__ask with ${JSON.stringify(call)}. Once the orchestrator, the ticket's reviewer or a person accepts it, your next call of ralph_hero__get_ticket opens it.`,
+		"Scratch files belong outside of the repository, or where git ignores them.",
+	].join(" ");
+}
+function quotedFew(texts) {
+	const more = texts.length - MAX_NAMED;
+	return [
+		...texts.slice(0, MAX_NAMED).map((text) => JSON.stringify(text)),
+		...(more > 0 ? [`${more} more`] : []),
+	].join(", ");
+}
 const editedBySed = edited(/^-[a-zA-Z]*i|^--in-place/, "-e -f --expression --file", "-l --line-length");
 const WRITERS = rowsByName({
 	"tee sponge": every(""),
@@ -271,4 +326,4 @@ function waysTo({ path, kept, whole }, copy) {
 	if (folder !== null && exact === `${folder}${pattern}`) return [exact, folder];
 	return [whole === true && !exact.endsWith("/") ? `${exact}/` : exact];
 }
-export { WRITERS, pathsOutside, writesOfCommand };
+export { WRITERS, onWrite };

@@ -1,8 +1,8 @@
 import { __commonJSMin } from "./rolldown-runtime.js";
 import {
 	require_GraphQLError,
+	require_assertName,
 	require_ast,
-	require_astFromValue,
 	require_definition,
 	require_devAssert,
 	require_didYouMean,
@@ -10,6 +10,7 @@ import {
 	require_directives,
 	require_inspect,
 	require_instanceOf,
+	require_introspection,
 	require_invariant,
 	require_isIterableObject,
 	require_isObjectLike,
@@ -18,538 +19,13 @@ import {
 	require_kinds,
 	require_mapValue,
 	require_naturalCompare,
+	require_parser,
 	require_printer,
 	require_scalars,
 	require_suggestionList,
 	require_toObjMap,
 	require_typeComparators,
 } from "./graphql-language-parser.js";
-// node_modules/graphql/type/introspection.js
-var require_introspection = __commonJSMin((exports) => {
-	Object.defineProperty(exports, "__esModule", { value: true });
-	exports.introspectionTypes =
-		exports.__TypeKind =
-		exports.__Type =
-		exports.__Schema =
-		exports.__InputValue =
-		exports.__Field =
-		exports.__EnumValue =
-		exports.__DirectiveLocation =
-		exports.__Directive =
-		exports.TypeNameMetaFieldDef =
-		exports.TypeMetaFieldDef =
-		exports.TypeKind =
-		exports.SchemaMetaFieldDef =
-			void 0;
-	exports.isIntrospectionType = isIntrospectionType;
-	var _inspect = require_inspect();
-	var _invariant = require_invariant();
-	var _directiveLocation = require_directiveLocation();
-	var _printer = require_printer();
-	var _astFromValue = require_astFromValue();
-	var _definition = require_definition();
-	var _scalars = require_scalars();
-	const __Schema = new _definition.GraphQLObjectType({
-		name: "__Schema",
-		description:
-			"A GraphQL Schema defines the capabilities of a GraphQL server. It exposes all available types and directives on the server, as well as the entry points for query, mutation, and subscription operations.",
-		fields: () => ({
-			description: {
-				type: _scalars.GraphQLString,
-				resolve: (schema) => schema.description,
-			},
-			types: {
-				description: "A list of all types supported by this server.",
-				type: new _definition.GraphQLNonNull(
-					new _definition.GraphQLList(new _definition.GraphQLNonNull(__Type)),
-				),
-				resolve(schema) {
-					return Object.values(schema.getTypeMap());
-				},
-			},
-			queryType: {
-				description: "The type that query operations will be rooted at.",
-				type: new _definition.GraphQLNonNull(__Type),
-				resolve: (schema) => schema.getQueryType(),
-			},
-			mutationType: {
-				description: "If this server supports mutation, the type that mutation operations will be rooted at.",
-				type: __Type,
-				resolve: (schema) => schema.getMutationType(),
-			},
-			subscriptionType: {
-				description:
-					"If this server support subscription, the type that subscription operations will be rooted at.",
-				type: __Type,
-				resolve: (schema) => schema.getSubscriptionType(),
-			},
-			directives: {
-				description: "A list of all directives supported by this server.",
-				type: new _definition.GraphQLNonNull(
-					new _definition.GraphQLList(new _definition.GraphQLNonNull(__Directive)),
-				),
-				args: {
-					includeDeprecated: {
-						type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
-						defaultValue: false,
-					},
-				},
-				resolve: (schema, { includeDeprecated }) =>
-					includeDeprecated
-						? schema.getDirectives()
-						: schema.getDirectives().filter((directive) => directive.deprecationReason == null),
-			},
-		}),
-	});
-	exports.__Schema = __Schema;
-	const __Directive = new _definition.GraphQLObjectType({
-		name: "__Directive",
-		description:
-			"A Directive provides a way to describe alternate runtime execution and type validation behavior in a GraphQL document.\n\nIn some cases, you need to provide options to alter GraphQL's execution behavior in ways field arguments will not suffice, such as conditionally including or skipping a field. Directives provide this by describing additional information to the executor.",
-		fields: () => ({
-			name: {
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
-				resolve: (directive) => directive.name,
-			},
-			description: {
-				type: _scalars.GraphQLString,
-				resolve: (directive) => directive.description,
-			},
-			isRepeatable: {
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
-				resolve: (directive) => directive.isRepeatable,
-			},
-			locations: {
-				type: new _definition.GraphQLNonNull(
-					new _definition.GraphQLList(new _definition.GraphQLNonNull(__DirectiveLocation)),
-				),
-				resolve: (directive) => directive.locations,
-			},
-			args: {
-				type: new _definition.GraphQLNonNull(
-					new _definition.GraphQLList(new _definition.GraphQLNonNull(__InputValue)),
-				),
-				args: {
-					includeDeprecated: {
-						type: _scalars.GraphQLBoolean,
-						defaultValue: false,
-					},
-				},
-				resolve(field, { includeDeprecated }) {
-					return includeDeprecated ? field.args : field.args.filter((arg) => arg.deprecationReason == null);
-				},
-			},
-			isDeprecated: {
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
-				resolve: (directive) => directive.deprecationReason != null,
-			},
-			deprecationReason: {
-				type: _scalars.GraphQLString,
-				resolve: (directive) => directive.deprecationReason,
-			},
-		}),
-	});
-	exports.__Directive = __Directive;
-	const __DirectiveLocation = new _definition.GraphQLEnumType({
-		name: "__DirectiveLocation",
-		description:
-			"A Directive can be adjacent to many parts of the GraphQL language, a __DirectiveLocation describes one such possible adjacencies.",
-		values: {
-			QUERY: {
-				value: _directiveLocation.DirectiveLocation.QUERY,
-				description: "Location adjacent to a query operation.",
-			},
-			MUTATION: {
-				value: _directiveLocation.DirectiveLocation.MUTATION,
-				description: "Location adjacent to a mutation operation.",
-			},
-			SUBSCRIPTION: {
-				value: _directiveLocation.DirectiveLocation.SUBSCRIPTION,
-				description: "Location adjacent to a subscription operation.",
-			},
-			FIELD: {
-				value: _directiveLocation.DirectiveLocation.FIELD,
-				description: "Location adjacent to a field.",
-			},
-			FRAGMENT_DEFINITION: {
-				value: _directiveLocation.DirectiveLocation.FRAGMENT_DEFINITION,
-				description: "Location adjacent to a fragment definition.",
-			},
-			FRAGMENT_SPREAD: {
-				value: _directiveLocation.DirectiveLocation.FRAGMENT_SPREAD,
-				description: "Location adjacent to a fragment spread.",
-			},
-			INLINE_FRAGMENT: {
-				value: _directiveLocation.DirectiveLocation.INLINE_FRAGMENT,
-				description: "Location adjacent to an inline fragment.",
-			},
-			VARIABLE_DEFINITION: {
-				value: _directiveLocation.DirectiveLocation.VARIABLE_DEFINITION,
-				description: "Location adjacent to a variable definition.",
-			},
-			SCHEMA: {
-				value: _directiveLocation.DirectiveLocation.SCHEMA,
-				description: "Location adjacent to a schema definition.",
-			},
-			SCALAR: {
-				value: _directiveLocation.DirectiveLocation.SCALAR,
-				description: "Location adjacent to a scalar definition.",
-			},
-			OBJECT: {
-				value: _directiveLocation.DirectiveLocation.OBJECT,
-				description: "Location adjacent to an object type definition.",
-			},
-			FIELD_DEFINITION: {
-				value: _directiveLocation.DirectiveLocation.FIELD_DEFINITION,
-				description: "Location adjacent to a field definition.",
-			},
-			ARGUMENT_DEFINITION: {
-				value: _directiveLocation.DirectiveLocation.ARGUMENT_DEFINITION,
-				description: "Location adjacent to an argument definition.",
-			},
-			INTERFACE: {
-				value: _directiveLocation.DirectiveLocation.INTERFACE,
-				description: "Location adjacent to an interface definition.",
-			},
-			UNION: {
-				value: _directiveLocation.DirectiveLocation.UNION,
-				description: "Location adjacent to a union definition.",
-			},
-			ENUM: {
-				value: _directiveLocation.DirectiveLocation.ENUM,
-				description: "Location adjacent to an enum definition.",
-			},
-			ENUM_VALUE: {
-				value: _directiveLocation.DirectiveLocation.ENUM_VALUE,
-				description: "Location adjacent to an enum value definition.",
-			},
-			INPUT_OBJECT: {
-				value: _directiveLocation.DirectiveLocation.INPUT_OBJECT,
-				description: "Location adjacent to an input object type definition.",
-			},
-			INPUT_FIELD_DEFINITION: {
-				value: _directiveLocation.DirectiveLocation.INPUT_FIELD_DEFINITION,
-				description: "Location adjacent to an input object field definition.",
-			},
-			DIRECTIVE_DEFINITION: {
-				value: _directiveLocation.DirectiveLocation.DIRECTIVE_DEFINITION,
-				description: "Location adjacent to a directive definition.",
-			},
-		},
-	});
-	exports.__DirectiveLocation = __DirectiveLocation;
-	const __Type = new _definition.GraphQLObjectType({
-		name: "__Type",
-		description:
-			"The fundamental unit of any GraphQL Schema is the type. There are many kinds of types in GraphQL as represented by the `__TypeKind` enum.\n\nDepending on the kind of a type, certain fields describe information about that type. Scalar types provide no information beyond a name, description and optional `specifiedByURL`, while Enum types provide their values. Object and Interface types provide the fields they describe. Abstract types, Union and Interface, provide the Object types possible at runtime. List and NonNull types compose other types.",
-		fields: () => ({
-			kind: {
-				type: new _definition.GraphQLNonNull(__TypeKind),
-				resolve(type) {
-					if ((0, _definition.isScalarType)(type)) return TypeKind.SCALAR;
-					if ((0, _definition.isObjectType)(type)) return TypeKind.OBJECT;
-					if ((0, _definition.isInterfaceType)(type)) return TypeKind.INTERFACE;
-					if ((0, _definition.isUnionType)(type)) return TypeKind.UNION;
-					if ((0, _definition.isEnumType)(type)) return TypeKind.ENUM;
-					if ((0, _definition.isInputObjectType)(type)) return TypeKind.INPUT_OBJECT;
-					if ((0, _definition.isListType)(type)) return TypeKind.LIST;
-					if ((0, _definition.isNonNullType)(type)) return TypeKind.NON_NULL;
-					(0, _invariant.invariant)(false, `Unexpected type: "${(0, _inspect.inspect)(type)}".`);
-				},
-			},
-			name: {
-				type: _scalars.GraphQLString,
-				resolve: (type) => ("name" in type ? type.name : void 0),
-			},
-			description: {
-				type: _scalars.GraphQLString,
-				resolve: (type) => ("description" in type ? type.description : void 0),
-			},
-			specifiedByURL: {
-				type: _scalars.GraphQLString,
-				resolve: (obj) => ("specifiedByURL" in obj ? obj.specifiedByURL : void 0),
-			},
-			fields: {
-				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__Field)),
-				args: {
-					includeDeprecated: {
-						type: _scalars.GraphQLBoolean,
-						defaultValue: false,
-					},
-				},
-				resolve(type, { includeDeprecated }) {
-					if ((0, _definition.isObjectType)(type) || (0, _definition.isInterfaceType)(type)) {
-						const fields = Object.values(type.getFields());
-						return includeDeprecated ? fields : fields.filter((field) => field.deprecationReason == null);
-					}
-				},
-			},
-			interfaces: {
-				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__Type)),
-				resolve(type) {
-					if ((0, _definition.isObjectType)(type) || (0, _definition.isInterfaceType)(type))
-						return type.getInterfaces();
-				},
-			},
-			possibleTypes: {
-				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__Type)),
-				resolve(type, _args, _context, { schema }) {
-					if ((0, _definition.isAbstractType)(type)) return schema.getPossibleTypes(type);
-				},
-			},
-			enumValues: {
-				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__EnumValue)),
-				args: {
-					includeDeprecated: {
-						type: _scalars.GraphQLBoolean,
-						defaultValue: false,
-					},
-				},
-				resolve(type, { includeDeprecated }) {
-					if ((0, _definition.isEnumType)(type)) {
-						const values = type.getValues();
-						return includeDeprecated ? values : values.filter((field) => field.deprecationReason == null);
-					}
-				},
-			},
-			inputFields: {
-				type: new _definition.GraphQLList(new _definition.GraphQLNonNull(__InputValue)),
-				args: {
-					includeDeprecated: {
-						type: _scalars.GraphQLBoolean,
-						defaultValue: false,
-					},
-				},
-				resolve(type, { includeDeprecated }) {
-					if ((0, _definition.isInputObjectType)(type)) {
-						const values = Object.values(type.getFields());
-						return includeDeprecated ? values : values.filter((field) => field.deprecationReason == null);
-					}
-				},
-			},
-			ofType: {
-				type: __Type,
-				resolve: (type) => ("ofType" in type ? type.ofType : void 0),
-			},
-			isOneOf: {
-				type: _scalars.GraphQLBoolean,
-				resolve: (type) => {
-					if ((0, _definition.isInputObjectType)(type)) return type.isOneOf;
-				},
-			},
-		}),
-	});
-	exports.__Type = __Type;
-	const __Field = new _definition.GraphQLObjectType({
-		name: "__Field",
-		description:
-			"Object and Interface types are described by a list of Fields, each of which has a name, potentially a list of arguments, and a return type.",
-		fields: () => ({
-			name: {
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
-				resolve: (field) => field.name,
-			},
-			description: {
-				type: _scalars.GraphQLString,
-				resolve: (field) => field.description,
-			},
-			args: {
-				type: new _definition.GraphQLNonNull(
-					new _definition.GraphQLList(new _definition.GraphQLNonNull(__InputValue)),
-				),
-				args: {
-					includeDeprecated: {
-						type: _scalars.GraphQLBoolean,
-						defaultValue: false,
-					},
-				},
-				resolve(field, { includeDeprecated }) {
-					return includeDeprecated ? field.args : field.args.filter((arg) => arg.deprecationReason == null);
-				},
-			},
-			type: {
-				type: new _definition.GraphQLNonNull(__Type),
-				resolve: (field) => field.type,
-			},
-			isDeprecated: {
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
-				resolve: (field) => field.deprecationReason != null,
-			},
-			deprecationReason: {
-				type: _scalars.GraphQLString,
-				resolve: (field) => field.deprecationReason,
-			},
-		}),
-	});
-	exports.__Field = __Field;
-	const __InputValue = new _definition.GraphQLObjectType({
-		name: "__InputValue",
-		description:
-			"Arguments provided to Fields or Directives and the input fields of an InputObject are represented as Input Values which describe their type and optionally a default value.",
-		fields: () => ({
-			name: {
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
-				resolve: (inputValue) => inputValue.name,
-			},
-			description: {
-				type: _scalars.GraphQLString,
-				resolve: (inputValue) => inputValue.description,
-			},
-			type: {
-				type: new _definition.GraphQLNonNull(__Type),
-				resolve: (inputValue) => inputValue.type,
-			},
-			defaultValue: {
-				type: _scalars.GraphQLString,
-				description: "A GraphQL-formatted string representing the default value for this input value.",
-				resolve(inputValue) {
-					const { type, defaultValue } = inputValue;
-					const valueAST = (0, _astFromValue.astFromValue)(defaultValue, type);
-					return valueAST ? (0, _printer.print)(valueAST) : null;
-				},
-			},
-			isDeprecated: {
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
-				resolve: (field) => field.deprecationReason != null,
-			},
-			deprecationReason: {
-				type: _scalars.GraphQLString,
-				resolve: (obj) => obj.deprecationReason,
-			},
-		}),
-	});
-	exports.__InputValue = __InputValue;
-	const __EnumValue = new _definition.GraphQLObjectType({
-		name: "__EnumValue",
-		description:
-			"One possible value for a given Enum. Enum values are unique values, not a placeholder for a string or numeric value. However an Enum value is returned in a JSON response as a string.",
-		fields: () => ({
-			name: {
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
-				resolve: (enumValue) => enumValue.name,
-			},
-			description: {
-				type: _scalars.GraphQLString,
-				resolve: (enumValue) => enumValue.description,
-			},
-			isDeprecated: {
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLBoolean),
-				resolve: (enumValue) => enumValue.deprecationReason != null,
-			},
-			deprecationReason: {
-				type: _scalars.GraphQLString,
-				resolve: (enumValue) => enumValue.deprecationReason,
-			},
-		}),
-	});
-	exports.__EnumValue = __EnumValue;
-	var TypeKind;
-	exports.TypeKind = TypeKind;
-	(function (TypeKind) {
-		TypeKind["SCALAR"] = "SCALAR";
-		TypeKind["OBJECT"] = "OBJECT";
-		TypeKind["INTERFACE"] = "INTERFACE";
-		TypeKind["UNION"] = "UNION";
-		TypeKind["ENUM"] = "ENUM";
-		TypeKind["INPUT_OBJECT"] = "INPUT_OBJECT";
-		TypeKind["LIST"] = "LIST";
-		TypeKind["NON_NULL"] = "NON_NULL";
-	})(TypeKind || (exports.TypeKind = TypeKind = {}));
-	const __TypeKind = new _definition.GraphQLEnumType({
-		name: "__TypeKind",
-		description: "An enum describing what kind of type a given `__Type` is.",
-		values: {
-			SCALAR: {
-				value: TypeKind.SCALAR,
-				description: "Indicates this type is a scalar.",
-			},
-			OBJECT: {
-				value: TypeKind.OBJECT,
-				description: "Indicates this type is an object. `fields` and `interfaces` are valid fields.",
-			},
-			INTERFACE: {
-				value: TypeKind.INTERFACE,
-				description:
-					"Indicates this type is an interface. `fields`, `interfaces`, and `possibleTypes` are valid fields.",
-			},
-			UNION: {
-				value: TypeKind.UNION,
-				description: "Indicates this type is a union. `possibleTypes` is a valid field.",
-			},
-			ENUM: {
-				value: TypeKind.ENUM,
-				description: "Indicates this type is an enum. `enumValues` is a valid field.",
-			},
-			INPUT_OBJECT: {
-				value: TypeKind.INPUT_OBJECT,
-				description: "Indicates this type is an input object. `inputFields` is a valid field.",
-			},
-			LIST: {
-				value: TypeKind.LIST,
-				description: "Indicates this type is a list. `ofType` is a valid field.",
-			},
-			NON_NULL: {
-				value: TypeKind.NON_NULL,
-				description: "Indicates this type is a non-null. `ofType` is a valid field.",
-			},
-		},
-	});
-	exports.__TypeKind = __TypeKind;
-	exports.SchemaMetaFieldDef = {
-		name: "__schema",
-		type: new _definition.GraphQLNonNull(__Schema),
-		description: "Access the current type schema of this server.",
-		args: [],
-		resolve: (_source, _args, _context, { schema }) => schema,
-		deprecationReason: void 0,
-		extensions: Object.create(null),
-		astNode: void 0,
-	};
-	exports.TypeMetaFieldDef = {
-		name: "__type",
-		type: __Type,
-		description: "Request the type information of a single type.",
-		args: [
-			{
-				name: "name",
-				description: void 0,
-				type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
-				defaultValue: void 0,
-				deprecationReason: void 0,
-				extensions: Object.create(null),
-				astNode: void 0,
-			},
-		],
-		resolve: (_source, { name }, _context, { schema }) => schema.getType(name),
-		deprecationReason: void 0,
-		extensions: Object.create(null),
-		astNode: void 0,
-	};
-	exports.TypeNameMetaFieldDef = {
-		name: "__typename",
-		type: new _definition.GraphQLNonNull(_scalars.GraphQLString),
-		description: "The name of the current Object type at runtime.",
-		args: [],
-		resolve: (_source, _args, _context, { parentType }) => parentType.name,
-		deprecationReason: void 0,
-		extensions: Object.create(null),
-		astNode: void 0,
-	};
-	const introspectionTypes = Object.freeze([
-		__Schema,
-		__Directive,
-		__DirectiveLocation,
-		__Type,
-		__Field,
-		__InputValue,
-		__EnumValue,
-		__TypeKind,
-	]);
-	exports.introspectionTypes = introspectionTypes;
-	function isIntrospectionType(type) {
-		return introspectionTypes.some(({ name }) => type.name === name);
-	}
-});
 // node_modules/graphql/type/schema.js
 var require_schema = __commonJSMin((exports) => {
 	Object.defineProperty(exports, "__esModule", { value: true });
@@ -5128,6 +4604,1133 @@ var require_locatedError = __commonJSMin((exports) => {
 		return Array.isArray(error.path);
 	}
 });
+// node_modules/graphql/execution/execute.js
+var require_execute = __commonJSMin((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.assertValidExecutionArguments = assertValidExecutionArguments;
+	exports.buildExecutionContext = buildExecutionContext;
+	exports.buildResolveInfo = buildResolveInfo;
+	exports.defaultTypeResolver = exports.defaultFieldResolver = void 0;
+	exports.execute = execute;
+	exports.executeSync = executeSync;
+	exports.getFieldDef = getFieldDef;
+	var _devAssert = require_devAssert();
+	var _inspect = require_inspect();
+	var _invariant = require_invariant();
+	var _isIterableObject = require_isIterableObject();
+	var _isObjectLike = require_isObjectLike();
+	var _isPromise = require_isPromise();
+	var _memoize = require_memoize3();
+	var _Path = require_Path();
+	var _promiseForObject = require_promiseForObject();
+	var _promiseReduce = require_promiseReduce();
+	var _GraphQLError = require_GraphQLError();
+	var _locatedError = require_locatedError();
+	var _ast = require_ast();
+	var _kinds = require_kinds();
+	var _definition = require_definition();
+	var _introspection = require_introspection();
+	var _validate = require_validate$1();
+	var _collectFields = require_collectFields();
+	var _values = require_values();
+	const collectSubfields = (0, _memoize.memoize3)((exeContext, returnType, fieldNodes) =>
+		(0, _collectFields.collectSubfields)(
+			exeContext.schema,
+			exeContext.fragments,
+			exeContext.variableValues,
+			returnType,
+			fieldNodes,
+		),
+	);
+	var CollectedErrors = class {
+		constructor() {
+			this._errorPositions = new Set();
+			this._errors = [];
+		}
+		get errors() {
+			return this._errors;
+		}
+		add(error, path) {
+			if (this._hasNulledPosition(path)) return;
+			this._errorPositions.add(path);
+			this._errors.push(error);
+		}
+		_hasNulledPosition(startPath) {
+			let path = startPath;
+			while (path !== void 0) {
+				if (this._errorPositions.has(path)) return true;
+				path = path.prev;
+			}
+			return this._errorPositions.has(void 0);
+		}
+	};
+	function execute(args) {
+		arguments.length < 2 ||
+			(0, _devAssert.devAssert)(
+				false,
+				"graphql@16 dropped long-deprecated support for positional arguments, please pass an object instead.",
+			);
+		const { schema, document, variableValues, rootValue } = args;
+		assertValidExecutionArguments(schema, document, variableValues);
+		const exeContext = buildExecutionContext(args);
+		if (!("schema" in exeContext)) return { errors: exeContext };
+		try {
+			const { operation } = exeContext;
+			const result = executeOperation(exeContext, operation, rootValue);
+			if ((0, _isPromise.isPromise)(result))
+				return result.then(
+					(data) => buildResponse(data, exeContext.collectedErrors.errors),
+					(error) => {
+						exeContext.collectedErrors.add(error, void 0);
+						return buildResponse(null, exeContext.collectedErrors.errors);
+					},
+				);
+			return buildResponse(result, exeContext.collectedErrors.errors);
+		} catch (error) {
+			exeContext.collectedErrors.add(error, void 0);
+			return buildResponse(null, exeContext.collectedErrors.errors);
+		}
+	}
+	function executeSync(args) {
+		const result = execute(args);
+		if ((0, _isPromise.isPromise)(result))
+			throw new Error("GraphQL execution failed to complete synchronously.");
+		return result;
+	}
+	function buildResponse(data, errors) {
+		return errors.length === 0
+			? { data }
+			: {
+					errors,
+					data,
+				};
+	}
+	function assertValidExecutionArguments(schema, document, rawVariableValues) {
+		document || (0, _devAssert.devAssert)(false, "Must provide document.");
+		(0, _validate.assertValidSchema)(schema);
+		rawVariableValues == null ||
+			(0, _isObjectLike.isObjectLike)(rawVariableValues) ||
+			(0, _devAssert.devAssert)(
+				false,
+				"Variables must be provided as an Object where each property is a variable value. Perhaps look to see if an unparsed JSON string was provided.",
+			);
+	}
+	function buildExecutionContext(args) {
+		var _definition$name, _operation$variableDe, _options$maxCoercionE, _args$hideSuggestions;
+		const {
+			schema,
+			document,
+			rootValue,
+			contextValue,
+			variableValues: rawVariableValues,
+			operationName,
+			fieldResolver,
+			typeResolver,
+			subscribeFieldResolver,
+			options,
+		} = args;
+		let operation;
+		const fragments = Object.create(null);
+		for (const definition of document.definitions)
+			switch (definition.kind) {
+				case _kinds.Kind.OPERATION_DEFINITION:
+					if (operationName == null) {
+						if (operation !== void 0)
+							return [
+								new _GraphQLError.GraphQLError(
+									"Must provide operation name if query contains multiple operations.",
+								),
+							];
+						operation = definition;
+					} else if (
+						((_definition$name = definition.name) === null || _definition$name === void 0
+							? void 0
+							: _definition$name.value) === operationName
+					)
+						operation = definition;
+					break;
+				case _kinds.Kind.FRAGMENT_DEFINITION:
+					fragments[definition.name.value] = definition;
+			}
+		if (!operation) {
+			if (operationName != null)
+				return [new _GraphQLError.GraphQLError(`Unknown operation named "${operationName}".`)];
+			return [new _GraphQLError.GraphQLError("Must provide an operation.")];
+		}
+		const variableDefinitions =
+			(_operation$variableDe = operation.variableDefinitions) !== null && _operation$variableDe !== void 0
+				? _operation$variableDe
+				: [];
+		const coercedVariableValues = (0, _values.getVariableValues)(
+			schema,
+			variableDefinitions,
+			rawVariableValues !== null && rawVariableValues !== void 0 ? rawVariableValues : {},
+			{
+				maxErrors:
+					(_options$maxCoercionE =
+						options === null || options === void 0 ? void 0 : options.maxCoercionErrors) !== null &&
+					_options$maxCoercionE !== void 0
+						? _options$maxCoercionE
+						: 50,
+				hideSuggestions:
+					(_args$hideSuggestions = args.hideSuggestions) !== null && _args$hideSuggestions !== void 0
+						? _args$hideSuggestions
+						: false,
+			},
+		);
+		if (coercedVariableValues.errors) return coercedVariableValues.errors;
+		return {
+			schema,
+			fragments,
+			rootValue,
+			contextValue,
+			operation,
+			variableValues: coercedVariableValues.coerced,
+			fieldResolver:
+				fieldResolver !== null && fieldResolver !== void 0 ? fieldResolver : defaultFieldResolver,
+			typeResolver: typeResolver !== null && typeResolver !== void 0 ? typeResolver : defaultTypeResolver,
+			subscribeFieldResolver:
+				subscribeFieldResolver !== null && subscribeFieldResolver !== void 0
+					? subscribeFieldResolver
+					: defaultFieldResolver,
+			collectedErrors: new CollectedErrors(),
+		};
+	}
+	function executeOperation(exeContext, operation, rootValue) {
+		const rootType = exeContext.schema.getRootType(operation.operation);
+		if (rootType == null)
+			throw new _GraphQLError.GraphQLError(
+				`Schema is not configured to execute ${operation.operation} operation.`,
+				{ nodes: operation },
+			);
+		const rootFields = (0, _collectFields.collectFields)(
+			exeContext.schema,
+			exeContext.fragments,
+			exeContext.variableValues,
+			rootType,
+			operation.selectionSet,
+		);
+		const path = void 0;
+		switch (operation.operation) {
+			case _ast.OperationTypeNode.QUERY:
+				return executeFields(exeContext, rootType, rootValue, path, rootFields);
+			case _ast.OperationTypeNode.MUTATION:
+				return executeFieldsSerially(exeContext, rootType, rootValue, path, rootFields);
+			case _ast.OperationTypeNode.SUBSCRIPTION:
+				return executeFields(exeContext, rootType, rootValue, path, rootFields);
+		}
+	}
+	function executeFieldsSerially(exeContext, parentType, sourceValue, path, fields) {
+		return (0, _promiseReduce.promiseReduce)(
+			fields.entries(),
+			(results, [responseName, fieldNodes]) => {
+				const result = executeField(
+					exeContext,
+					parentType,
+					sourceValue,
+					fieldNodes,
+					(0, _Path.addPath)(path, responseName, parentType.name),
+				);
+				if (result === void 0) return results;
+				if ((0, _isPromise.isPromise)(result))
+					return result.then((resolvedResult) => {
+						results[responseName] = resolvedResult;
+						return results;
+					});
+				results[responseName] = result;
+				return results;
+			},
+			Object.create(null),
+		);
+	}
+	function executeFields(exeContext, parentType, sourceValue, path, fields) {
+		const results = Object.create(null);
+		let containsPromise = false;
+		try {
+			for (const [responseName, fieldNodes] of fields.entries()) {
+				const result = executeField(
+					exeContext,
+					parentType,
+					sourceValue,
+					fieldNodes,
+					(0, _Path.addPath)(path, responseName, parentType.name),
+				);
+				if (result !== void 0) {
+					results[responseName] = result;
+					if ((0, _isPromise.isPromise)(result)) containsPromise = true;
+				}
+			}
+		} catch (error) {
+			if (containsPromise)
+				return (0, _promiseForObject.promiseForObject)(results).finally(() => {
+					throw error;
+				});
+			throw error;
+		}
+		if (!containsPromise) return results;
+		return (0, _promiseForObject.promiseForObject)(results);
+	}
+	function executeField(exeContext, parentType, source, fieldNodes, path) {
+		var _fieldDef$resolve;
+		const fieldDef = getFieldDef(exeContext.schema, parentType, fieldNodes[0]);
+		if (!fieldDef) return;
+		const returnType = fieldDef.type;
+		const resolveFn =
+			(_fieldDef$resolve = fieldDef.resolve) !== null && _fieldDef$resolve !== void 0
+				? _fieldDef$resolve
+				: exeContext.fieldResolver;
+		const info = buildResolveInfo(exeContext, fieldDef, fieldNodes, parentType, path);
+		try {
+			const args = (0, _values.getArgumentValues)(fieldDef, fieldNodes[0], exeContext.variableValues);
+			const contextValue = exeContext.contextValue;
+			const result = resolveFn(source, args, contextValue, info);
+			let completed;
+			if ((0, _isPromise.isPromise)(result))
+				completed = result.then((resolved) =>
+					completeValue(exeContext, returnType, fieldNodes, info, path, resolved),
+				);
+			else completed = completeValue(exeContext, returnType, fieldNodes, info, path, result);
+			if ((0, _isPromise.isPromise)(completed))
+				return completed.then(void 0, (rawError) => {
+					return handleFieldError(
+						(0, _locatedError.locatedError)(rawError, fieldNodes, (0, _Path.pathToArray)(path)),
+						returnType,
+						path,
+						exeContext,
+					);
+				});
+			return completed;
+		} catch (rawError) {
+			return handleFieldError(
+				(0, _locatedError.locatedError)(rawError, fieldNodes, (0, _Path.pathToArray)(path)),
+				returnType,
+				path,
+				exeContext,
+			);
+		}
+	}
+	function buildResolveInfo(exeContext, fieldDef, fieldNodes, parentType, path) {
+		return {
+			fieldName: fieldDef.name,
+			fieldNodes,
+			returnType: fieldDef.type,
+			parentType,
+			path,
+			schema: exeContext.schema,
+			fragments: exeContext.fragments,
+			rootValue: exeContext.rootValue,
+			operation: exeContext.operation,
+			variableValues: exeContext.variableValues,
+		};
+	}
+	function handleFieldError(error, returnType, path, exeContext) {
+		if ((0, _definition.isNonNullType)(returnType)) throw error;
+		exeContext.collectedErrors.add(error, path);
+		return null;
+	}
+	function completeValue(exeContext, returnType, fieldNodes, info, path, result) {
+		if (result instanceof Error) throw result;
+		if ((0, _definition.isNonNullType)(returnType)) {
+			const completed = completeValue(exeContext, returnType.ofType, fieldNodes, info, path, result);
+			if (completed === null)
+				throw new Error(
+					`Cannot return null for non-nullable field ${info.parentType.name}.${info.fieldName}.`,
+				);
+			return completed;
+		}
+		if (result == null) return null;
+		if ((0, _definition.isListType)(returnType))
+			return completeListValue(exeContext, returnType, fieldNodes, info, path, result);
+		if ((0, _definition.isLeafType)(returnType)) return completeLeafValue(returnType, result);
+		if ((0, _definition.isAbstractType)(returnType))
+			return completeAbstractValue(exeContext, returnType, fieldNodes, info, path, result);
+		if ((0, _definition.isObjectType)(returnType))
+			return completeObjectValue(exeContext, returnType, fieldNodes, info, path, result);
+		(0, _invariant.invariant)(
+			false,
+			"Cannot complete value of unexpected output type: " + (0, _inspect.inspect)(returnType),
+		);
+	}
+	function completeListValue(exeContext, returnType, fieldNodes, info, path, result) {
+		if (!(0, _isIterableObject.isIterableObject)(result))
+			throw new _GraphQLError.GraphQLError(
+				`Expected Iterable, but did not find one for field "${info.parentType.name}.${info.fieldName}".`,
+			);
+		const itemType = returnType.ofType;
+		let containsPromise = false;
+		const completedResults = Array.from(result, (item, index) => {
+			const itemPath = (0, _Path.addPath)(path, index, void 0);
+			try {
+				let completedItem;
+				if ((0, _isPromise.isPromise)(item))
+					completedItem = item.then((resolved) =>
+						completeValue(exeContext, itemType, fieldNodes, info, itemPath, resolved),
+					);
+				else completedItem = completeValue(exeContext, itemType, fieldNodes, info, itemPath, item);
+				if ((0, _isPromise.isPromise)(completedItem)) {
+					containsPromise = true;
+					return completedItem.then(void 0, (rawError) => {
+						return handleFieldError(
+							(0, _locatedError.locatedError)(rawError, fieldNodes, (0, _Path.pathToArray)(itemPath)),
+							itemType,
+							itemPath,
+							exeContext,
+						);
+					});
+				}
+				return completedItem;
+			} catch (rawError) {
+				return handleFieldError(
+					(0, _locatedError.locatedError)(rawError, fieldNodes, (0, _Path.pathToArray)(itemPath)),
+					itemType,
+					itemPath,
+					exeContext,
+				);
+			}
+		});
+		return containsPromise ? Promise.all(completedResults) : completedResults;
+	}
+	function completeLeafValue(returnType, result) {
+		const serializedResult = returnType.serialize(result);
+		if (serializedResult == null)
+			throw new Error(
+				`Expected \`${(0, _inspect.inspect)(returnType)}.serialize(${(0, _inspect.inspect)(result)})\` to return non-nullable value, returned: ${(0, _inspect.inspect)(serializedResult)}`,
+			);
+		return serializedResult;
+	}
+	function completeAbstractValue(exeContext, returnType, fieldNodes, info, path, result) {
+		var _returnType$resolveTy;
+		const resolveTypeFn =
+			(_returnType$resolveTy = returnType.resolveType) !== null && _returnType$resolveTy !== void 0
+				? _returnType$resolveTy
+				: exeContext.typeResolver;
+		const contextValue = exeContext.contextValue;
+		const runtimeType = resolveTypeFn(result, contextValue, info, returnType);
+		if ((0, _isPromise.isPromise)(runtimeType))
+			return runtimeType.then((resolvedRuntimeType) =>
+				completeObjectValue(
+					exeContext,
+					ensureValidRuntimeType(resolvedRuntimeType, exeContext, returnType, fieldNodes, info, result),
+					fieldNodes,
+					info,
+					path,
+					result,
+				),
+			);
+		return completeObjectValue(
+			exeContext,
+			ensureValidRuntimeType(runtimeType, exeContext, returnType, fieldNodes, info, result),
+			fieldNodes,
+			info,
+			path,
+			result,
+		);
+	}
+	function ensureValidRuntimeType(runtimeTypeName, exeContext, returnType, fieldNodes, info, result) {
+		if (runtimeTypeName == null)
+			throw new _GraphQLError.GraphQLError(
+				`Abstract type "${returnType.name}" must resolve to an Object type at runtime for field "${info.parentType.name}.${info.fieldName}". Either the "${returnType.name}" type should provide a "resolveType" function or each possible type should provide an "isTypeOf" function.`,
+				fieldNodes,
+			);
+		if ((0, _definition.isObjectType)(runtimeTypeName))
+			throw new _GraphQLError.GraphQLError(
+				"Support for returning GraphQLObjectType from resolveType was removed in graphql-js@16.0.0 please return type name instead.",
+			);
+		if (typeof runtimeTypeName !== "string")
+			throw new _GraphQLError.GraphQLError(
+				`Abstract type "${returnType.name}" must resolve to an Object type at runtime for field "${info.parentType.name}.${info.fieldName}" with value ${(0, _inspect.inspect)(result)}, received "${(0, _inspect.inspect)(runtimeTypeName)}".`,
+			);
+		const runtimeType = exeContext.schema.getType(runtimeTypeName);
+		if (runtimeType == null)
+			throw new _GraphQLError.GraphQLError(
+				`Abstract type "${returnType.name}" was resolved to a type "${runtimeTypeName}" that does not exist inside the schema.`,
+				{ nodes: fieldNodes },
+			);
+		if (!(0, _definition.isObjectType)(runtimeType))
+			throw new _GraphQLError.GraphQLError(
+				`Abstract type "${returnType.name}" was resolved to a non-object type "${runtimeTypeName}".`,
+				{ nodes: fieldNodes },
+			);
+		if (!exeContext.schema.isSubType(returnType, runtimeType))
+			throw new _GraphQLError.GraphQLError(
+				`Runtime Object type "${runtimeType.name}" is not a possible type for "${returnType.name}".`,
+				{ nodes: fieldNodes },
+			);
+		return runtimeType;
+	}
+	function completeObjectValue(exeContext, returnType, fieldNodes, info, path, result) {
+		const subFieldNodes = collectSubfields(exeContext, returnType, fieldNodes);
+		if (returnType.isTypeOf) {
+			const isTypeOf = returnType.isTypeOf(result, exeContext.contextValue, info);
+			if ((0, _isPromise.isPromise)(isTypeOf))
+				return isTypeOf.then((resolvedIsTypeOf) => {
+					if (!resolvedIsTypeOf) throw invalidReturnTypeError(returnType, result, fieldNodes);
+					return executeFields(exeContext, returnType, result, path, subFieldNodes);
+				});
+			if (!isTypeOf) throw invalidReturnTypeError(returnType, result, fieldNodes);
+		}
+		return executeFields(exeContext, returnType, result, path, subFieldNodes);
+	}
+	function invalidReturnTypeError(returnType, result, fieldNodes) {
+		return new _GraphQLError.GraphQLError(
+			`Expected value of type "${returnType.name}" but got: ${(0, _inspect.inspect)(result)}.`,
+			{ nodes: fieldNodes },
+		);
+	}
+	const defaultTypeResolver = function (value, contextValue, info, abstractType) {
+		if ((0, _isObjectLike.isObjectLike)(value) && typeof value.__typename === "string")
+			return value.__typename;
+		const possibleTypes = info.schema.getPossibleTypes(abstractType);
+		const promisedIsTypeOfResults = [];
+		try {
+			for (let i = 0; i < possibleTypes.length; i++) {
+				const type = possibleTypes[i];
+				if (type.isTypeOf) {
+					const isTypeOfResult = type.isTypeOf(value, contextValue, info);
+					if ((0, _isPromise.isPromise)(isTypeOfResult)) promisedIsTypeOfResults[i] = isTypeOfResult;
+					else if (isTypeOfResult) {
+						if (promisedIsTypeOfResults.length) Promise.allSettled(promisedIsTypeOfResults).catch(() => {});
+						return type.name;
+					}
+				}
+			}
+		} catch (error) {
+			if (promisedIsTypeOfResults.length)
+				return Promise.allSettled(promisedIsTypeOfResults).then(() => {
+					throw error;
+				});
+			throw error;
+		}
+		if (promisedIsTypeOfResults.length)
+			return Promise.all(promisedIsTypeOfResults).then((isTypeOfResults) => {
+				for (let i = 0; i < isTypeOfResults.length; i++) if (isTypeOfResults[i]) return possibleTypes[i].name;
+			});
+	};
+	exports.defaultTypeResolver = defaultTypeResolver;
+	const defaultFieldResolver = function (source, args, contextValue, info) {
+		if ((0, _isObjectLike.isObjectLike)(source) || typeof source === "function") {
+			const property = source[info.fieldName];
+			if (typeof property === "function") return source[info.fieldName](args, contextValue, info);
+			return property;
+		}
+	};
+	exports.defaultFieldResolver = defaultFieldResolver;
+	function getFieldDef(schema, parentType, fieldNode) {
+		const fieldName = fieldNode.name.value;
+		if (fieldName === _introspection.SchemaMetaFieldDef.name && schema.getQueryType() === parentType)
+			return _introspection.SchemaMetaFieldDef;
+		else if (fieldName === _introspection.TypeMetaFieldDef.name && schema.getQueryType() === parentType)
+			return _introspection.TypeMetaFieldDef;
+		else if (fieldName === _introspection.TypeNameMetaFieldDef.name)
+			return _introspection.TypeNameMetaFieldDef;
+		return parentType.getFields()[fieldName];
+	}
+});
+// node_modules/graphql/graphql.js
+var require_graphql = __commonJSMin((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	exports.graphql = graphql;
+	exports.graphqlSync = graphqlSync;
+	var _devAssert = require_devAssert();
+	var _isPromise = require_isPromise();
+	var _parser = require_parser();
+	var _validate = require_validate$1();
+	var _validate2 = require_validate();
+	var _execute = require_execute();
+	function graphql(args) {
+		return new Promise((resolve) => resolve(graphqlImpl(args)));
+	}
+	function graphqlSync(args) {
+		const result = graphqlImpl(args);
+		if ((0, _isPromise.isPromise)(result))
+			throw new Error("GraphQL execution failed to complete synchronously.");
+		return result;
+	}
+	function graphqlImpl(args) {
+		arguments.length < 2 ||
+			(0, _devAssert.devAssert)(
+				false,
+				"graphql@16 dropped long-deprecated support for positional arguments, please pass an object instead.",
+			);
+		const {
+			schema,
+			source,
+			rootValue,
+			contextValue,
+			variableValues,
+			operationName,
+			fieldResolver,
+			typeResolver,
+			hideSuggestions,
+		} = args;
+		const schemaValidationErrors = (0, _validate.validateSchema)(schema);
+		if (schemaValidationErrors.length > 0) return { errors: schemaValidationErrors };
+		let document;
+		try {
+			document = (0, _parser.parse)(source);
+		} catch (syntaxError) {
+			return { errors: [syntaxError] };
+		}
+		const validationErrors = (0, _validate2.validate)(schema, document, void 0, { hideSuggestions });
+		if (validationErrors.length > 0) return { errors: validationErrors };
+		return (0, _execute.execute)({
+			schema,
+			document,
+			rootValue,
+			contextValue,
+			variableValues,
+			operationName,
+			fieldResolver,
+			typeResolver,
+			hideSuggestions,
+		});
+	}
+});
+// node_modules/graphql/type/index.js
+var require_type = __commonJSMin((exports) => {
+	Object.defineProperty(exports, "__esModule", { value: true });
+	Object.defineProperty(exports, "DEFAULT_DEPRECATION_REASON", {
+		enumerable: true,
+		get: function () {
+			return _directives.DEFAULT_DEPRECATION_REASON;
+		},
+	});
+	Object.defineProperty(exports, "GRAPHQL_MAX_INT", {
+		enumerable: true,
+		get: function () {
+			return _scalars.GRAPHQL_MAX_INT;
+		},
+	});
+	Object.defineProperty(exports, "GRAPHQL_MIN_INT", {
+		enumerable: true,
+		get: function () {
+			return _scalars.GRAPHQL_MIN_INT;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLBoolean", {
+		enumerable: true,
+		get: function () {
+			return _scalars.GraphQLBoolean;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLDeprecatedDirective", {
+		enumerable: true,
+		get: function () {
+			return _directives.GraphQLDeprecatedDirective;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLDirective", {
+		enumerable: true,
+		get: function () {
+			return _directives.GraphQLDirective;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLEnumType", {
+		enumerable: true,
+		get: function () {
+			return _definition.GraphQLEnumType;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLFloat", {
+		enumerable: true,
+		get: function () {
+			return _scalars.GraphQLFloat;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLID", {
+		enumerable: true,
+		get: function () {
+			return _scalars.GraphQLID;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLIncludeDirective", {
+		enumerable: true,
+		get: function () {
+			return _directives.GraphQLIncludeDirective;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLInputObjectType", {
+		enumerable: true,
+		get: function () {
+			return _definition.GraphQLInputObjectType;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLInt", {
+		enumerable: true,
+		get: function () {
+			return _scalars.GraphQLInt;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLInterfaceType", {
+		enumerable: true,
+		get: function () {
+			return _definition.GraphQLInterfaceType;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLList", {
+		enumerable: true,
+		get: function () {
+			return _definition.GraphQLList;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLNonNull", {
+		enumerable: true,
+		get: function () {
+			return _definition.GraphQLNonNull;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLObjectType", {
+		enumerable: true,
+		get: function () {
+			return _definition.GraphQLObjectType;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLOneOfDirective", {
+		enumerable: true,
+		get: function () {
+			return _directives.GraphQLOneOfDirective;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLScalarType", {
+		enumerable: true,
+		get: function () {
+			return _definition.GraphQLScalarType;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLSchema", {
+		enumerable: true,
+		get: function () {
+			return _schema.GraphQLSchema;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLSkipDirective", {
+		enumerable: true,
+		get: function () {
+			return _directives.GraphQLSkipDirective;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLSpecifiedByDirective", {
+		enumerable: true,
+		get: function () {
+			return _directives.GraphQLSpecifiedByDirective;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLString", {
+		enumerable: true,
+		get: function () {
+			return _scalars.GraphQLString;
+		},
+	});
+	Object.defineProperty(exports, "GraphQLUnionType", {
+		enumerable: true,
+		get: function () {
+			return _definition.GraphQLUnionType;
+		},
+	});
+	Object.defineProperty(exports, "SchemaMetaFieldDef", {
+		enumerable: true,
+		get: function () {
+			return _introspection.SchemaMetaFieldDef;
+		},
+	});
+	Object.defineProperty(exports, "TypeKind", {
+		enumerable: true,
+		get: function () {
+			return _introspection.TypeKind;
+		},
+	});
+	Object.defineProperty(exports, "TypeMetaFieldDef", {
+		enumerable: true,
+		get: function () {
+			return _introspection.TypeMetaFieldDef;
+		},
+	});
+	Object.defineProperty(exports, "TypeNameMetaFieldDef", {
+		enumerable: true,
+		get: function () {
+			return _introspection.TypeNameMetaFieldDef;
+		},
+	});
+	Object.defineProperty(exports, "__Directive", {
+		enumerable: true,
+		get: function () {
+			return _introspection.__Directive;
+		},
+	});
+	Object.defineProperty(exports, "__DirectiveLocation", {
+		enumerable: true,
+		get: function () {
+			return _introspection.__DirectiveLocation;
+		},
+	});
+	Object.defineProperty(exports, "__EnumValue", {
+		enumerable: true,
+		get: function () {
+			return _introspection.__EnumValue;
+		},
+	});
+	Object.defineProperty(exports, "__Field", {
+		enumerable: true,
+		get: function () {
+			return _introspection.__Field;
+		},
+	});
+	Object.defineProperty(exports, "__InputValue", {
+		enumerable: true,
+		get: function () {
+			return _introspection.__InputValue;
+		},
+	});
+	Object.defineProperty(exports, "__Schema", {
+		enumerable: true,
+		get: function () {
+			return _introspection.__Schema;
+		},
+	});
+	Object.defineProperty(exports, "__Type", {
+		enumerable: true,
+		get: function () {
+			return _introspection.__Type;
+		},
+	});
+	Object.defineProperty(exports, "__TypeKind", {
+		enumerable: true,
+		get: function () {
+			return _introspection.__TypeKind;
+		},
+	});
+	Object.defineProperty(exports, "assertAbstractType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertAbstractType;
+		},
+	});
+	Object.defineProperty(exports, "assertCompositeType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertCompositeType;
+		},
+	});
+	Object.defineProperty(exports, "assertDirective", {
+		enumerable: true,
+		get: function () {
+			return _directives.assertDirective;
+		},
+	});
+	Object.defineProperty(exports, "assertEnumType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertEnumType;
+		},
+	});
+	Object.defineProperty(exports, "assertEnumValueName", {
+		enumerable: true,
+		get: function () {
+			return _assertName.assertEnumValueName;
+		},
+	});
+	Object.defineProperty(exports, "assertInputObjectType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertInputObjectType;
+		},
+	});
+	Object.defineProperty(exports, "assertInputType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertInputType;
+		},
+	});
+	Object.defineProperty(exports, "assertInterfaceType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertInterfaceType;
+		},
+	});
+	Object.defineProperty(exports, "assertLeafType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertLeafType;
+		},
+	});
+	Object.defineProperty(exports, "assertListType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertListType;
+		},
+	});
+	Object.defineProperty(exports, "assertName", {
+		enumerable: true,
+		get: function () {
+			return _assertName.assertName;
+		},
+	});
+	Object.defineProperty(exports, "assertNamedType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertNamedType;
+		},
+	});
+	Object.defineProperty(exports, "assertNonNullType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertNonNullType;
+		},
+	});
+	Object.defineProperty(exports, "assertNullableType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertNullableType;
+		},
+	});
+	Object.defineProperty(exports, "assertObjectType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertObjectType;
+		},
+	});
+	Object.defineProperty(exports, "assertOutputType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertOutputType;
+		},
+	});
+	Object.defineProperty(exports, "assertScalarType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertScalarType;
+		},
+	});
+	Object.defineProperty(exports, "assertSchema", {
+		enumerable: true,
+		get: function () {
+			return _schema.assertSchema;
+		},
+	});
+	Object.defineProperty(exports, "assertType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertType;
+		},
+	});
+	Object.defineProperty(exports, "assertUnionType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertUnionType;
+		},
+	});
+	Object.defineProperty(exports, "assertValidSchema", {
+		enumerable: true,
+		get: function () {
+			return _validate.assertValidSchema;
+		},
+	});
+	Object.defineProperty(exports, "assertWrappingType", {
+		enumerable: true,
+		get: function () {
+			return _definition.assertWrappingType;
+		},
+	});
+	Object.defineProperty(exports, "getNamedType", {
+		enumerable: true,
+		get: function () {
+			return _definition.getNamedType;
+		},
+	});
+	Object.defineProperty(exports, "getNullableType", {
+		enumerable: true,
+		get: function () {
+			return _definition.getNullableType;
+		},
+	});
+	Object.defineProperty(exports, "introspectionTypes", {
+		enumerable: true,
+		get: function () {
+			return _introspection.introspectionTypes;
+		},
+	});
+	Object.defineProperty(exports, "isAbstractType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isAbstractType;
+		},
+	});
+	Object.defineProperty(exports, "isCompositeType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isCompositeType;
+		},
+	});
+	Object.defineProperty(exports, "isDirective", {
+		enumerable: true,
+		get: function () {
+			return _directives.isDirective;
+		},
+	});
+	Object.defineProperty(exports, "isEnumType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isEnumType;
+		},
+	});
+	Object.defineProperty(exports, "isInputObjectType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isInputObjectType;
+		},
+	});
+	Object.defineProperty(exports, "isInputType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isInputType;
+		},
+	});
+	Object.defineProperty(exports, "isInterfaceType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isInterfaceType;
+		},
+	});
+	Object.defineProperty(exports, "isIntrospectionType", {
+		enumerable: true,
+		get: function () {
+			return _introspection.isIntrospectionType;
+		},
+	});
+	Object.defineProperty(exports, "isLeafType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isLeafType;
+		},
+	});
+	Object.defineProperty(exports, "isListType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isListType;
+		},
+	});
+	Object.defineProperty(exports, "isNamedType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isNamedType;
+		},
+	});
+	Object.defineProperty(exports, "isNonNullType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isNonNullType;
+		},
+	});
+	Object.defineProperty(exports, "isNullableType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isNullableType;
+		},
+	});
+	Object.defineProperty(exports, "isObjectType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isObjectType;
+		},
+	});
+	Object.defineProperty(exports, "isOutputType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isOutputType;
+		},
+	});
+	Object.defineProperty(exports, "isRequiredArgument", {
+		enumerable: true,
+		get: function () {
+			return _definition.isRequiredArgument;
+		},
+	});
+	Object.defineProperty(exports, "isRequiredInputField", {
+		enumerable: true,
+		get: function () {
+			return _definition.isRequiredInputField;
+		},
+	});
+	Object.defineProperty(exports, "isScalarType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isScalarType;
+		},
+	});
+	Object.defineProperty(exports, "isSchema", {
+		enumerable: true,
+		get: function () {
+			return _schema.isSchema;
+		},
+	});
+	Object.defineProperty(exports, "isSpecifiedDirective", {
+		enumerable: true,
+		get: function () {
+			return _directives.isSpecifiedDirective;
+		},
+	});
+	Object.defineProperty(exports, "isSpecifiedScalarType", {
+		enumerable: true,
+		get: function () {
+			return _scalars.isSpecifiedScalarType;
+		},
+	});
+	Object.defineProperty(exports, "isType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isType;
+		},
+	});
+	Object.defineProperty(exports, "isUnionType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isUnionType;
+		},
+	});
+	Object.defineProperty(exports, "isWrappingType", {
+		enumerable: true,
+		get: function () {
+			return _definition.isWrappingType;
+		},
+	});
+	Object.defineProperty(exports, "resolveObjMapThunk", {
+		enumerable: true,
+		get: function () {
+			return _definition.resolveObjMapThunk;
+		},
+	});
+	Object.defineProperty(exports, "resolveReadonlyArrayThunk", {
+		enumerable: true,
+		get: function () {
+			return _definition.resolveReadonlyArrayThunk;
+		},
+	});
+	Object.defineProperty(exports, "specifiedDirectives", {
+		enumerable: true,
+		get: function () {
+			return _directives.specifiedDirectives;
+		},
+	});
+	Object.defineProperty(exports, "specifiedScalarTypes", {
+		enumerable: true,
+		get: function () {
+			return _scalars.specifiedScalarTypes;
+		},
+	});
+	Object.defineProperty(exports, "validateSchema", {
+		enumerable: true,
+		get: function () {
+			return _validate.validateSchema;
+		},
+	});
+	var _schema = require_schema();
+	var _definition = require_definition();
+	var _directives = require_directives();
+	var _scalars = require_scalars();
+	var _introspection = require_introspection();
+	var _validate = require_validate$1();
+	var _assertName = require_assertName();
+});
 export {
 	require_ExecutableDefinitionsRule,
 	require_FieldsOnCorrectTypeRule,
@@ -5169,17 +5772,15 @@ export {
 	require_VariablesInAllowedPositionRule,
 	require_coerceInputValue,
 	require_collectFields,
-	require_introspection,
+	require_execute,
+	require_graphql,
 	require_locatedError,
-	require_memoize3,
 	require_predicates,
-	require_promiseForObject,
-	require_promiseReduce,
 	require_schema,
 	require_specifiedRules,
+	require_type,
 	require_typeFromAST,
 	require_validate,
-	require_validate$1,
 	require_valueFromAST,
 	require_values,
 	require_visitor,

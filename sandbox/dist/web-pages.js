@@ -1,22 +1,21 @@
 import { __toESM } from "./rolldown-runtime.js";
+import { Failure, Words, quoted, require_picomatch } from "./zod-v4-core-schemas.js";
 import {
-	Failure,
 	_enum,
 	array,
 	boolean,
+	canonicalize,
 	int,
 	literal,
 	looseObject,
 	number,
 	partialRecord,
-	quoted,
 	record,
 	strictObject,
 	string,
 	union,
 	unknown,
-} from "./zod-v4-core-schemas.js";
-import { canonicalize, require_picomatch } from "./graphql-language-parser.js";
+} from "./graphql-language-parser.js";
 import { _taggedTemplateLiteral } from "./graphql-index.js";
 import { existsSync } from "node:fs";
 import { isAbsolute, posix, resolve, win32 } from "node:path";
@@ -118,35 +117,6 @@ new RegExp(UNSEEN$2, "gu");
 const UNSEEN_IN_JSON = new RegExp(String.raw`${UNSEEN$2}|\\u00[01][0-9a-f]`, "gu");
 function withoutUnseen$1(text) {
 	return text.replaceAll(UNSEEN_IN_JSON, "");
-}
-// plugin/mcp-server/src/rules/call-rule.ts
-const ARGUMENTS = new Map([
-	["Bash", "command"],
-	["Monitor", "command"],
-	["PowerShell", "command"],
-	["Edit", "file_path"],
-	["Read", "file_path"],
-	["Write", "file_path"],
-	["NotebookEdit", "notebook_path"],
-	["WebFetch", "url"],
-]);
-const FORM = /^(mcp__[\w*-]+|[A-Z][A-Za-z]*)(?:\((.*\S.*)\))?$/;
-function ruledArgument(tool) {
-	return ARGUMENTS.get(tool) ?? null;
-}
-function readCallRule(text) {
-	const [, tool, pattern] = FORM.exec(text) ?? [];
-	if (tool === void 0) return null;
-	return {
-		tool,
-		pattern: pattern?.replace(/:\*$/, "*").trim() ?? null,
-	};
-}
-function callRuleProblem(text) {
-	const rule = readCallRule(text);
-	if (rule === null) return 'must be a tool, such as "mcp__deploy__*", or "Bash(npm*publish*)"';
-	if (rule.pattern === null || ruledArgument(rule.tool) !== null) return null;
-	return `cannot tell calls of ${rule.tool} apart: name the tool alone`;
 }
 // plugin/mcp-server/src/rules/interaction-words.ts
 const RISK_CLASSES = ["low", "medium", "high"];
@@ -378,134 +348,33 @@ function isState(name) {
 }
 // plugin/mcp-server/src/rules/team.ts
 const NEXT_IN_ROTATION = "next";
-// plugin/mcp-server/src/ticket/checks/allowed-domain.ts
-const DOMAIN$1 = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
-const OF_MACHINE = new BlockList();
-OF_MACHINE.addSubnet("0.0.0.0", 8);
-OF_MACHINE.addSubnet("127.0.0.0", 8);
-OF_MACHINE.addSubnet("169.254.0.0", 16);
-OF_MACHINE.addAddress("100.100.100.200");
-OF_MACHINE.addAddress("192.0.0.192");
-OF_MACHINE.addAddress("168.63.129.16");
-const MACHINE_NAMES = [
-	"localhost",
-	"localhost.localdomain",
-	"host.docker.internal",
-	"gateway.docker.internal",
-	"kubernetes.docker.internal",
-	"host.containers.internal",
-	"host.lima.internal",
-	"host.minikube.internal",
-	"host.orb.internal",
-	"host.rancher-desktop.internal",
-	"metadata.google.internal",
-	"metadata.goog",
-	"metadata.azure.internal",
-	"metadata.tencentyun.com",
-	"fd00.ec2.internal",
-	"instance-data.ec2.internal",
-];
-const PUBLIC = /^(?:ac|co|com|edu|gov|go|ne|net|or|org)\.[a-z]{2}$/;
-function allowedDomainProblem(domain) {
-	if (!DOMAIN$1.test(domain)) return "must be a host, or *.host";
-	const isWildcard = domain.startsWith("*.");
-	const name = isWildcard ? domain.slice(2) : domain;
-	const host = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
-	if (host === null) return "is no host";
-	if (isIPv4(host))
-		return isWildcard || OF_MACHINE.check(host) ? "leads to this machine, or to its cloud's metadata" : null;
-	if (
-		MACHINE_NAMES.some(
-			(one) => host === one || host.endsWith(`.${one}`) || (isWildcard && one.endsWith(`.${host}`)),
-		)
-	)
-		return "leads to this machine, or to its cloud's metadata";
-	return isWildcard && PUBLIC.test(host) ? "holds the hosts of everybody: name one below it" : null;
+const ARGUMENTS = new Map([
+	["Bash", "command"],
+	["Monitor", "command"],
+	["PowerShell", "command"],
+	["Edit", "file_path"],
+	["Read", "file_path"],
+	["Write", "file_path"],
+	["NotebookEdit", "notebook_path"],
+	["WebFetch", "url"],
+]);
+const FORM = /^(mcp__[\w*-]+|[A-Z][A-Za-z]*)(?:\((.*\S.*)\))?$/;
+function ruledArgument(tool) {
+	return ARGUMENTS.get(tool) ?? null;
 }
-const allowedDomain = string()
-	.trim()
-	.toLowerCase()
-	.superRefine((domain, context) => {
-		const problem = allowedDomainProblem(domain);
-		if (problem !== null)
-			context.addIssue({
-				code: "custom",
-				message: `${JSON.stringify(domain)} ${problem}`,
-			});
-	})
-	.meta({ pattern: DOMAIN$1.source });
-// plugin/mcp-server/src/ticket/checks/argument-words.ts
-const MAX_GIVEN_LENGTH = 60;
-const KINDS = {
-	int: "a whole number",
-	number: "a number",
-	string: "a text",
-	boolean: "true or false",
-	array: "a list",
-	object: "an object",
-	record: "an object",
-};
-function issueWords(issue) {
-	if (issue.code === "unrecognized_keys") {
-		const shape = Object(Object(Object(issue.inst)["_zod"])["def"])["shape"];
-		return unknownKeys(issue.keys, Object.keys(Object(shape)));
-	}
-	if (issue.input === void 0) return IS_MISSING;
-	if (issue.code === "invalid_type")
-		return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${given(issue.input)}`;
-	if (issue.code === "invalid_value")
-		return `must be one of ${quoted(issue.values.map(String))}, not ${given(issue.input)}`;
-	if (issue.code === "too_small" && typeof issue.input === "number")
-		return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
-	if (issue.code === "too_big" && typeof issue.input === "number")
-		return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
+function readCallRule(text) {
+	const [, tool, pattern] = FORM.exec(text) ?? [];
+	if (tool === void 0) return null;
+	return {
+		tool,
+		pattern: pattern?.replace(/:\*$/, "*").trim() ?? null,
+	};
 }
-const IS_MISSING = "is missing";
-function unknownKeys(keys, known) {
-	const meant = keys.map((key) => nearest(key, known));
-	const unknown = `unknown ${keys.length === 1 ? "key" : "keys"} ${quoted(keys)}`;
-	const near = meant.filter((name) => name !== void 0);
-	if (near.length === keys.length) return `${unknown}: did you mean ${quoted([...new Set(near)])}?`;
-	return known.length === 0 ? unknown : `${unknown}; there are ${quoted(known)}`;
-}
-const MIN_LIKENESS = 0.4;
-function nearest(key, known) {
-	if (key.length > MAX_GIVEN_LENGTH) return void 0;
-	const pairs = pairsOf(key);
-	return known
-		.filter((name) => name.startsWith(key.slice(0, 1).toLowerCase()))
-		.map((name) => {
-			const others = pairsOf(name);
-			return {
-				name,
-				likeness: (2 * [...others].filter((pair) => pairs.has(pair)).length) / (pairs.size + others.size),
-			};
-		})
-		.filter(({ likeness }) => likeness >= MIN_LIKENESS)
-		.toSorted((one, other) => other.likeness - one.likeness)[0]?.name;
-}
-function pairsOf(name) {
-	const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
-	return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at]}${letter}`));
-}
-function given(input) {
-	if (typeof input === "number") return String(input);
-	if (Array.isArray(input)) return "a list";
-	if (typeof input === "object" && input !== null) return "an object";
-	const text = JSON.stringify(input) ?? typeof input;
-	return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}\u2026` : text;
-}
-function describeIssues(error) {
-	return error.issues
-		.map(({ path, message }) => {
-			const place = path
-				.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
-				.join("")
-				.replace(/^\./, "");
-			if (place === "") return message;
-			return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
-		})
-		.join("; ");
+function callRuleProblem(text) {
+	const rule = readCallRule(text);
+	if (rule === null) return 'must be a tool, such as "mcp__deploy__*", or "Bash(npm*publish*)"';
+	if (rule.pattern === null || ruledArgument(rule.tool) !== null) return null;
+	return `cannot tell calls of ${rule.tool} apart: name the tool alone`;
 }
 // plugin/mcp-server/src/rules/markdown-code.ts
 const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g;
@@ -685,7 +554,7 @@ const CHARACTER =
 	/&(#\d+|#x[0-9a-f]+|(?:commat|num|sol|colon|period|lowbar|underbar|fjlig|tab|newline)(?=;));?/.source;
 const NAME_BEGINS = /(?:(?<![\w\\-])|(?<=&#x?[\da-f]{1,40}))/.source;
 const REFERENCE = String.raw`${NAME_BEGINS}([\w\\-]+\/[\w.\\-]+)#(?=(\d+)|<)`;
-const DOMAIN = /(?=[a-z0-9][a-z0-9.-]*(?![\w.-]))/.source;
+const DOMAIN$1 = /(?=[a-z0-9][a-z0-9.-]*(?![\w.-]))/.source;
 const IN_ADDRESS = String.raw`(?!${CHARACTER.replace("(#", "(?:#")})[^\s\u200B<>()[\]"'${"`"}]`;
 const LIVE = new RegExp(
 	[
@@ -693,7 +562,7 @@ const LIVE = new RegExp(
 			.source,
 		/(?:https?:\/\/|(?<![\w.-]))(?:www\\?\.)?github\\?\.com\.?(?::\d*)?[\\/]{1,8}([\w\\-]+\/[\w.\\-]+)[\\/]{1,8}(?:issues|pull|discussions)[\\/]{1,8}\d/
 			.source,
-		`((?<![A-Za-z0-9])https?://${DOMAIN}(?:${IN_ADDRESS})+|(?<![a-z0-9.-])www\\.${DOMAIN}(?:(?!https?://)${IN_ADDRESS})+)`,
+		`((?<![A-Za-z0-9])https?://${DOMAIN$1}(?:${IN_ADDRESS})+|(?<![a-z0-9.-])www\\.${DOMAIN$1}(?:(?!https?://)${IN_ADDRESS})+)`,
 		REFERENCE,
 		/(?<=[\w.-](?:<[^<>]{0,80}>){1,9}[\w./\\-]{0,100})#(?=\d)/.source,
 		String.raw`${NAME_BEGINS}([\w\\-]+(?:\/[\w.\\-]+)?)@(?=([0-9a-f]{7,40})(?![\w-]|(?:\.[a-z0-9]+(?:-+[a-z0-9]+)*)+(?![\w-])))`,
@@ -747,6 +616,8 @@ function harmlessJson(value, indent = 2) {
 		(character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
 	);
 }
+new Words('"to"', "--to");
+new Words("evidence", "--evidence-file FILE");
 const AGENT_LABEL = "agent:";
 function agentLabel(to) {
 	return `${AGENT_LABEL}${to}`;
@@ -757,6 +628,78 @@ function labelledNameProblem(name) {
 	const { length } = agentLabel(name);
 	if (length > 50) return `it makes a label of ${length} characters, and GitHub takes 50`;
 	return name.includes(",") ? "it has a comma, which separates labels wherever they are listed" : null;
+}
+const MAX_GIVEN_LENGTH = 60;
+const KINDS = {
+	int: "a whole number",
+	number: "a number",
+	string: "a text",
+	boolean: "true or false",
+	array: "a list",
+	object: "an object",
+	record: "an object",
+};
+function issueWords(issue) {
+	if (issue.code === "unrecognized_keys") {
+		const shape = Object(Object(Object(issue.inst)["_zod"])["def"])["shape"];
+		return unknownKeys(issue.keys, Object.keys(Object(shape)));
+	}
+	if (issue.input === void 0) return IS_MISSING;
+	if (issue.code === "invalid_type")
+		return `must be ${KINDS[issue.expected] ?? issue.expected}, not ${givenValue(issue.input)}`;
+	if (issue.code === "invalid_value")
+		return `must be one of ${quoted(issue.values.map(String))}, not ${givenValue(issue.input)}`;
+	if (issue.code === "too_small" && typeof issue.input === "number")
+		return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
+	if (issue.code === "too_big" && typeof issue.input === "number")
+		return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
+}
+const IS_MISSING = "is missing";
+function unknownKeys(keys, known) {
+	const meant = keys.map((key) => nearest(key, known));
+	const unknown = `unknown ${keys.length === 1 ? "key" : "keys"} ${quoted(keys)}`;
+	const near = meant.filter((name) => name !== void 0);
+	if (near.length === keys.length) return `${unknown}: did you mean ${quoted([...new Set(near)])}?`;
+	return known.length === 0 ? unknown : `${unknown}; there are ${quoted(known)}`;
+}
+const MIN_LIKENESS = 0.4;
+function nearest(key, known) {
+	if (key.length > MAX_GIVEN_LENGTH) return void 0;
+	const pairs = pairsOf(key);
+	return known
+		.filter((name) => name.startsWith(key.slice(0, 1).toLowerCase()))
+		.map((name) => {
+			const others = pairsOf(name);
+			return {
+				name,
+				likeness: (2 * [...others].filter((pair) => pairs.has(pair)).length) / (pairs.size + others.size),
+			};
+		})
+		.filter(({ likeness }) => likeness >= MIN_LIKENESS)
+		.toSorted((one, other) => other.likeness - one.likeness)[0]?.name;
+}
+function pairsOf(name) {
+	const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
+	return new Set(Array.from(letters.slice(1), (letter, at) => `${letters[at]}${letter}`));
+}
+function givenValue(input) {
+	if (typeof input === "number") return String(input);
+	if (Array.isArray(input)) return "a list";
+	if (typeof input === "object" && input !== null) return "an object";
+	const text = JSON.stringify(input) ?? typeof input;
+	return text.length > MAX_GIVEN_LENGTH ? `${text.slice(0, MAX_GIVEN_LENGTH).toWellFormed()}\u2026` : text;
+}
+function describeIssues(error) {
+	return error.issues
+		.map(({ path, message }) => {
+			const place = path
+				.map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
+				.join("")
+				.replace(/^\./, "");
+			if (place === "") return message;
+			return /^(?:is|must) /.test(message) ? `${place} ${message}` : `${place}: ${message}`;
+		})
+		.join("; ");
 }
 // plugin/mcp-server/src/ticket/checks/scope.ts
 var import_picomatch = __toESM(require_picomatch(), 1);
@@ -857,7 +800,7 @@ function readScope(patterns) {
 	for (const text of patterns) {
 		const isTaken = text.startsWith("!");
 		const pattern = readPattern(isTaken ? text.slice(1) : text);
-		if (typeof pattern === "string") problems.push(`${shown$1(text)} ${pattern}`);
+		if (typeof pattern === "string") problems.push(`${shown(text)} ${pattern}`);
 		else scope[isTaken ? "taken" : "given"].push(pattern);
 	}
 	if (problems.length > 0) return problems;
@@ -868,7 +811,7 @@ function readScope(patterns) {
 		: scope;
 }
 const MAX_SHOWN = 80;
-function shown$1(pattern) {
+function shown(pattern) {
 	return JSON.stringify(pattern.length > MAX_SHOWN ? `${pattern.slice(0, MAX_SHOWN)}\u2026` : pattern);
 }
 // plugin/mcp-server/src/ticket/team/team-config.ts
@@ -1001,6 +944,52 @@ const triggerGlobs = strictObject({
 const MAX_CHECKS = 20;
 const MAX_CHECK_LENGTH = 500;
 const MAX_DOMAINS = 100;
+const DOMAIN = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9-]+$/;
+const OF_MACHINE = new BlockList();
+OF_MACHINE.addSubnet("0.0.0.0", 8);
+OF_MACHINE.addSubnet("127.0.0.0", 8);
+OF_MACHINE.addSubnet("169.254.0.0", 16);
+OF_MACHINE.addAddress("100.100.100.200");
+OF_MACHINE.addAddress("192.0.0.192");
+OF_MACHINE.addAddress("168.63.129.16");
+const MACHINE_NAMES = [
+	"localhost",
+	"localhost.localdomain",
+	"host.docker.internal",
+	"gateway.docker.internal",
+	"kubernetes.docker.internal",
+	"host.containers.internal",
+	"host.lima.internal",
+	"host.minikube.internal",
+	"host.orb.internal",
+	"host.rancher-desktop.internal",
+	"metadata.google.internal",
+	"metadata.goog",
+	"metadata.azure.internal",
+	"metadata.tencentyun.com",
+	"fd00.ec2.internal",
+	"instance-data.ec2.internal",
+];
+const PUBLIC = /^(?:ac|co|com|edu|gov|go|ne|net|or|org)\.[a-z]{2}$/;
+function allowedDomainProblem(domain) {
+	if (!DOMAIN.test(domain)) return "must be a host, or *.host";
+	const isWildcard = domain.startsWith("*.");
+	const name = isWildcard ? domain.slice(2) : domain;
+	const host = URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
+	if (host === null) return "is no host";
+	if (isIPv4(host))
+		return isWildcard || OF_MACHINE.check(host) ? "leads to this machine, or to its cloud's metadata" : null;
+	if (
+		MACHINE_NAMES.some(
+			(one) => host === one || host.endsWith(`.${one}`) || (isWildcard && one.endsWith(`.${host}`)),
+		)
+	)
+		return "leads to this machine, or to its cloud's metadata";
+	return isWildcard && PUBLIC.test(host) ? "holds the hosts of everybody: name one below it" : null;
+}
+const allowedDomain = checked(string().trim().toLowerCase(), allowedDomainProblem).meta({
+	pattern: DOMAIN.source,
+});
 const MAX_FOLDERS = 50;
 const readableFolder = checked(string().trim().min(1).max(300), readableFolderProblem);
 const MAX_CALL_RULES = 50;
@@ -1216,7 +1205,6 @@ function fileOf(program, variables, platform = process.platform, exists = exists
 			.find((file) => exists(file)) ?? win32.join(folders[0] ?? "C:\\", name)
 	);
 }
-// plugin/mcp-server/src/programs/run-bounded.ts
 const MAX_OUTPUT_BYTES = 1048576;
 async function runBounded(program, args, run) {
 	const { execFile } = childProcess();
@@ -1466,107 +1454,8 @@ function recordHash(value) {
 		.update(canonicalize(value) ?? "")
 		.digest("hex");
 }
-// plugin/mcp-server/src/log/written-form.ts
-const MAX_LINES = 400;
-const MAX_LINE_LENGTH = 1e3;
-const HEADING = /^\s{0,3}#{1,6}\s(.*)/;
-const TABLE_ROW = /^\s*\|(.*)\|\s*$/;
-const NAMED_LINE =
-	/^\s*(?:[-*+]\s+)?(?:\*\*|__)?([A-Za-z][A-Za-z #0-9-]{0,40}?)(?:\*\*|__)?\s*:\s*(?:\*\*|__)?(.*)/;
-const FENCE = /^\s{0,3}(?:```|~~~)/;
-function readForm(body) {
-	const rows = new Map();
-	const sections = new Map();
-	let section = null;
-	for (const line of ownLines(body)) {
-		const heading = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
-		if (heading !== "") {
-			const name = nameOf(heading);
-			section = sections.get(name) ?? [];
-			sections.set(name, section);
-			continue;
-		}
-		const row = rowOf(line);
-		if (row !== null && !rows.has(row.name)) rows.set(row.name, row.value);
-		section?.push(line);
-	}
-	const texts = [...sections].map(([name, lines]) => [name, lines.join("\n").trim()]);
-	return {
-		rows,
-		sections: new Map(texts),
-	};
-}
-function textOf({ rows, sections }, ...names) {
-	for (const name of names) {
-		const text = sections.get(name) ?? rows.get(name) ?? "";
-		if (text !== "" && !isPlaceholder(text)) return text;
-	}
-	return null;
-}
-function typeIn(form) {
-	return textOf(form, "type")?.replaceAll(/[`*]/g, "").trim().toLowerCase() ?? null;
-}
-function ownLines(body) {
-	const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
-	if (lines.length > MAX_LINES) return [];
-	let fenced = false;
-	return lines
-		.map((line) => (line.length > MAX_LINE_LENGTH ? `${line.slice(0, 999).toWellFormed()}\u2026` : line))
-		.filter((line) => {
-			if (FENCE.test(line)) {
-				fenced = !fenced;
-				return false;
-			}
-			return !fenced && !/^\s{0,3}>/.test(line);
-		});
-}
-function rowOf(line) {
-	const inner = TABLE_ROW.exec(line)?.[1];
-	if (inner !== void 0) {
-		const bar = inner.search(/(?<!\\)\|/);
-		if (bar < 0) return null;
-		const value = inner
-			.slice(bar + 1)
-			.replaceAll("\\|", "|")
-			.trim();
-		return /^[\s:-]*$/.test(value)
-			? null
-			: {
-					name: nameOf(inner.slice(0, bar)),
-					value,
-				};
-	}
-	const [, name = "", rest = ""] = NAMED_LINE.exec(line) ?? [];
-	const value = rest.trim();
-	return value === ""
-		? null
-		: {
-				name: nameOf(name),
-				value,
-			};
-}
-function nameOf(text) {
-	return text
-		.replaceAll(/[*_`:]/g, "")
-		.replaceAll(/\s+/g, " ")
-		.trim()
-		.toLowerCase();
-}
-function isPlaceholder(text) {
-	return /^\[[^\]]*\]$/.test(text);
-}
-function listed(text) {
-	return text
-		.split(/[,\n]/)
-		.map((part) => withoutEnd(part.replace(/^[\s[`*+-]+(?=\S)/, ""), /[\s\]`]/))
-		.filter((part) => part !== "");
-}
-function withoutEnd(text, character) {
-	const last = text.split("").findLastIndex((one) => !character.test(one));
-	return text.slice(0, last + 1);
-}
 // plugin/mcp-server/src/log/interactions.ts
-const CUT$1 = "\u2026 (the whole text is in the record)";
+const CUT_CELL = "\u2026 (the whole text is in the record)";
 function interactionTable(record, room, forms = FORMS) {
 	if (!isInteraction(record) || room === 0) return [];
 	return tableOf("Interaction Record", forms.rows(record), room);
@@ -1583,7 +1472,7 @@ function tableOf(title, rows, room) {
 	];
 }
 function cell(text, room) {
-	return harmlessInline(shortened(text, room, CUT$1))
+	return harmlessInline(shortened(text, room, CUT_CELL))
 		.replaceAll("\\", "\u2216")
 		.replaceAll("|", "\u2223")
 		.replaceAll("`", "\u02cb")
@@ -1787,86 +1676,103 @@ function shownCapabilities(capabilities) {
 		.map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
 		.join("; ");
 }
-// plugin/mcp-server/src/log/shown-result.ts
-const INLINE_LENGTH = 200;
-const CUT = "\u2026 (the whole result is in the record)";
-function shownResult(result, room) {
-	const isText = typeof result === "string";
-	const isOneLine = !isText || !/[\n\r\v\f\u0085\u2028\u2029]/.test(result);
-	const short = isText ? harmlessInline(result) : `\`${harmlessJson(result, 0)}\``;
-	if (isOneLine && short.length <= INLINE_LENGTH) return short;
-	const what = `${kindOf(result)}, ${resultBytes(result)} bytes of JSON`;
-	if (room === 0) return `${what}, in the record`;
-	return `${what}\n\n<details><summary>Result</summary>\n\n${isText ? harmlessQuote(shortened(result, room, CUT)) : codeBlock(result, room)}\n\n</details>\n`;
-}
-const EVIDENCE_LABELS = new Map([
-	["migrations_breaking", "Migrations and breaking changes"],
-	["security_analysis", "Security analysis"],
-	["rollback_plan", "Rollback plan"],
-]);
-const EVIDENCE_FORMS = new Map([
-	["files_changed", array(string()).transform((files) => [`**Files changed**: ${shownPaths(files)}`])],
-	[
-		"tests",
-		array(
-			strictObject({
-				criterion: string(),
-				test: string(),
-			}).transform(
-				({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} \u2013 ${harmlessInline(test)}`,
-			),
-		),
-	],
-	[
-		"before_after",
-		strictObject({
-			before: string(),
-			after: string(),
-		}).transform(({ before, after }) => [
-			`**Before**: ${shownText(before)}`,
-			`**After**: ${shownText(after)}`,
-		]),
-	],
-]);
-const MAX_SHOWN_PATHS = 20;
-const MAX_SHOWN_TEXT = 1e3;
-function shownEvidence(evidence, room) {
-	const { description = "", ...rest } = evidence;
-	const parts = [
-		typeof description === "string" ? [`**Evidence**: ${shownText(description)}`] : null,
-		...Object.entries(rest).map(([key, value]) => evidenceLines(key, value)),
-	];
-	if (parts.every((part) => part !== null)) {
-		const lines = parts.flat();
-		if (lines.join("\n").length <= room) return lines;
+const MAX_LINES = 400;
+const MAX_LINE_LENGTH = 1e3;
+const HEADING = /^\s{0,3}#{1,6}\s(.*)/;
+const TABLE_ROW = /^\s*\|(.*)\|\s*$/;
+const NAMED_LINE =
+	/^\s*(?:[-*+]\s+)?(?:\*\*|__)?([A-Za-z][A-Za-z #0-9-]{0,40}?)(?:\*\*|__)?\s*:\s*(?:\*\*|__)?(.*)/;
+const FENCE = /^\s{0,3}(?:```|~~~)/;
+function readForm(body) {
+	const rows = new Map();
+	const sections = new Map();
+	let section = null;
+	for (const line of ownLines(body)) {
+		const heading = withoutEnd(HEADING.exec(line)?.[1] ?? "", /[\s#]/);
+		if (heading !== "") {
+			const name = nameOf(heading);
+			section = sections.get(name) ?? [];
+			sections.set(name, section);
+			continue;
+		}
+		const named = rowOf(line);
+		if (named !== null && !rows.has(named.name)) rows.set(named.name, named.value);
+		section?.push(line);
 	}
-	return [`**Evidence**: ${shownResult(evidence, room)}`];
+	const texts = [...sections].map(([name, lines]) => [name, lines.join("\n").trim()]);
+	return {
+		rows,
+		sections: new Map(texts),
+	};
 }
-function evidenceLines(key, value) {
-	if (typeof value === "string")
-		return [`**${EVIDENCE_LABELS.get(key) ?? harmlessInline(key)}**: ${shownText(value)}`];
-	return EVIDENCE_FORMS.get(key)?.safeParse(value).data ?? null;
+function textOf({ rows, sections }, ...names) {
+	for (const name of names) {
+		const text = sections.get(name) ?? rows.get(name) ?? "";
+		if (text !== "" && !isPlaceholder(text)) return text;
+	}
+	return null;
 }
-function shownText(text) {
-	return harmlessBlock(text, MAX_SHOWN_TEXT);
+function typeIn(form) {
+	return textOf(form, "type")?.replaceAll(/[`*]/g, "").trim().toLowerCase() ?? null;
 }
-function shownPaths(paths) {
-	const more = paths.length - MAX_SHOWN_PATHS;
-	return [
-		...paths.slice(0, MAX_SHOWN_PATHS).map(harmlessCode),
-		...(more > 0 ? [`and ${more} more`] : []),
-	].join(", ");
+function ownLines(body) {
+	const lines = body.replaceAll(/<!--[\s\S]*?(?:-->|$)/g, "").split(LINE_BREAK);
+	if (lines.length > MAX_LINES) return [];
+	let fenced = false;
+	return lines
+		.map((line) => (line.length > MAX_LINE_LENGTH ? `${line.slice(0, 999).toWellFormed()}\u2026` : line))
+		.filter((line) => {
+			if (FENCE.test(line)) {
+				fenced = !fenced;
+				return false;
+			}
+			return !fenced && !/^\s{0,3}>/.test(line);
+		});
 }
-function resultBytes(result) {
-	return Buffer.byteLength(JSON.stringify(result));
+function rowOf(line) {
+	const inner = TABLE_ROW.exec(line)?.[1];
+	if (inner !== void 0) {
+		const bar = inner.search(/(?<!\\)\|/);
+		if (bar < 0) return null;
+		const value = inner
+			.slice(bar + 1)
+			.replaceAll("\\|", "|")
+			.trim();
+		return /^[\s:-]*$/.test(value)
+			? null
+			: {
+					name: nameOf(inner.slice(0, bar)),
+					value,
+				};
+	}
+	const [, name = "", rest = ""] = NAMED_LINE.exec(line) ?? [];
+	const value = rest.trim();
+	return value === ""
+		? null
+		: {
+				name: nameOf(name),
+				value,
+			};
 }
-function kindOf(result) {
-	if (Array.isArray(result)) return "a list";
-	return typeof result === "string" ? "text" : "an object";
+function nameOf(text) {
+	return text
+		.replaceAll(/[*_`:]/g, "")
+		.replaceAll(/\s+/g, " ")
+		.trim()
+		.toLowerCase();
 }
-function codeBlock(result, room) {
-	const json = harmlessJson(result);
-	return `\`\`\`json\n${json.length > room ? `${json.slice(0, room)}${CUT}` : json}\n\`\`\``;
+function isPlaceholder(text) {
+	return /^\[[^\]]*\]$/.test(text);
+}
+function listed(text) {
+	return text
+		.split(/[,\n]/)
+		.map((part) => withoutEnd(part.replace(/^[\s[`*+-]+(?=\S)/, ""), /[\s\]`]/))
+		.filter((part) => part !== "");
+}
+function withoutEnd(text, character) {
+	const last = text.split("").findLastIndex((one) => !character.test(one));
+	return text.slice(0, last + 1);
 }
 // plugin/mcp-server/src/log/comment.ts
 const RECORD_MARKER = "<!-- ralph-record:v1 -->";
@@ -1991,8 +1897,8 @@ function spokenLine({ reason, interaction, personDecision }, shownLength) {
 	return `**${said === void 0 ? "Reason" : "Text"}**: ${harmlessBlock(said ?? reason, shownLength)}`;
 }
 function headline(record) {
-	const from = shown(record.from);
-	const to = shown(record.to);
+	const from = shownState(record.from);
+	const to = shownState(record.to);
 	switch (record.kind) {
 		case "transition":
 			return `**State transition**: ${from} \u2192 ${to} (intent: ${record.intent ?? "none"})`;
@@ -2003,12 +1909,12 @@ function headline(record) {
 		case "observed": {
 			const { observed } = record;
 			if (observed !== void 0 && observed.as !== "moved by hand") return `**Card set again**: ${to}`;
-			return `**Moved by a person**: ${from} \u2192 ${observed === void 0 ? to : shown(observed.to)}`;
+			return `**Moved by a person**: ${from} \u2192 ${observed === void 0 ? to : shownState(observed.to)}`;
 		}
 		case "interaction":
 			return record.handover === void 0
 				? interactionHeadline(record, to)
-				: `**Follow-up begun** in ${to}: first the tickets, then ${shown(record.handover.to)}`;
+				: `**Follow-up begun** in ${to}: first the tickets, then ${shownState(record.handover.to)}`;
 		case "contract":
 			return record.prev === void 0 ? `**Ticket opened** in ${to}` : `**Contract changed** in ${to}`;
 	}
@@ -2037,10 +1943,10 @@ function observationLine({ observed, kind }) {
 	const when = observed.at === void 0 ? "" : ` at ${harmlessInline(observed.at)}`;
 	const edge = observed.offGraph === true ? ", which is no edge of the graph" : "";
 	return [
-		`**Found before it**: ${observed.as}, ${shown(observed.from)} \u2192 ${shown(observed.to)}${when}${edge}`,
+		`**Found before it**: ${observed.as}, ${shownState(observed.from)} \u2192 ${shownState(observed.to)}${when}${edge}`,
 	];
 }
-function shown(state) {
+function shownState(state) {
 	return state === void 0 ? "(unset)" : harmlessInline(state);
 }
 function foldedPart(record, { indent }) {
@@ -2060,7 +1966,90 @@ function fitted(render) {
 		{ hint: "Shorten the text; commit what is long as a file and link it" },
 	);
 }
-// plugin/mcp-server/src/web/html.ts
+const INLINE_LENGTH = 200;
+const CUT = "\u2026 (the whole result is in the record)";
+function shownResult(result, room) {
+	const isText = typeof result === "string";
+	const isOneLine = !isText || !/[\n\r\v\f\u0085\u2028\u2029]/.test(result);
+	const short = isText ? harmlessInline(result) : `\`${harmlessJson(result, 0)}\``;
+	if (isOneLine && short.length <= INLINE_LENGTH) return short;
+	const what = `${kindOf(result)}, ${resultBytes(result)} bytes of JSON`;
+	if (room === 0) return `${what}, in the record`;
+	return `${what}\n\n<details><summary>Result</summary>\n\n${isText ? harmlessQuote(shortened(result, room, CUT)) : codeBlock(result, room)}\n\n</details>\n`;
+}
+const EVIDENCE_LABELS = new Map([
+	["migrations_breaking", "Migrations and breaking changes"],
+	["security_analysis", "Security analysis"],
+	["rollback_plan", "Rollback plan"],
+]);
+const EVIDENCE_FORMS = new Map([
+	["files_changed", array(string()).transform((files) => [`**Files changed**: ${shownPaths(files)}`])],
+	[
+		"tests",
+		array(
+			strictObject({
+				criterion: string(),
+				test: string(),
+			}).transform(
+				({ criterion, test }) => `**Test**: ${harmlessInline(criterion)} \u2013 ${harmlessInline(test)}`,
+			),
+		),
+	],
+	[
+		"before_after",
+		strictObject({
+			before: string(),
+			after: string(),
+		}).transform(({ before, after }) => [
+			`**Before**: ${shownText(before)}`,
+			`**After**: ${shownText(after)}`,
+		]),
+	],
+]);
+const MAX_SHOWN_PATHS = 20;
+const MAX_SHOWN_TEXT = 1e3;
+function shownEvidence(evidence, room) {
+	const { description = "", ...rest } = evidence;
+	const parts = [
+		typeof description === "string" ? [`**Evidence**: ${shownText(description)}`] : null,
+		...Object.entries(rest).map(([key, value]) => evidenceLines(key, value)),
+	];
+	if (parts.every((part) => part !== null)) {
+		const lines = parts.flat();
+		if (lines.join("\n").length <= room) return lines;
+	}
+	return [`**Evidence**: ${shownResult(evidence, room)}`];
+}
+function evidenceLines(key, value) {
+	if (typeof value === "string")
+		return [`**${EVIDENCE_LABELS.get(key) ?? harmlessInline(key)}**: ${shownText(value)}`];
+	return EVIDENCE_FORMS.get(key)?.safeParse(value).data ?? null;
+}
+function shownText(text) {
+	return harmlessBlock(text, MAX_SHOWN_TEXT);
+}
+function shownPaths(paths) {
+	const more = paths.length - MAX_SHOWN_PATHS;
+	return [
+		...paths.slice(0, MAX_SHOWN_PATHS).map(harmlessCode),
+		...(more > 0 ? [`and ${more} more`] : []),
+	].join(", ");
+}
+function resultBytes(result) {
+	return Buffer.byteLength(JSON.stringify(result));
+}
+function kindOf(result) {
+	if (Array.isArray(result)) return "a list";
+	return typeof result === "string" ? "text" : "an object";
+}
+function codeBlock(result, room) {
+	const json = harmlessJson(result);
+	return `\`\`\`json\n${json.length > room ? `${json.slice(0, room)}${CUT}` : json}\n\`\`\``;
+}
+// plugin/mcp-server/src/web/profiles.ts
+const PROFILES = ["github", "app", "private-members", "ghes-3.17"];
+// plugin/mcp-server/src/web/pages.ts
+var _templateObject;
 var Html = class {
 	#markup;
 	constructor(markup) {
@@ -2079,16 +2068,14 @@ const ESCAPES = new Map([
 	["\0", "\ufffd"],
 ]);
 const UNSHOWN = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
-function escaped(text) {
-	return text
-		.toWellFormed()
-		.replaceAll(UNSHOWN, "")
-		.replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
-}
 function markupOf(content) {
 	if (content === null || content === void 0 || content === false) return "";
 	if (content instanceof Html) return content.toString();
-	if (typeof content === "string" || typeof content === "number") return escaped(String(content));
+	if (typeof content === "string" || typeof content === "number")
+		return String(content)
+			.toWellFormed()
+			.replaceAll(UNSHOWN, "")
+			.replaceAll(/[&<>"'\0]/g, (character) => ESCAPES.get(character) ?? character);
 	return content.map(markupOf).join("");
 }
 function html(strings, ...contents) {
@@ -2097,8 +2084,6 @@ function html(strings, ...contents) {
 function trusted(markup) {
 	return new Html(markup);
 }
-// plugin/mcp-server/src/web/frame.ts
-var _templateObject;
 function frame(
 	{ home, footer, folder, hasForms },
 	{ title, crumbs, isWide = false, main },
@@ -2335,9 +2320,6 @@ document.addEventListener("visibilitychange", () => void (document.hidden || ref
 root.classList.add("scripted");
 void refresh();
 `;
-// plugin/mcp-server/src/web/profiles.ts
-const PROFILES = ["github", "app", "private-members", "ghes-3.17"];
-// plugin/mcp-server/src/web/style.ts
 function shades(light, dark) {
 	return {
 		light: {

@@ -11,6 +11,18 @@ import {
 	unknown,
 } from "./zod-v4-classic-schemas.js";
 import {
+	Argument,
+	Client,
+	Command,
+	CommanderError,
+	InvalidArgumentError,
+	Option,
+	StdioClientTransport,
+	dist_default,
+	stringWidth,
+	wrapAnsi,
+} from "./commander-lib-command.js";
+import {
 	Failure,
 	defectOf,
 	errorOf,
@@ -22,6 +34,67 @@ import {
 	valueOrFailure,
 	words,
 } from "./errors.js";
+import {
+	ANSWERS,
+	addIssues,
+	applySetup,
+	auditBoard,
+	auditTicket,
+	boardOf as boardOf$1,
+	checkBoard,
+	checkHealth,
+	commentFindings,
+	commitTeamFile,
+	decisionCommands,
+	duration,
+	gatherReport,
+	getTicket,
+	givenCapabilities,
+	givenPick,
+	handoffInput,
+	isAlmostJson,
+	isReported,
+	isUndecided,
+	judgedPulls,
+	labelLine,
+	leftoverChecks,
+	loopNotes,
+	namesOther,
+	nextAnswer,
+	nextInput,
+	nextTicket,
+	nextTickets,
+	parseHandoff,
+	pathMarkdown,
+	pathOf,
+	planBoard,
+	planRepairs,
+	readOpenIssues,
+	readSetup,
+	repairTicket,
+	routeInput,
+	routeLines,
+	routeTicket,
+	sandboxChecks,
+	stateDiagram,
+	timeByState,
+	typedForms,
+	whyLines,
+	withBoard,
+} from "./setup-board-checks.js";
+import { caveat, fault, markOf, reportWithoutAccess } from "./setup-enforcement.js";
+import {
+	Loop,
+	PIPELINE,
+	permissionsFor,
+	pushProblem,
+	readLoginProblems,
+	readWorkProblems,
+	requireSandbox,
+	requireWaitingClients,
+	tryPermissions,
+} from "./loop-loop.js";
+import { checkedAgentName, checkedCommand } from "./ticket-checks-given-text.js";
 import {
 	COMMANDS,
 	TEAM_CONFIG_PATH,
@@ -35,126 +108,38 @@ import {
 	readJson,
 	sameName,
 	shortened,
+	stateColor,
 	ticketName,
 	ticketNumber,
 	typedTicket,
 } from "./config-environment.js";
-import {
-	MAX_COMMENTS,
-	PERSON_DECISIONS,
-	WITH_WORDS,
-	changedText,
-	consequenceOf,
-	fittingDecisions,
-	howToGoOn,
-	personCommands,
-} from "./rules-questions.js";
-import { baseOf, continuationOf, readBoard, recentBoard, situationOf } from "./ticket-team-team-config.js";
-import { harmlessInline } from "./log-harmless.js";
-import { checkedAgentName } from "./ticket-checks-given-text.js";
-import { caveat, fault, markOf, reportWithoutAccess } from "./setup-enforcement.js";
 import { NOTHING_HIDDEN, hiddenLines, repositoryOf } from "./ticket-talk-questions.js";
+import { waitingTickets } from "./board-waiting-tickets.js";
 import {
-	applySetup,
-	auditBoard,
-	auditTicket,
-	boardOf as boardOf$1,
-	checkBoard,
-	checkHealth,
-	commentFindings,
-	decisionCommands,
-	duration,
-	givenCapabilities,
-	givenPick,
-	handoffInput,
-	isReported,
-	isUndecided,
-	judgedPulls,
-	labelLine,
-	leftoverChecks,
-	loopNotes,
-	nextAnswer,
-	nextInput,
-	nextTicket,
-	nextTickets,
-	pathMarkdown,
-	pathOf,
-	planBoard,
-	planRepairs,
-	readSetup,
-	repairTicket,
-	routeInput,
-	routeLines,
-	routeTicket,
-	sandboxChecks,
-	stateDiagram,
-	timeByState,
-	typedForms,
-	whyLines,
-} from "./mcp-board-tools.js";
+	baseOf,
+	continuationOf,
+	readBoard,
+	readConfirmed,
+	readTicket,
+	recentBoard,
+	situationOf,
+} from "./ticket-team-team-config.js";
 import {
-	WHO_CONFIRMS,
-	confirmationLine,
-	exportTrail,
-	findingItem,
-	isOpen,
-	leftToPeople,
-	neighbourText,
-	stateColor,
-} from "./log-audit-check-board.js";
-import { closedWords } from "./rules-refusals.js";
-import { checkedCommand } from "./ticket-checks-parse-request.js";
-import { answerFor, decisionTextOf, readConfirmed, readTicket } from "./ticket-read-read-ticket.js";
-import {
-	askedOn,
-	decidedTicket,
-	decisionLines,
-	followUpsOf,
-	getTicket,
-	handOffTickets,
-	handoffLines,
-	isAlmostJson,
-	judgeDecision,
-	matterOf,
-	onlyOutcome,
-	parseHandoff,
-	readHistory,
-	recordDecision,
-	strangerText,
-} from "./ticket-protocol-transact.js";
-import {
-	Loop,
-	PIPELINE,
-	permissionsFor,
-	pushProblem,
-	readLoginProblems,
-	readWorkProblems,
-	requireSandbox,
-	requireWaitingClients,
-	tryPermissions,
-} from "./loop-loop.js";
-import {
-	ANSWERS,
 	LIVE_SCRIPT,
 	NOT_PROBED,
 	PROFILES,
 	STYLE_BASE,
 	STYLE_PLACES,
-	addIssues,
 	boardStatus,
 	callText,
-	commitTeamFile,
 	continueTicket,
 	decideCommands,
-	gatherReport,
 	handOffMerged,
 	html,
 	isWhereAsked,
 	judgeContinuing,
 	machineClockCheck,
-	namesOther,
 	probeService,
-	readOpenIssues,
 	readResting,
 	repairFollowUps,
 	runProbe,
@@ -163,21 +148,7 @@ import {
 	startBundle,
 	text,
 	waitingRuns,
-	withBoard,
 } from "./probe-named-parts.snapshot.js";
-import { waitingTickets } from "./board-waiting-tickets.js";
-import {
-	Argument,
-	Client,
-	Command,
-	CommanderError,
-	InvalidArgumentError,
-	Option,
-	StdioClientTransport,
-	dist_default,
-	stringWidth,
-	wrapAnsi,
-} from "./commander-lib-command.js";
 import {
 	counted as counted$1,
 	figuresOf,
@@ -190,6 +161,42 @@ import {
 	stateTone,
 	wrongIn,
 } from "./agents-git-worktrees.js";
+import { MAX_COMMENTS } from "./rules-bounds.js";
+import { changedText, closedWords } from "./rules-refusals.js";
+import {
+	PERSON_DECISIONS,
+	WITH_WORDS,
+	consequenceOf,
+	fittingDecisions,
+	howToGoOn,
+	personCommands,
+} from "./rules-questions.js";
+import {
+	answerFor,
+	askedOn,
+	decidedTicket,
+	decisionLines,
+	decisionTextOf,
+	followUpsOf,
+	handOffTickets,
+	handoffLines,
+	judgeDecision,
+	matterOf,
+	onlyOutcome,
+	readHistory,
+	recordDecision,
+	strangerText,
+} from "./ticket-protocol-transact.js";
+import {
+	WHO_CONFIRMS,
+	confirmationLine,
+	exportTrail,
+	findingItem,
+	isOpen,
+	leftToPeople,
+	neighbourText,
+} from "./log-audit-check-chain.js";
+import { harmlessInline } from "./rules-markdown-code.js";
 import { basename, join, resolve } from "node:path";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -198,47 +205,6 @@ import { setTimeout as setTimeout$1 } from "node:timers/promises";
 import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import { createInterface as createInterface$1 } from "node:readline";
-// plugin/loop/src/commands/run-readiness.ts
-async function loopChecks(context, address, reading) {
-	const [world, workplace] = [context.world(), context.workplace()];
-	const options = {
-		address,
-		commands: PIPELINE,
-		clients: NO_CHOICE,
-		isSandboxed: true,
-	};
-	const placed = reading.then(({ team }) => ({
-		world,
-		workplace,
-		team,
-		options,
-	}));
-	let exposed = [];
-	let leftovers = [];
-	const readGit = async () => {
-		[exposed, leftovers] = await Promise.all([
-			workplace.agents.exposedSettings(),
-			workplace.worktrees.leftovers(),
-		]);
-		return readWorkProblems(await placed);
-	};
-	const [problem, clients, git] = await Promise.all([
-		context.sandboxProblem(),
-		caveats("client", async () => readLoginProblems(await placed)),
-		workplace.worktrees.isInClone() ? caveats("git", readGit) : [],
-	]);
-	return [...clients, ...sandboxChecks(problem, exposed), ...git, ...leftoverChecks(leftovers)];
-}
-const NO_CHOICE = {
-	programs: new Map(),
-	models: new Map(),
-};
-async function caveats(name, look) {
-	const found = await valueOrFailure(look);
-	return ("failure" in found ? [pushProblem(found.failure)] : found).map(({ message, remedy, isBlocking }) =>
-		caveat(name, isBlocking ? `the loop starts no agent here: ${message}` : message, remedy),
-	);
-}
 // plugin/mcp-server/src/cli/options.ts
 function onSignals({ SIGINT, SIGTERM, SIGHUP }) {
 	process.on("SIGINT", SIGINT).on("SIGTERM", SIGTERM).on("SIGHUP", SIGHUP);
@@ -392,7 +358,118 @@ function showAtTerminal(hint, shown) {
 		throw new Failure("INPUT_INVALID", "Cannot ask for confirmation: this is not a terminal", { hint });
 	for (const line of shown) process.stderr.write(`${line}\n`);
 }
-// plugin/mcp-server/src/cli/plain-text.ts
+function addToolOptions(command, { shape }) {
+	for (const [name, schema] of Object.entries(shape)) {
+		const form = typedForms.get(schema);
+		const flag = `--${name.replaceAll("_", "-")}`;
+		if (form?.value !== void 0) {
+			const of = schema instanceof ZodOptional ? schema.unwrap() : schema;
+			const isList = of instanceof ZodArray;
+			const { description = "" } = schema;
+			const about = form.about ?? description.charAt(0).toLowerCase() + description.slice(1);
+			const option = new Option(`${flag} <${form.value}>`, isList ? `${about}; may be repeated` : about);
+			if (of instanceof ZodEnum) option.choices(of.options.map(String));
+			if (isList) option.argParser(collect);
+			const isRequired = !(schema instanceof ZodOptional) && form.optional !== true;
+			command.addOption(option.makeOptionMandatory(isRequired));
+		}
+		if (form?.file !== void 0) command.option(`${flag}-file <path>`, form.file);
+	}
+}
+// plugin/mcp-server/src/cli/terminal-text.ts
+const ALL_THAT_WAIT = "ralph-hero waiting --all";
+function moreLines(more, complete, command) {
+	if (more <= 0) return complete ? [] : ["  \u2026 perhaps more"];
+	const how = command === void 0 ? "" : `: \`${command}\``;
+	return [`  \u2026 ${complete ? "" : "at least "}${more} more${how}`];
+}
+function dollars(usd) {
+	return `$${usd.toFixed(2)}`;
+}
+const STATE_STYLES = {
+	GRAY: "dim",
+	BLUE: "blue",
+	YELLOW: "yellow",
+	PURPLE: "magenta",
+	RED: "red",
+	GREEN: "green",
+	PINK: "dim",
+};
+function stateStyle(state) {
+	return STATE_STYLES[stateColor(state)];
+}
+function paint({ colour }, style, text) {
+	return colour && text !== "" ? styleText(style, text, { validateStream: false }) : text;
+}
+function numberCell(number) {
+	return {
+		text: `#${number}`,
+		style: "cyan",
+	};
+}
+function section$1(terminal, heading, lines, style = "bold") {
+	return lines.length === 0 ? [] : ["", paint(terminal, style, heading), ...lines];
+}
+const LINK_INDENT = 4;
+const MIN_FLEXIBLE = 12;
+function tableLines(rows, { flexible, indent }, terminal) {
+	const plain = rows.map((row) =>
+		row.map((cell) => {
+			const { text, style } =
+				typeof cell === "string"
+					? {
+							text: cell,
+							style: void 0,
+						}
+					: cell;
+			return {
+				text: asIs(plainText(text)),
+				style,
+			};
+		}),
+	);
+	const widths = [];
+	for (const row of plain)
+		for (const [column, { text }] of row.entries())
+			widths[column] = Math.max(widths[column] ?? 0, stringWidth(text));
+	const used = widths.reduce((sum, width) => sum + withGap(width), indent - 2);
+	const over = terminal.columns === null ? 0 : Math.max(0, used - terminal.columns);
+	const wide = widths[flexible] ?? 0;
+	widths[flexible] = Math.max(Math.min(wide, MIN_FLEXIBLE), wide - over);
+	return plain.map((row) => lineOf(row, widths, indent, terminal));
+}
+function linkedLines(rows, form, terminal) {
+	const heads = tableLines(
+		rows.map(({ cells }) => cells),
+		form,
+		terminal,
+	);
+	const indent = " ".repeat(form.indent + LINK_INDENT);
+	return rows.flatMap(({ url, below = [] }, at) => [
+		heads[at] ?? "",
+		...(url === void 0 ? [] : [`${indent}${paint(terminal, "dim", plainText(url))}`]),
+		...below.map((line) => `${indent}\u2192 ${plainText(line)}`),
+	]);
+}
+function withGap(width) {
+	return width === 0 ? 0 : width + 2;
+}
+function lineOf(row, widths, indent, terminal) {
+	let left = terminal.columns ?? Number.POSITIVE_INFINITY;
+	let line = "";
+	let blanks = indent;
+	for (const [column, { text, style }] of row.entries()) {
+		const width = widths[column] ?? 0;
+		const shown = cutTo(text, Math.min(width, left - blanks));
+		if (shown !== "") {
+			line += " ".repeat(blanks) + (style === void 0 ? shown : paint(terminal, style, shown));
+			left -= blanks + stringWidth(shown);
+			blanks = 0;
+		}
+		blanks += withGap(width) - stringWidth(shown);
+	}
+	return line;
+}
 const INVISIBLE = /[\u061c\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]/g;
 function plainText(text) {
 	return stripVTControlCharacters(text.toWellFormed())
@@ -623,100 +700,6 @@ Exit codes, except of audit and probe, which tell their own:
   130  run: ended by Ctrl-C
 
 Colour is for terminals only; NO_COLOR takes it away, FORCE_COLOR brings it back.`;
-// plugin/mcp-server/src/cli/table.ts
-const ALL_THAT_WAIT = "ralph-hero waiting --all";
-function moreLines(more, complete, command) {
-	if (more <= 0) return complete ? [] : ["  \u2026 perhaps more"];
-	const how = command === void 0 ? "" : `: \`${command}\``;
-	return [`  \u2026 ${complete ? "" : "at least "}${more} more${how}`];
-}
-function dollars(usd) {
-	return `$${usd.toFixed(2)}`;
-}
-const STATE_STYLES = {
-	GRAY: "dim",
-	BLUE: "blue",
-	YELLOW: "yellow",
-	PURPLE: "magenta",
-	RED: "red",
-	GREEN: "green",
-	PINK: "dim",
-};
-function stateStyle(state) {
-	return STATE_STYLES[stateColor(state)];
-}
-function paint({ colour }, style, text) {
-	return colour && text !== "" ? styleText(style, text, { validateStream: false }) : text;
-}
-function numberCell(number) {
-	return {
-		text: `#${number}`,
-		style: "cyan",
-	};
-}
-function section$1(terminal, heading, lines, style = "bold") {
-	return lines.length === 0 ? [] : ["", paint(terminal, style, heading), ...lines];
-}
-const LINK_INDENT = 4;
-const MIN_FLEXIBLE = 12;
-function tableLines(rows, { flexible, indent }, terminal) {
-	const plain = rows.map((row) =>
-		row.map((cell) => {
-			const { text, style } =
-				typeof cell === "string"
-					? {
-							text: cell,
-							style: void 0,
-						}
-					: cell;
-			return {
-				text: asIs(plainText(text)),
-				style,
-			};
-		}),
-	);
-	const widths = [];
-	for (const row of plain)
-		for (const [column, { text }] of row.entries())
-			widths[column] = Math.max(widths[column] ?? 0, stringWidth(text));
-	const used = widths.reduce((sum, width) => sum + withGap(width), indent - 2);
-	const over = terminal.columns === null ? 0 : Math.max(0, used - terminal.columns);
-	const wide = widths[flexible] ?? 0;
-	widths[flexible] = Math.max(Math.min(wide, MIN_FLEXIBLE), wide - over);
-	return plain.map((row) => lineOf(row, widths, indent, terminal));
-}
-function linkedLines(rows, form, terminal) {
-	const heads = tableLines(
-		rows.map(({ cells }) => cells),
-		form,
-		terminal,
-	);
-	const indent = " ".repeat(form.indent + LINK_INDENT);
-	return rows.flatMap(({ url, below = [] }, at) => [
-		heads[at] ?? "",
-		...(url === void 0 ? [] : [`${indent}${paint(terminal, "dim", plainText(url))}`]),
-		...below.map((line) => `${indent}\u2192 ${plainText(line)}`),
-	]);
-}
-function withGap(width) {
-	return width === 0 ? 0 : width + 2;
-}
-function lineOf(row, widths, indent, terminal) {
-	let left = terminal.columns ?? Number.POSITIVE_INFINITY;
-	let line = "";
-	let blanks = indent;
-	for (const [column, { text, style }] of row.entries()) {
-		const width = widths[column] ?? 0;
-		const shown = cutTo(text, Math.min(width, left - blanks));
-		if (shown !== "") {
-			line += " ".repeat(blanks) + (style === void 0 ? shown : paint(terminal, style, shown));
-			left -= blanks + stringWidth(shown);
-			blanks = 0;
-		}
-		blanks += withGap(width) - stringWidth(shown);
-	}
-	return line;
-}
 // plugin/loop/src/commands/run-lines.ts
 const OUTCOMES = {
 	finished: ["done", "green"],
@@ -1801,6 +1784,46 @@ async function checkRun(context, output, place) {
 	}
 	return isFine ? EXIT.done : EXIT.failed;
 }
+async function loopChecks(context, address, reading) {
+	const [world, workplace] = [context.world(), context.workplace()];
+	const options = {
+		address,
+		commands: PIPELINE,
+		clients: NO_CHOICE,
+		isSandboxed: true,
+	};
+	const placed = reading.then(({ team }) => ({
+		world,
+		workplace,
+		team,
+		options,
+	}));
+	let exposed = [];
+	let leftovers = [];
+	const readGit = async () => {
+		[exposed, leftovers] = await Promise.all([
+			workplace.agents.exposedSettings(),
+			workplace.worktrees.leftovers(),
+		]);
+		return readWorkProblems(await placed);
+	};
+	const [problem, clients, git] = await Promise.all([
+		context.sandboxProblem(),
+		caveats("client", async () => readLoginProblems(await placed)),
+		workplace.worktrees.isInClone() ? caveats("git", readGit) : [],
+	]);
+	return [...clients, ...sandboxChecks(problem, exposed), ...git, ...leftoverChecks(leftovers)];
+}
+const NO_CHOICE = {
+	programs: new Map(),
+	models: new Map(),
+};
+async function caveats(name, look) {
+	const found = await valueOrFailure(look);
+	return ("failure" in found ? [pushProblem(found.failure)] : found).map(({ message, remedy, isBlocking }) =>
+		caveat(name, isBlocking ? `the loop starts no agent here: ${message}` : message, remedy),
+	);
+}
 async function problemsOr(look) {
 	const found = await valueOrFailure(look);
 	return "failure" in found ? [problemOf(found.failure)] : found;
@@ -1865,22 +1888,24 @@ function describedOption({ long, description, required, optional, argChoices, hi
 		},
 	];
 }
-function wordsOf({ options, words }) {
-	return [...words, ...options.map(({ name }) => `--${name}`), "--help"];
-}
 function bash(commands) {
 	const choices = new Map(
 		commands.flatMap(({ options }) =>
 			options.filter((option) => option.choices.length > 0).map((option) => [option.name, option.choices]),
 		),
 	);
+	const lines = commands.map(({ name, options, words }) => {
+		return `      ${name}) words="${[...words, ...options.map((option) => `--${option.name}`), "--help"].join(
+			" ",
+		)}" ;;`;
+	});
 	return `_ralph_hero() {
   local current="\${COMP_WORDS[COMP_CWORD]}" words=""
   if [ "$COMP_CWORD" -eq 1 ]; then
     words="${commands.map(({ name }) => name).join(" ")} help --help --version"
   else
     case "\${COMP_WORDS[1]}" in
-${commands.map((command) => `      ${command.name}) words="${wordsOf(command).join(" ")}" ;;`).join("\n")}
+${lines.join("\n")}
     esac
     case "\${COMP_WORDS[COMP_CWORD-1]}" in
 ${[...choices].map(([name, values]) => `      --${name}) words="${values.join(" ")}" ;;`).join("\n")}
@@ -2552,232 +2577,6 @@ function summaryOf({ tickets, unchanged, complete, hidden }, shown) {
 		...(complete ? [] : [`Not all of the board could be read: ${why}`]),
 	];
 }
-// plugin/mcp-server/src/cli/demo-stage.ts
-const answerSchema = object({
-	previousState: string().nullable().optional(),
-	newState: string().optional(),
-	record: object({
-		seq: number(),
-		url: string(),
-	}).optional(),
-	lock: object({ until: string() }).optional(),
-	guidance: object({ warnings: array(string()).optional() }).optional(),
-	error: object({
-		code: string(),
-		message: string(),
-		hint: string(),
-		allowed: array(string()).optional(),
-	}).optional(),
-});
-const START_TIMEOUT_MS = 15e3;
-const CALL_TIMEOUT_MS = 2e4;
-const LOOK_EVERY_MS$1 = 50;
-const TOKENS = {
-	person: "sandbox-maya",
-	agent: "sandbox-ralph-bot",
-};
-const REPOSITORY = "/api/v3/repos/acme/rocket";
-const BASE = `{ repository(owner: "acme", name: "rocket") { id defaultBranchRef { name target { oid } } } }`;
-const baseSchema = object({
-	repository: object({
-		id: string(),
-		defaultBranchRef: object({
-			name: string(),
-			target: object({ oid: string() }),
-		}),
-	}),
-});
-const OPEN = `mutation ($repositoryId: ID!, $baseRefName: String!, $headRefName: String!, $title: String!, $body: String!) {
-  createPullRequest(input: { repositoryId: $repositoryId, baseRefName: $baseRefName, headRefName: $headRefName, title: $title, body: $body }) {
-    pullRequest { id number } } }`;
-const pullSchema = object({
-	id: string(),
-	number: number(),
-});
-const openedSchema = object({ createPullRequest: object({ pullRequest: pullSchema }) });
-const MERGE = `mutation ($pullRequestId: ID!) {
-  mergePullRequest(input: { pullRequestId: $pullRequestId }) { pullRequest { state } } }`;
-const mergedSchema = object({
-	mergePullRequest: object({ pullRequest: object({ state: literal("MERGED") }) }),
-});
-var DemoServer = class {
-	name;
-	#client;
-	#transport;
-	constructor(name, client, transport) {
-		this.name = name;
-		this.#client = client;
-		this.#transport = transport;
-	}
-	async handoff(args) {
-		const call = {
-			name: "ralph_hero__handoff_ticket",
-			arguments: { ...args },
-		};
-		const { structuredContent } = await this.#client.callTool(call, void 0, { timeout: CALL_TIMEOUT_MS });
-		return answerSchema.parse(structuredContent);
-	}
-	kill() {
-		const { pid } = this.#transport;
-		if (pid !== null) process.kill(pid, "SIGKILL");
-	}
-	async close() {
-		await this.#client.close();
-	}
-};
-var DemoStage = class DemoStage {
-	#sandbox;
-	#server;
-	#environment;
-	#data = mkdtempSync(join(tmpdir(), "ralph-hero-demo-"));
-	#servers = [];
-	constructor(sandbox, server, environment) {
-		this.#sandbox = sandbox;
-		this.#server = server;
-		this.#environment = environment;
-	}
-	static async open(bundles, profile) {
-		const options = ["--seed", "--profile", profile, "--end-with-stdin"];
-		const place = {
-			cwd: process.cwd(),
-			env: bundles.variables,
-		};
-		const sandbox = startBundle([bundles.sandbox, ...options], place, ["pipe", "pipe", "inherit"]);
-		const environment = {
-			...bundles.variables,
-			...(await announcedEnvironment(sandbox)),
-		};
-		return new DemoStage(sandbox, bundles.server, environment);
-	}
-	get url() {
-		return new URL(this.#environment["GITHUB_API_URL"] ?? "").origin;
-	}
-	async server(agent) {
-		const env = {
-			...this.#environment,
-			RALPH_AGENT: agent,
-			XDG_DATA_HOME: this.#data,
-		};
-		const transport = new StdioClientTransport({
-			command: process.execPath,
-			args: [this.#server],
-			env,
-		});
-		const client = new Client({
-			name: "ralph-hero-demo",
-			version: "1",
-		});
-		await client.connect(transport);
-		const server = new DemoServer(agent, client, transport);
-		this.#servers.push(server);
-		return server;
-	}
-	async holdBack(operation) {
-		await this.#post("/_sandbox/faults", [
-			{
-				match: operation,
-				action: "hang",
-			},
-		]);
-	}
-	async untilHeld(patienceMs = CALL_TIMEOUT_MS) {
-		for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += LOOK_EVERY_MS$1) {
-			if ((await (await fetch(`${this.url}/_sandbox/faults`)).text()) === "[]") return;
-			await setTimeout$1(LOOK_EVERY_MS$1);
-		}
-		throw new Error(`No request came within ${patienceMs} ms to hold back`);
-	}
-	async graphql(account, query, variables = {}) {
-		return object({ data: unknown() }).parse(
-			await this.#post(
-				"/api/graphql",
-				{
-					query,
-					variables,
-				},
-				account,
-			),
-		).data;
-	}
-	async comment(number, body) {
-		await this.#post(`${REPOSITORY}/issues/${number}/comments`, { body });
-	}
-	async openPullRequest(number) {
-		const { repository } = baseSchema.parse(await this.graphql("agent", BASE));
-		const file = {
-			path: `gh-${number}.txt`,
-			mode: "100644",
-			type: "blob",
-			content: "Buffer first\n",
-		};
-		const tree = await this.#store("trees", { tree: [file] });
-		const commit = await this.#store("commits", {
-			message: `GH-${number}: buffer packets`,
-			tree,
-			parents: [repository.defaultBranchRef.target.oid],
-		});
-		const branch = `ralph/gh-${number}`;
-		await this.#post(
-			`${REPOSITORY}/git/refs`,
-			{
-				ref: `refs/heads/${branch}`,
-				sha: commit,
-			},
-			"agent",
-		);
-		const opened = await this.graphql("agent", OPEN, {
-			repositoryId: repository.id,
-			baseRefName: repository.defaultBranchRef.name,
-			headRefName: branch,
-			title: `GH-${number}: buffer packets`,
-			body: `Closes #${number}`,
-		});
-		return openedSchema.parse(opened).createPullRequest.pullRequest;
-	}
-	async mergePullRequest(pullRequestId) {
-		mergedSchema.parse(await this.graphql("person", MERGE, { pullRequestId }));
-	}
-	async #store(kind, object$1) {
-		const stored = await this.#post(`${REPOSITORY}/git/${kind}`, object$1, "agent");
-		return object({ sha: string() }).parse(stored).sha;
-	}
-	async #post(path, body, account = "person") {
-		const text = await (
-			await fetch(`${this.url}${path}`, {
-				method: "POST",
-				headers: {
-					"content-type": "application/json",
-					authorization: `bearer ${TOKENS[account]}`,
-					origin: this.url,
-				},
-				body: JSON.stringify(body),
-			})
-		).text();
-		return text === "" ? void 0 : JSON.parse(text);
-	}
-	async close({ stay }) {
-		await Promise.all(this.#servers.map(async (server) => server.close()));
-		rmSync(this.#data, {
-			recursive: true,
-			force: true,
-		});
-		if (!stay) this.#sandbox.kill("SIGTERM");
-		if (this.#sandbox.exitCode === null) await once(this.#sandbox, "exit");
-	}
-};
-async function announcedEnvironment(sandbox) {
-	const environment = {};
-	if (sandbox.stdout === null) throw new Error("Cannot read what the sandbox says");
-	const timer = setTimeout(() => sandbox.kill(), START_TIMEOUT_MS);
-	for await (const line of createInterface$1({ input: sandbox.stdout })) {
-		const [, name, value] = /^\s*export (\w+)=(\S+)$/.exec(line) ?? [];
-		if (name !== void 0 && value !== void 0) environment[name] = value;
-		if (name === "RALPH_GH_PROJECT_NUMBER") break;
-	}
-	clearTimeout(timer);
-	if (environment["RALPH_GH_PROJECT_NUMBER"] === void 0) throw new Error("The sandbox did not start");
-	return environment;
-}
 // plugin/mcp-server/src/cli/demo.ts
 const LIFE_TICKET = 1;
 const RACE_TICKET = 2;
@@ -3128,6 +2927,231 @@ async function planAfterMove(scene, session) {
 	if (answer.previousState !== "Ready for Plan")
 		scene.broken(`the move by hand was read as "${answer.previousState}"`);
 }
+const answerSchema = object({
+	previousState: string().nullable().optional(),
+	newState: string().optional(),
+	record: object({
+		seq: number(),
+		url: string(),
+	}).optional(),
+	lock: object({ until: string() }).optional(),
+	guidance: object({ warnings: array(string()).optional() }).optional(),
+	error: object({
+		code: string(),
+		message: string(),
+		hint: string(),
+		allowed: array(string()).optional(),
+	}).optional(),
+});
+const START_TIMEOUT_MS = 15e3;
+const CALL_TIMEOUT_MS = 2e4;
+const LOOK_EVERY_MS$1 = 50;
+const TOKENS = {
+	person: "sandbox-maya",
+	agent: "sandbox-ralph-bot",
+};
+const REPOSITORY = "/api/v3/repos/acme/rocket";
+const BASE = `{ repository(owner: "acme", name: "rocket") { id defaultBranchRef { name target { oid } } } }`;
+const baseSchema = object({
+	repository: object({
+		id: string(),
+		defaultBranchRef: object({
+			name: string(),
+			target: object({ oid: string() }),
+		}),
+	}),
+});
+const OPEN = `mutation ($repositoryId: ID!, $baseRefName: String!, $headRefName: String!, $title: String!, $body: String!) {
+  createPullRequest(input: { repositoryId: $repositoryId, baseRefName: $baseRefName, headRefName: $headRefName, title: $title, body: $body }) {
+    pullRequest { id number } } }`;
+const pullSchema = object({
+	id: string(),
+	number: number(),
+});
+const openedSchema = object({ createPullRequest: object({ pullRequest: pullSchema }) });
+const MERGE = `mutation ($pullRequestId: ID!) {
+  mergePullRequest(input: { pullRequestId: $pullRequestId }) { pullRequest { state } } }`;
+const mergedSchema = object({
+	mergePullRequest: object({ pullRequest: object({ state: literal("MERGED") }) }),
+});
+var DemoServer = class {
+	name;
+	#client;
+	#transport;
+	constructor(name, client, transport) {
+		this.name = name;
+		this.#client = client;
+		this.#transport = transport;
+	}
+	async handoff(args) {
+		const call = {
+			name: "ralph_hero__handoff_ticket",
+			arguments: { ...args },
+		};
+		const { structuredContent } = await this.#client.callTool(call, void 0, { timeout: CALL_TIMEOUT_MS });
+		return answerSchema.parse(structuredContent);
+	}
+	kill() {
+		const { pid } = this.#transport;
+		if (pid !== null) process.kill(pid, "SIGKILL");
+	}
+	async close() {
+		await this.#client.close();
+	}
+};
+var DemoStage = class DemoStage {
+	#sandbox;
+	#server;
+	#environment;
+	#data = mkdtempSync(join(tmpdir(), "ralph-hero-demo-"));
+	#servers = [];
+	constructor(sandbox, server, environment) {
+		this.#sandbox = sandbox;
+		this.#server = server;
+		this.#environment = environment;
+	}
+	static async open(bundles, profile) {
+		const options = ["--seed", "--profile", profile, "--end-with-stdin"];
+		const place = {
+			cwd: process.cwd(),
+			env: bundles.variables,
+		};
+		const sandbox = startBundle([bundles.sandbox, ...options], place, ["pipe", "pipe", "inherit"]);
+		const environment = {
+			...bundles.variables,
+			...(await announcedEnvironment(sandbox)),
+		};
+		return new DemoStage(sandbox, bundles.server, environment);
+	}
+	get url() {
+		return new URL(this.#environment["GITHUB_API_URL"] ?? "").origin;
+	}
+	async server(agent) {
+		const env = {
+			...this.#environment,
+			RALPH_AGENT: agent,
+			XDG_DATA_HOME: this.#data,
+		};
+		const transport = new StdioClientTransport({
+			command: process.execPath,
+			args: [this.#server],
+			env,
+		});
+		const client = new Client({
+			name: "ralph-hero-demo",
+			version: "1",
+		});
+		await client.connect(transport);
+		const server = new DemoServer(agent, client, transport);
+		this.#servers.push(server);
+		return server;
+	}
+	async holdBack(operation) {
+		await this.#post("/_sandbox/faults", [
+			{
+				match: operation,
+				action: "hang",
+			},
+		]);
+	}
+	async untilHeld(patienceMs = CALL_TIMEOUT_MS) {
+		for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += LOOK_EVERY_MS$1) {
+			if ((await (await fetch(`${this.url}/_sandbox/faults`)).text()) === "[]") return;
+			await setTimeout$1(LOOK_EVERY_MS$1);
+		}
+		throw new Error(`No request came within ${patienceMs} ms to hold back`);
+	}
+	async graphql(account, query, variables = {}) {
+		return object({ data: unknown() }).parse(
+			await this.#post(
+				"/api/graphql",
+				{
+					query,
+					variables,
+				},
+				account,
+			),
+		).data;
+	}
+	async comment(number, body) {
+		await this.#post(`${REPOSITORY}/issues/${number}/comments`, { body });
+	}
+	async openPullRequest(number) {
+		const { repository } = baseSchema.parse(await this.graphql("agent", BASE));
+		const file = {
+			path: `gh-${number}.txt`,
+			mode: "100644",
+			type: "blob",
+			content: "Buffer first\n",
+		};
+		const tree = await this.#store("trees", { tree: [file] });
+		const commit = await this.#store("commits", {
+			message: `GH-${number}: buffer packets`,
+			tree,
+			parents: [repository.defaultBranchRef.target.oid],
+		});
+		const branch = `ralph/gh-${number}`;
+		await this.#post(
+			`${REPOSITORY}/git/refs`,
+			{
+				ref: `refs/heads/${branch}`,
+				sha: commit,
+			},
+			"agent",
+		);
+		const opened = await this.graphql("agent", OPEN, {
+			repositoryId: repository.id,
+			baseRefName: repository.defaultBranchRef.name,
+			headRefName: branch,
+			title: `GH-${number}: buffer packets`,
+			body: `Closes #${number}`,
+		});
+		return openedSchema.parse(opened).createPullRequest.pullRequest;
+	}
+	async mergePullRequest(pullRequestId) {
+		mergedSchema.parse(await this.graphql("person", MERGE, { pullRequestId }));
+	}
+	async #store(kind, object$1) {
+		const stored = await this.#post(`${REPOSITORY}/git/${kind}`, object$1, "agent");
+		return object({ sha: string() }).parse(stored).sha;
+	}
+	async #post(path, body, account = "person") {
+		const text = await (
+			await fetch(`${this.url}${path}`, {
+				method: "POST",
+				headers: {
+					"content-type": "application/json",
+					authorization: `bearer ${TOKENS[account]}`,
+					origin: this.url,
+				},
+				body: JSON.stringify(body),
+			})
+		).text();
+		return text === "" ? void 0 : JSON.parse(text);
+	}
+	async close({ stay }) {
+		await Promise.all(this.#servers.map(async (server) => server.close()));
+		rmSync(this.#data, {
+			recursive: true,
+			force: true,
+		});
+		if (!stay) this.#sandbox.kill("SIGTERM");
+		if (this.#sandbox.exitCode === null) await once(this.#sandbox, "exit");
+	}
+};
+async function announcedEnvironment(sandbox) {
+	const environment = {};
+	if (sandbox.stdout === null) throw new Error("Cannot read what the sandbox says");
+	const timer = setTimeout(() => sandbox.kill(), START_TIMEOUT_MS);
+	for await (const line of createInterface$1({ input: sandbox.stdout })) {
+		const [, name, value] = /^\s*export (\w+)=(\S+)$/.exec(line) ?? [];
+		if (name !== void 0 && value !== void 0) environment[name] = value;
+		if (name === "RALPH_GH_PROJECT_NUMBER") break;
+	}
+	clearTimeout(timer);
+	if (environment["RALPH_GH_PROJECT_NUMBER"] === void 0) throw new Error("The sandbox did not start");
+	return environment;
+}
 // plugin/mcp-server/src/cli/doctor.ts
 const ABOUT$1 = `
 Exit code 0 where every check holds, else 1.
@@ -3298,25 +3322,6 @@ function checkLines(check, terminal) {
 					terminal,
 				)),
 	];
-}
-// plugin/mcp-server/src/cli/tool-options.ts
-function addToolOptions(command, { shape }) {
-	for (const [name, schema] of Object.entries(shape)) {
-		const form = typedForms.get(schema);
-		const flag = `--${name.replaceAll("_", "-")}`;
-		if (form?.value !== void 0) {
-			const of = schema instanceof ZodOptional ? schema.unwrap() : schema;
-			const isList = of instanceof ZodArray;
-			const { description = "" } = schema;
-			const about = form.about ?? description.charAt(0).toLowerCase() + description.slice(1);
-			const option = new Option(`${flag} <${form.value}>`, isList ? `${about}; may be repeated` : about);
-			if (of instanceof ZodEnum) option.choices(of.options.map(String));
-			if (isList) option.argParser(collect);
-			const isRequired = !(schema instanceof ZodOptional) && form.optional !== true;
-			command.addOption(option.makeOptionMandatory(isRequired));
-		}
-		if (form?.file !== void 0) command.option(`${flag}-file <path>`, form.file);
-	}
 }
 // plugin/mcp-server/src/cli/next.ts
 const EXAMPLES$5 = `
@@ -3521,7 +3526,7 @@ function targetOf(number, { mergedPullRequest, reason }) {
 async function handOff(context, target, options) {
 	const world = context.world();
 	const repository = addressOf(world, options);
-	const { evidenceFile } = options;
+	const { evidenceFile, followUpFile } = options;
 	const merged =
 		"number" in target ? "" : `Merged in ${repository.owner}/${repository.repo}#${target.pullRequest}`;
 	const asked = {
@@ -3529,8 +3534,15 @@ async function handOff(context, target, options) {
 		reason: target.reason ?? merged,
 		result: resultOf(context, options),
 		evidence:
-			"number" in target && evidenceFile !== void 0 ? evidenceIn(context, evidenceFile) : evidenceFile,
-		followUps: followUpsIn(context, options),
+			"number" in target && evidenceFile !== void 0
+				? jsonIn(context, evidenceFile, "INPUT_EVIDENCE", "take the evidence", EVIDENCE_EXAMPLE)
+				: evidenceFile,
+		followUps:
+			followUpFile === void 0
+				? void 0
+				: followUpsOf(
+						jsonIn(context, followUpFile, "INPUT_INVALID", "read the follow-up tickets", FOLLOW_UP_EXAMPLE),
+					),
 	};
 	const parsed = parseHandoff(world.machine, asked, { forSeveral: "pullRequest" in target });
 	const call = {
@@ -3571,23 +3583,15 @@ function resultOf({ readText }, { result, resultFile }) {
 	return value === void 0 ? text : value;
 }
 const SHOWN_RESULT_CHARS = 80;
-function evidenceIn({ readText }, file) {
+function jsonIn({ readText }, file, code, attempted, example) {
 	const value = readJson(readText(file));
 	if (value !== void 0) return value;
-	throw new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${JSON.stringify(file)} is not JSON`, {
-		hint: 'Name a file such as {"files_changed": ["src/login.ts"], "description": "What changed"}; nothing was written',
+	throw new Failure(code, `Cannot ${attempted}: ${JSON.stringify(file)} is not JSON`, {
+		hint: `Name a file such as ${example}; nothing was written`,
 	});
 }
-function followUpsIn({ readText }, { followUpFile }) {
-	if (followUpFile === void 0) return void 0;
-	const value = readJson(readText(followUpFile));
-	if (value !== void 0) return followUpsOf(value);
-	throw new Failure(
-		"INPUT_INVALID",
-		`Cannot read the follow-up tickets: ${JSON.stringify(followUpFile)} is not JSON`,
-		{ hint: 'Name a file such as [{"to": "docs", "task": "Describe it"}]; nothing was written' },
-	);
-}
+const EVIDENCE_EXAMPLE = '{"files_changed": ["src/login.ts"], "description": "What changed"}';
+const FOLLOW_UP_EXAMPLE = '[{"to": "docs", "task": "Describe it"}]';
 async function handOffOne(context, options, world, call) {
 	const outcome = onlyOutcome(await world.withinCall(async () => handOffTickets(world, [call])));
 	if (outcome.kind === "refused") return reportRefusal(context, options, outcome.refusal);

@@ -1,5 +1,18 @@
 import {
+	ZodArray,
+	ZodBoolean,
+	ZodDefault,
+	ZodEnum,
+	ZodNullable,
+	ZodNumber,
+	ZodObject,
+	ZodOptional,
+	ZodPipe,
+	ZodRecord,
+	ZodString,
 	ZodType,
+	ZodUnion,
+	ZodUnknown,
 	_enum,
 	array,
 	boolean,
@@ -36,58 +49,127 @@ import {
 import {
 	COMMANDS,
 	ESTIMATES,
+	INITIAL_STATE,
 	INTENTS,
 	MAIN_INSTANCE,
 	MAX_TICKET_NUMBER,
 	PRIORITIES,
+	STATE_COLORS,
 	TEAM_CONFIG_PATH,
 	WORKFLOW_STATES,
 	accountName,
 	accountOf,
+	comparablePath,
 	distinctNames,
+	forbidsWriting,
 	hostOf,
 	isAppName,
 	isIn,
 	isLogin,
+	isObject,
 	isRepositoryName,
+	jsonMistake,
 	lockPrefixWarning,
 	lockedReason,
+	peoplesStates,
 	prefixBeside,
 	projectAccessRemedy,
 	quotedWord,
 	readJson,
+	repositoryKey,
 	sameAgent,
 	sameName,
 	scopeRemedy,
+	shortCommit,
 	shortened,
 	taskNumber,
 	ticketName,
 	typedTicket,
 	waitingStates,
 } from "./config-environment.js";
-import { COUNTS_SETTLE_MS } from "./github-pacing.js";
-import { noteForTask, taskCommand, tool, workStatesOf } from "./rules-task.js";
+import { COUNTS_SETTLE_MS, commentWarning, commentWarnings, refuseWords, wayOn } from "./rules-bounds.js";
+import {
+	DEFAULT_TEAM_CONFIG,
+	SET_PROJECT_NUMBER,
+	STALE_READ_PAUSE_MS,
+	agentName,
+	answersToNewestWait,
+	authorityOf,
+	baseOf,
+	boardIn,
+	boardOrNull,
+	continuationOf,
+	currentSubmission,
+	foundProject,
+	foundRepository,
+	holderOf,
+	lookAtBoard,
+	lookUpAccounts,
+	memberOf,
+	noStateField,
+	optionNames as optionNames$1,
+	parseTeamConfig,
+	projectOwnerOf,
+	readBoard,
+	readSnapshot,
+	readTicket,
+	readToBeginning,
+	requestsOf,
+	resultsIn,
+	selectField,
+	situationOf,
+	stateFieldOf,
+	strangerWarnings,
+	takeList,
+	termsIn,
+	trustOf,
+	unknownBoard,
+} from "./ticket-team-team-config.js";
+import {
+	THREAD_BEGIN,
+	assignsSecret,
+	decisiveInTrail,
+	exposedHint,
+	subjectOf,
+} from "./rules-setting-secrets.js";
+import {
+	PIPELINE_ENTRY,
+	argument,
+	finishes,
+	noteForTask,
+	submits,
+	taskCommand,
+	tool,
+	workStatesOf,
+} from "./rules-finishing.js";
 import {
 	CAPABILITY_REQUEST,
 	CONSULTATION,
 	FORMS,
 	MAX_ANSWER_LENGTH,
+	MAX_EVIDENCE_BYTES,
 	MAX_QUESTION_LENGTH,
+	MAX_RESULT_BYTES,
 	acceptedEntries,
 	asStates,
 	authorStatus,
+	checkedJson,
+	foldLog,
 	isSharedAccount,
 	lockRefOf,
 	lookAlikes,
 	mappingHint,
+	noStateWarning,
 	optionNameOf,
 	otherFieldsOf,
 	questionNamed,
 	readComment,
 	readLock,
+	reconcile,
 	recordHash,
 	recordsAmong,
 	renderVoidComment,
+	resultBytes,
 	saysVoid,
 	shownCapabilities,
 	stateOf,
@@ -96,10 +178,10 @@ import {
 import {
 	DECISION_KINDS,
 	FAILURE_TYPES,
+	PERSON_DECISIONS,
 	RISK_CLASSES,
 	URGENCIES,
-	commentWarning,
-	commentWarnings,
+	consequenceOf,
 	deciders,
 	hasAuthority,
 	isOrchestrator,
@@ -107,50 +189,31 @@ import {
 	needsAuthority,
 	personCommands,
 	refuseAsking,
-	refuseWords,
 	shownLead,
 	shownReviewer,
 	uncountedComment,
-	wayOn,
 } from "./rules-questions.js";
 import {
-	DEFAULT_TEAM_CONFIG,
-	SET_PROJECT_NUMBER,
-	agentName,
-	authorityOf,
-	boardIn,
-	boardOrNull,
-	continuationOf,
-	currentSubmission,
-	describeIssues,
-	foundProject,
-	foundRepository,
-	holderOf,
-	issueWords,
-	lookAtBoard,
-	lookUpAccounts,
-	memberOf,
-	noStateField,
-	optionNames as optionNames$1,
-	parseTeamConfig,
-	projectOwnerOf,
-	requestsOf,
-	selectField,
-	stateFieldOf,
-	strangerWarnings,
-	termsIn,
-	trustOf,
-	unknownBoard,
-} from "./ticket-team-team-config.js";
-import { harmlessInline, quietText } from "./log-harmless.js";
+	harmlessInline,
+	issuesClosedByText,
+	quietPlainText,
+	quietText,
+	withoutClosing,
+} from "./rules-markdown-code.js";
 import {
 	AGENT_LABEL,
 	agentLabel,
 	checkedAgentName,
+	checkedCommand,
+	checkedReason,
+	describeIssues,
 	isBlank,
+	isLeftOut,
 	isMentionable,
-	refuseSecrets,
+	issueWords,
+	parseRequest,
 } from "./ticket-checks-given-text.js";
+import { scopeTest } from "./ticket-checks-scope.js";
 import {
 	caveat,
 	enforcementCheck,
@@ -170,6 +233,7 @@ import {
 	conciseLine,
 	gatherTickets,
 	hiddenLines,
+	ifVisible,
 	itemQuery,
 	judgeOffer,
 	labelChange,
@@ -192,241 +256,98 @@ import {
 	readMatching,
 	repositoryOf,
 	routesOf,
+	shownQuestions,
 	showsLockState,
 	summaryFields,
 	withLabel,
 } from "./ticket-talk-questions.js";
+import { closedAs, voidedDecision } from "./rules-refusals.js";
+import { decide, resolveTarget } from "./rules-decide.js";
 import {
-	STATE_COLORS,
+	BEING_MADE,
+	StrangerCheck,
+	addComment,
+	answerFor as answerFor$1,
+	askedOn,
+	checkedPaths,
+	closeFinished,
+	contractOf,
+	decidedTicket,
+	decisionLines,
+	decisionTextOf,
+	evidenceSchema,
+	findSecrets,
+	followUpsInput,
+	givenFollowUps,
+	handOffTickets,
+	handoffLines,
+	isBeingMade,
+	isBy,
+	isNeeds,
+	jsonObject,
+	newestComments,
+	noteHandoff,
+	onlyOutcome,
+	readGroup,
+	readReview,
+	recordDecision,
+	shownAuthor,
+	shownLock,
+	shownRecords,
+	shownTicket,
+	situationWithText,
+	strangerReason,
+	strangerText,
+	transact,
+	uncountedAnswer,
+	unmergedIn,
+	verdictOn,
+	wholeTicket,
+	whyNotOwn,
+	winnerOver,
+	wrongFollowUps,
+} from "./ticket-protocol-transact.js";
+import {
+	answerAgain,
+	answerWith,
+	composeBaseline,
+	composeInteraction,
+	doubtText,
+	historyWarnings,
+	interactionFrom,
+	logWarnings,
+	moveLock,
+	noteScope,
+	openHandover,
+	refuseBy,
+	requireSoundLog,
+	swapRefs,
+	targetOf,
+	withLeftFollowUps,
+	writtenWarnings,
+} from "./ticket-read-sound-log.js";
+import {
 	auditComment,
 	auditTrail,
 	confirmationLine,
-	decide,
+	endOfWait,
+	guidanceFor,
 	isOpen,
 	isRepairable,
 	isStruckLate,
 	leftToPeople,
 	linkedTickets,
 	lockEndCause,
+	movesByCommand,
 	needsTexts,
 	neighbourText,
+	noteForFinder,
 	routeTask,
 	textAuthors,
-} from "./log-audit-check-board.js";
-import {
-	THREAD_BEGIN,
-	decisiveInTrail,
-	exposedHint,
-	forbidsWriting,
-	subjectOf,
-} from "./rules-setting-secrets.js";
-import { checkedCommand } from "./ticket-checks-parse-request.js";
-import {
-	STALE_READ_PAUSE_MS,
-	answerAgain,
-	answerWith,
-	composeBaseline,
-	composeInteraction,
-	interactionFrom,
-	isBy,
-	isNeeds,
-	logWarnings,
-	moveLock,
-	readSnapshot,
-	readTicket,
-	readToBeginning,
-	refuseBy,
-	requireSoundLog,
-	situationWithText,
-	swapRefs,
-	takeList,
-	targetOf,
-	wholeTicket,
-	writtenWarnings,
-} from "./ticket-read-read-ticket.js";
-import {
-	BEING_MADE,
-	StrangerCheck,
-	addComment,
-	checkedPaths,
-	closeFinished,
-	evidenceSchema,
-	followUpsInput,
-	handOffTickets,
-	handoffDelivery,
-	handoffLines,
-	ifVisible,
-	isBeingMade,
-	jsonObject,
-	noteHandoff,
-	onlyOutcome,
-	parseHandoff,
-	strangerReason,
-	transact,
-	verdictOn,
-	winnerOver,
-} from "./ticket-protocol-transact.js";
+	undecidedNoIn,
+} from "./log-audit-check-chain.js";
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-// plugin/mcp-server/src/setup/account-checks.ts
-const NAME = "accounts";
-const MAX_NAMED$1 = 10;
-async function checkAccounts(world, address, { snapshot, team }) {
-	if (snapshot.repository === null) return [];
-	const { nameWithOwner } = snapshot.repository;
-	try {
-		const labels = askedLabels(world.settings.agent ?? "");
-		const { newest } = await world.questions.readConversations(address, labels);
-		const records = newest.flatMap(({ number, comments }) =>
-			recordsAmong(comments, `${nameWithOwner}#${number}`),
-		);
-		const authors = records.flatMap(({ author }) => author ?? []);
-		const known = trustOf(team, nameWithOwner);
-		const trust = await lookUpAccounts(world, address, known, authors.map(seenByOthers));
-		const app = appOf(snapshot);
-		return [
-			...accountChecks(app === null ? authors : [app, ...authors], trust),
-			...sharedAccountChecks(snapshot, records, team),
-		];
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return [unchecked(NAME, words`not checked: ${error.words.message}`)];
-	}
-}
-function accountChecks(authors, trust) {
-	const judged = [...new Map(authors.map((author) => [accountName(author), author]))].map(
-		([name, author]) => {
-			const comment = seenByOthers(author);
-			return {
-				name,
-				standing: authorStatus(comment, trust),
-				access: unknownAccess(comment, trust),
-			};
-		},
-	);
-	const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
-	const others = judged.filter(({ standing }) => standing !== "counts");
-	return [
-		...(counting.length === 0 ? [] : [sound(NAME, `records by ${firstOf(counting)} count`)]),
-		...others.slice(0, MAX_NAMED$1).map(({ name, access }) => {
-			if (access !== null) {
-				const why = `cannot tell whether records by ${quoted([name])} count: ${access.why}`;
-				return unchecked(NAME, why, access.remedy);
-			}
-			const lacks = isAppName(name) ? "" : "it has no write access, and ";
-			const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
-			return caveat(NAME, message, howToTrust(name, trust.authors));
-		}),
-		...(others.length > MAX_NAMED$1
-			? [caveat(NAME, `and ${others.length - MAX_NAMED$1} more accounts`)]
-			: []),
-	];
-}
-function sharedAccountChecks({ viewer }, comments, { policies }) {
-	const records = comments.flatMap((comment) => {
-		const written = readComment(comment);
-		return written.kind === "record"
-			? [
-					{
-						comment,
-						record: written.record,
-					},
-				]
-			: [];
-	});
-	if (isAppName(viewer) || !policies.replyFromOthersOnly || !isSharedAccount(records)) return [];
-	return [
-		caveat(
-			NAME,
-			uncountedComment(viewer, "decide with `ralph-hero decide <number> --approve` in a terminal"),
-		),
-	];
-}
-function seenByOthers(author) {
-	return {
-		author,
-		byViewer: false,
-	};
-}
-function appNotes(snapshot, { trust }) {
-	const app = appOf(snapshot);
-	if (app === null) return [];
-	const name = accountName(app);
-	if (trust.authors.some((trusted) => sameName(trusted, name))) return [];
-	return [
-		`Other accounts do not count the records of the App "${name}" yet. ${howToTrust(name, trust.authors)}`,
-	];
-}
-function appOf({ viewer }) {
-	return isAppName(viewer) ? accountOf("Bot", viewer) : null;
-}
-function howToTrust(name, authors) {
-	return `${isAppName(name) ? "If agents work as it" : "Give it write access. Or, if agents work as it"}, put ${`"trust": ${JSON.stringify({ authors: [...authors, name] })}`} into ${TEAM_CONFIG_PATH}. The change counts after its merge into the default branch`;
-}
-const REPOSITORY_SCOPE = "repo";
-const PROJECT_SCOPE = "project";
-const REPOSITORY_PERMISSIONS = {
-	contents: "write",
-	issues: "write",
-	pull_requests: "read",
-};
-const PROJECT_PERMISSIONS = { organization_projects: "write" };
-const GRANTS = ["read", "write", "admin"];
-const APP_ADVICE =
-	"For many tickets a GitHub App is safer: if GitHub finds its issues too many, it restricts no person's account";
-function tokenCheck(setup) {
-	const { viewer, scopes, permissions, rateLimit } = setup;
-	if (permissions !== null) return appCheck(setup, permissions);
-	const lack = missingScopes(setup);
-	if (lack !== null) return fault("token", `accepted as "${viewer}", ${lack.says}`, lack.fix);
-	const known = scopes === null || scopes.length === 0 ? null : scopes;
-	const message =
-		known === null
-			? "it has no classic scopes, so the checks below tell what it may do"
-			: `its scopes are ${quoted(known)}`;
-	const advice = isAppName(viewer) || rateLimit === null ? "" : `. ${APP_ADVICE}`;
-	return sound("token", `accepted as "${viewer}"; ${message}${advice}`);
-}
-function appCheck({ viewer, projectPermissions }, permissions) {
-	const missing = [
-		...missingPermissions(permissions, REPOSITORY_PERMISSIONS),
-		...(projectPermissions === null ? [] : missingPermissions(projectPermissions, PROJECT_PERMISSIONS)),
-	];
-	if (missing.length === 0)
-		return sound(
-			"token",
-			`accepted as the App "${viewer}", which has the permissions that are needed; other accounts count its records where "trust.authors" names it`,
-		);
-	return fault(
-		"token",
-		`accepted as the App "${viewer}", without the permission ${quoted(missing)}`,
-		`Grant ${quoted(missing)} in the App's settings, then accept the change where it is installed`,
-	);
-}
-function missingPermissions(granted, needed) {
-	return Object.entries(needed).flatMap(([name, grant]) =>
-		GRANTS.indexOf(granted[name]) < GRANTS.indexOf(grant) ? [`${name}: ${grant}`] : [],
-	);
-}
-function missingScopes(board) {
-	const { scopes, projectScopes, repository } = board;
-	const missing = [
-		[scopes, REPOSITORY_SCOPE],
-		[projectScopes, PROJECT_SCOPE],
-	].flatMap(([held, scope]) => (held === null || held.length === 0 || held.includes(scope) ? [] : [scope]));
-	if (missing.length === 0) return null;
-	const host = repository === null ? null : hostOf(repository.url);
-	return {
-		says: `without the scope ${quoted(missing)}`,
-		fix: `Add ${quoted(missing)} to the token: ${scopeRemedy(host)}`,
-	};
-}
-function openProjects(projects) {
-	return projects.filter(({ closed }) => !closed);
-}
-function projectNames(projects) {
-	return projects.map(({ number, title }) => `project ${number} ${JSON.stringify(title)}`).join(", ");
-}
 // plugin/mcp-server/src/setup/board-checks.ts
 function sandboxChecks(problem, exposed) {
 	const name = "sandbox";
@@ -640,6 +561,164 @@ function wantedFields(stateField) {
 		},
 	];
 }
+const NAME$1 = "accounts";
+const MAX_NAMED$3 = 10;
+async function checkAccounts(world, address, { snapshot, team }) {
+	if (snapshot.repository === null) return [];
+	const { nameWithOwner } = snapshot.repository;
+	try {
+		const labels = askedLabels(world.settings.agent ?? "");
+		const { newest } = await world.questions.readConversations(address, labels);
+		const records = newest.flatMap(({ number, comments }) =>
+			recordsAmong(comments, `${nameWithOwner}#${number}`),
+		);
+		const authors = records.flatMap(({ author }) => author ?? []);
+		const known = trustOf(team, nameWithOwner);
+		const trust = await lookUpAccounts(world, address, known, authors.map(seenByOthers));
+		const app = appOf(snapshot);
+		return [
+			...accountChecks(app === null ? authors : [app, ...authors], trust),
+			...sharedAccountChecks(snapshot, records, team),
+		];
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return [unchecked(NAME$1, words`not checked: ${error.words.message}`)];
+	}
+}
+function accountChecks(authors, trust) {
+	const judged = [...new Map(authors.map((author) => [accountName(author), author]))].map(
+		([name, author]) => {
+			const comment = seenByOthers(author);
+			return {
+				name,
+				standing: authorStatus(comment, trust),
+				access: unknownAccess(comment, trust),
+			};
+		},
+	);
+	const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
+	const others = judged.filter(({ standing }) => standing !== "counts");
+	return [
+		...(counting.length === 0 ? [] : [sound(NAME$1, `records by ${firstOf(counting)} count`)]),
+		...others.slice(0, MAX_NAMED$3).map(({ name, access }) => {
+			if (access !== null) {
+				const why = `cannot tell whether records by ${quoted([name])} count: ${access.why}`;
+				return unchecked(NAME$1, why, access.remedy);
+			}
+			const lacks = isAppName(name) ? "" : "it has no write access, and ";
+			const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
+			return caveat(NAME$1, message, howToTrust(name, trust.authors));
+		}),
+		...(others.length > MAX_NAMED$3
+			? [caveat(NAME$1, `and ${others.length - MAX_NAMED$3} more accounts`)]
+			: []),
+	];
+}
+function sharedAccountChecks({ viewer }, comments, { policies }) {
+	const records = comments.flatMap((comment) => {
+		const written = readComment(comment);
+		return written.kind === "record"
+			? [
+					{
+						comment,
+						record: written.record,
+					},
+				]
+			: [];
+	});
+	if (isAppName(viewer) || !policies.replyFromOthersOnly || !isSharedAccount(records)) return [];
+	return [
+		caveat(
+			NAME$1,
+			uncountedComment(viewer, "decide with `ralph-hero decide <number> --approve` in a terminal"),
+		),
+	];
+}
+function seenByOthers(author) {
+	return {
+		author,
+		byViewer: false,
+	};
+}
+function appNotes(snapshot, { trust }) {
+	const app = appOf(snapshot);
+	if (app === null) return [];
+	const name = accountName(app);
+	if (trust.authors.some((trusted) => sameName(trusted, name))) return [];
+	return [
+		`Other accounts do not count the records of the App "${name}" yet. ${howToTrust(name, trust.authors)}`,
+	];
+}
+function appOf({ viewer }) {
+	return isAppName(viewer) ? accountOf("Bot", viewer) : null;
+}
+function howToTrust(name, authors) {
+	return `${isAppName(name) ? "If agents work as it" : "Give it write access. Or, if agents work as it"}, put ${`"trust": ${JSON.stringify({ authors: [...authors, name] })}`} into ${TEAM_CONFIG_PATH}. The change counts after its merge into the default branch`;
+}
+const REPOSITORY_SCOPE = "repo";
+const PROJECT_SCOPE = "project";
+const REPOSITORY_PERMISSIONS = {
+	contents: "write",
+	issues: "write",
+	pull_requests: "read",
+};
+const PROJECT_PERMISSIONS = { organization_projects: "write" };
+const GRANTS = ["read", "write", "admin"];
+const APP_ADVICE =
+	"For many tickets a GitHub App is safer: if GitHub finds its issues too many, it restricts no person's account";
+function tokenCheck(setup) {
+	const { viewer, scopes, permissions, rateLimit } = setup;
+	if (permissions !== null) return appCheck(setup, permissions);
+	const lack = missingScopes(setup);
+	if (lack !== null) return fault("token", `accepted as "${viewer}", ${lack.says}`, lack.fix);
+	const known = scopes === null || scopes.length === 0 ? null : scopes;
+	const message =
+		known === null
+			? "it has no classic scopes, so the checks below tell what it may do"
+			: `its scopes are ${quoted(known)}`;
+	const advice = isAppName(viewer) || rateLimit === null ? "" : `. ${APP_ADVICE}`;
+	return sound("token", `accepted as "${viewer}"; ${message}${advice}`);
+}
+function appCheck({ viewer, projectPermissions }, permissions) {
+	const missing = [
+		...missingPermissions(permissions, REPOSITORY_PERMISSIONS),
+		...(projectPermissions === null ? [] : missingPermissions(projectPermissions, PROJECT_PERMISSIONS)),
+	];
+	if (missing.length === 0)
+		return sound(
+			"token",
+			`accepted as the App "${viewer}", which has the permissions that are needed; other accounts count its records where "trust.authors" names it`,
+		);
+	return fault(
+		"token",
+		`accepted as the App "${viewer}", without the permission ${quoted(missing)}`,
+		`Grant ${quoted(missing)} in the App's settings, then accept the change where it is installed`,
+	);
+}
+function missingPermissions(granted, needed) {
+	return Object.entries(needed).flatMap(([name, grant]) =>
+		GRANTS.indexOf(granted[name]) < GRANTS.indexOf(grant) ? [`${name}: ${grant}`] : [],
+	);
+}
+function missingScopes(board) {
+	const { scopes, projectScopes, repository } = board;
+	const missing = [
+		[scopes, REPOSITORY_SCOPE],
+		[projectScopes, PROJECT_SCOPE],
+	].flatMap(([held, scope]) => (held === null || held.length === 0 || held.includes(scope) ? [] : [scope]));
+	if (missing.length === 0) return null;
+	const host = repository === null ? null : hostOf(repository.url);
+	return {
+		says: `without the scope ${quoted(missing)}`,
+		fix: `Add ${quoted(missing)} to the token: ${scopeRemedy(host)}`,
+	};
+}
+function openProjects(projects) {
+	return projects.filter(({ closed }) => !closed);
+}
+function projectNames(projects) {
+	return projects.map(({ number, title }) => `project ${number} ${JSON.stringify(title)}`).join(", ");
+}
 // plugin/mcp-server/src/board/offer-check.ts
 const MAX_QUESTIONS = 5;
 function offerCheckOf(world, board, address, command, viewOf) {
@@ -720,7 +799,9 @@ function answerOf$1({ machine }, view, found, offer, command) {
 	const state = view.reconciliation.state ?? "Backlog";
 	if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
 		return passed("state", `its log and card together say "${state}"`);
-	if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff(view))
+	const { log, reconciliation } = view;
+	const wasCutOff = log.head?.record.to === reconciliation.state && reconciliation.observed === null;
+	if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff)
 		return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
 	if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
 	if (isBeingMade(view))
@@ -766,7 +847,10 @@ function taskOf(machine, view, offer) {
 		reason,
 	});
 	if (worker !== taskCommand(machine)) return passed(`it is a task, which ${worker} does not take`);
-	if (owner !== void 0 && !isOwner(view, owner)) return passed(`it is a task for ${JSON.stringify(owner)}`);
+	const { self, team } = view;
+	const ownNames = [self.agent, ...(memberOf(team, self.agent)?.scopes ?? [])];
+	if (owner !== void 0 && !ownNames.some((name) => sameName(name, owner)))
+		return passed(`it is a task for ${JSON.stringify(owner)}`);
 	const work = workStatesOf(machine, kind);
 	const submitted = work === null ? null : currentSubmission(view.log, work);
 	const verdict = submitted === null ? null : verdictOn(view, submitted);
@@ -785,13 +869,6 @@ function taskOf(machine, view, offer) {
 		finished: offer.finished || isReviewed,
 		notes: [...offer.notes, note],
 	};
-}
-function isOwner({ self, team }, owner) {
-	const scopes = memberOf(team, self.agent)?.scopes ?? [];
-	return [self.agent, ...scopes].some((name) => sameName(name, owner));
-}
-function wasCutOff({ log, reconciliation }) {
-	return log.head?.record.to === reconciliation.state && reconciliation.observed === null;
 }
 function problemOfLog(view) {
 	try {
@@ -936,10 +1013,24 @@ async function gatherFor(world, board, call, asked) {
 			).every(({ offer, unasked }) => offer !== null || unasked > 0);
 		},
 	});
-	const notForCaller = gathered.tickets.length > 0 ? null : await readNotForCaller(world, board, call);
+	const { labels, unlabelled } = mergeAudiences(call.routes);
+	if (gathered.tickets.length > 0 || unlabelled)
+		return {
+			...gathered,
+			notForCaller: null,
+		};
+	const { tickets, next } = await readMatching(world, board, {
+		filter: call.filter,
+		after: null,
+	});
+	const left = {
+		count: tickets.length,
+		complete: next === null,
+		labels,
+	};
 	return {
 		...gathered,
-		notForCaller,
+		notForCaller: tickets.length === 0 ? null : left,
 	};
 }
 async function answerFor({ command, filter, chooseAmong }, { tickets, unread, notForCaller }) {
@@ -1055,21 +1146,6 @@ function candidatesOf({ machine }, { command, except }, { search, mayWait, lockS
 				),
 			);
 }
-async function readNotForCaller(world, board, { filter, routes }) {
-	const { labels, unlabelled } = mergeAudiences(routes);
-	if (unlabelled) return null;
-	const { tickets, next } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	return tickets.length === 0
-		? null
-		: {
-				count: tickets.length,
-				complete: next === null,
-				labels,
-			};
-}
 function filterOf$1(world, board, { command, labels = [] }) {
 	const options = board.estimate?.options.map(({ name }) => name) ?? null;
 	return openTickets(board, {
@@ -1097,7 +1173,7 @@ async function choose(ranked, check) {
 		unasked,
 	};
 }
-const MAX_NAMED = 5;
+const MAX_NAMED$2 = 5;
 function nextAnswer(next) {
 	const { offer, passedOver, inTheWay } = next;
 	return {
@@ -1111,7 +1187,7 @@ function nextAnswer(next) {
 		worker: offer?.worker,
 		...(offer?.isTask === true ? { task: true } : {}),
 		why: [...ageLines(next), ...whyLines(next)],
-		passedOver: passedOver.slice(0, MAX_NAMED).map(({ ticket, obstacle, reason }) => ({
+		passedOver: passedOver.slice(0, MAX_NAMED$2).map(({ ticket, obstacle, reason }) => ({
 			number: ticket.number,
 			title: ticket.title,
 			priority: ticket.priority,
@@ -1160,8 +1236,197 @@ function nextLines(next) {
 		...ageLines(next),
 		...whyLines(next),
 		...(passedOver.length > 0 ? [`Passed over (${counts.join(", ")}):`] : []),
-		...passedOver.slice(0, MAX_NAMED).map(({ ticket, reason }) => words`- ${conciseLine(ticket)}: ${reason}`),
+		...passedOver
+			.slice(0, MAX_NAMED$2)
+			.map(({ ticket, reason }) => words`- ${conciseLine(ticket)}: ${reason}`),
 	];
+}
+// plugin/mcp-server/src/mcp/tool.ts
+function defineTool({ refuse, call, output = looseObject({}), ...tool }) {
+	return {
+		...tool,
+		output: output.extend({ error: looseObject({}).optional() }),
+		async call(world, args, arrivedAtMs) {
+			refuse?.(args);
+			const parsed = tool.input.safeParse(args ?? {}, {
+				error(issue) {
+					const words = issueWords(issue);
+					const [key = "", ...rest] = issue.path ?? [];
+					const missing =
+						words === "is missing" && rest.length === 0 ? tool.input.shape[String(key)] : void 0;
+					const what = missing instanceof ZodType ? missing.description : void 0;
+					return what === void 0 ? words : `${words}: ${what}`;
+				},
+			});
+			if (parsed.success) return call(world, parsed.data, arrivedAtMs);
+			throw new Failure("INPUT_INVALID", `Cannot call ${tool.name}: ${describeIssues(parsed.error)}`, {
+				hint: "Correct the arguments; nothing was written",
+			});
+		},
+	};
+}
+const READS = {
+	readOnlyHint: true,
+	destructiveHint: false,
+	idempotentHint: true,
+	openWorldHint: true,
+};
+const WRITES_ONCE = {
+	...READS,
+	readOnlyHint: false,
+};
+const WRITES = {
+	...WRITES_ONCE,
+	idempotentHint: false,
+};
+const ALWAYS_LOADED = { "anthropic/alwaysLoad": true };
+const typedForms = registry();
+const name = string().trim();
+const ownerInput = name.refine(isLogin, "Must be the login of a user or an organization").optional();
+const repoInput = name.refine(isRepositoryName, "Must be a repository's name without its owner").optional();
+const callerName = agentName.optional();
+const bareRepository = {
+	owner: ownerInput,
+	repo: repoInput,
+};
+const bareInput = {
+	...bareRepository,
+	agent: callerName,
+	instance: callerName,
+};
+const repositoryInput = {
+	owner: ownerInput.describe("Default: configured"),
+	repo: repoInput.describe("Default: configured"),
+};
+const callerInput = {
+	agent: callerName.describe("Your role name; usually set for you"),
+	instance: callerName.describe("Which one of that name"),
+};
+const numberInput = preprocess(
+	(given) => (typeof given === "string" ? (taskNumber(given) ?? given) : given),
+	int().min(1).max(MAX_TICKET_NUMBER),
+).describe("Issue number");
+const referenceInput = union([number(), string()]);
+const mentionInput = array(string().trim().refine(isMentionable, "Must be a login")).max(5).optional();
+const textInput = string().refine(
+	(text) => text.trim() !== "null",
+	'is the text "null": leave it out, or clear it',
+);
+const labelsInput = array(string()).refine(({ length }) => length <= 100, `GitHub takes 100 labels an issue`);
+const assigneesInput = array(string()).refine(
+	({ length }) => length <= 10,
+	`GitHub takes 10 assignees an issue`,
+);
+function callerOf({ agent, instance }) {
+	return {
+		agent,
+		instance,
+	};
+}
+function ticketOf$1(world, args) {
+	return {
+		...repositoryOf(world, args),
+		number: args.number,
+	};
+}
+function refusalAnswer(refusal) {
+	const { message, attempted, hint } = refusal;
+	const error = {
+		...refusal,
+		message: boundedText(forAgent(message)),
+		attempted: boundedText(attempted),
+		hint: boundedText(forAgent(hint)),
+	};
+	return {
+		structured: { error },
+		text: refusalLines(error).join("\n"),
+		isError: true,
+	};
+}
+function outcomeAnswer$1(outcome, linesOf) {
+	if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
+	const { answer } = outcome;
+	const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${forAgent(warning)}`);
+	return {
+		structured: { ...answer },
+		text: [...linesOf(answer).map(forAgent), ...warnings].join("\n"),
+	};
+}
+function failureAnswer(failure) {
+	return {
+		structured: { error: errorOf(failure) },
+		text: failureLines(failure).join("\n"),
+		isError: true,
+	};
+}
+function readToolArguments(schema, given) {
+	if (!isObject(given)) return given ?? {};
+	const { wait_for_previous: _ofGemini, ...args } = given;
+	return readObject(schema, args);
+}
+const FREE_TEXT = new Set(
+	"title body text context constraints proposal message description security_analysis rollback_plan".split(
+		" ",
+	),
+);
+function readObject({ shape }, given) {
+	const read = Object.entries(given).flatMap(([key, value]) => {
+		const schema = Object.hasOwn(shape, key) ? shape[key] : void 0;
+		if (schema === void 0) return [[key, value]];
+		const forms = formsOf(schema);
+		return (schema instanceof ZodOptional || schema instanceof ZodDefault) &&
+			!forms.some(isAnyValue) &&
+			isLeftOut(value, FREE_TEXT.has(key) && forms.some(isText))
+			? []
+			: [[key, readValue(forms, value)]];
+	});
+	return Object.fromEntries(read);
+}
+const ONE_TEXT = /^[^[{,\n]+$/;
+function readValue(forms, given) {
+	const parsed = typeof given === "string" && !forms.some(isText) ? readBareText(forms, given) : given;
+	const form = forms.find((one) => fits(one, parsed));
+	if (form instanceof ZodArray) {
+		const items = formsOf(form.element);
+		return [parsed].flat().map((item) => readValue(items, item));
+	}
+	if (form === void 0) return given;
+	if (form instanceof ZodObject && isObject(parsed)) return readObject(form, parsed);
+	if (!(form instanceof ZodRecord) || !isObject(parsed)) return parsed;
+	const values = formsOf(form.valueType);
+	return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, readValue(values, value)]));
+}
+function readBareText(forms, text) {
+	const value = readJson(text);
+	return !(value === null || forms.some((form) => fits(form, value))) &&
+		ONE_TEXT.test(text) &&
+		forms.some((form) => fits(form, text))
+		? text
+		: value;
+}
+function formsOf(schema) {
+	if (schema instanceof ZodOptional || schema instanceof ZodNullable || schema instanceof ZodDefault)
+		return formsOf(schema.unwrap());
+	if (schema instanceof ZodPipe) return formsOf(schema.out);
+	return schema instanceof ZodUnion ? schema.options.flatMap(formsOf) : [schema];
+}
+function isAnyValue(form) {
+	return form instanceof ZodUnknown && form.meta()?.["type"] !== "object";
+}
+function isText(form) {
+	return form instanceof ZodString ? form.meta()?.["enum"] === void 0 : isAnyValue(form);
+}
+function takes(item, value) {
+	if (typeof value !== "string") return fits(item, value);
+	return item instanceof ZodString || item instanceof ZodEnum;
+}
+function fits(form, value) {
+	if (form instanceof ZodArray)
+		return Array.isArray(value) || formsOf(form.element).some((item) => takes(item, value));
+	if (typeof value === "number") return form instanceof ZodNumber;
+	if (typeof value === "boolean") return form instanceof ZodBoolean;
+	if (!isObject(value)) return false;
+	return form instanceof ZodObject || form instanceof ZodRecord || form instanceof ZodUnknown;
 }
 // plugin/mcp-server/src/report/ticket-path.ts
 function pathOf(log, beyond = null) {
@@ -1356,7 +1621,7 @@ function boardOf(gathered, machine, sinceMs) {
 		repository,
 		machine,
 		peoplesStates,
-		tickets: chainsOf(gathered.tickets).map(ticketOf$1),
+		tickets: chainsOf(gathered.tickets).map(ticketOf),
 		nowMs: readAtMs,
 		sinceMs,
 		warnings: [
@@ -1391,7 +1656,7 @@ function chainsOf(tickets) {
 		];
 	});
 }
-function ticketOf$1({ last, chain }) {
+function ticketOf({ last, chain }) {
 	const { trail, log, reconciliation, answer } = last;
 	const { ticket, typed, number, title, url, card, readAtMs } = trail;
 	const entries = chain.flatMap((one) =>
@@ -1487,6 +1752,681 @@ function cell(text) {
 	return harmlessInline(text)
 		.trim()
 		.replaceAll(/[\\`*_[\]|~$!]/g, "\\$&");
+}
+// plugin/mcp-server/src/ticket/show/get-ticket.ts
+const MAX_BODY = 1e4;
+const MAX_FULL_BODY = 2e4;
+async function getTicket(world, address, caller, context = null) {
+	const reading = world.links.contentOf(address).then(async (content) => ({
+		content,
+		group: await readGroup(world, content),
+	}));
+	reading.catch(() => void 0);
+	const newest = await readTicket(world, address, caller);
+	const wasHandedOver = newest.lock.kind === "mine" && shownLock(newest)?.handed !== void 0;
+	const asked = context ?? (wasHandedOver ? "full" : null);
+	const view = asked === null ? newest : await readToBeginning(world, newest);
+	const { scope, view: scoped } = await noteScope(world, view);
+	const [{ content, group }, trust] = await Promise.all([
+		reading,
+		lookUpAccounts(world, address, view.trust, answersToNewestWait(world.machine, view)),
+	]);
+	const stranger = await strangerIn(world, view, content);
+	const { records, cut: olderRecords } = shownRecords(view.log, asked);
+	const { contract, log } = await answerFor$1(world, scoped, contractOf);
+	const { snapshot, reconciliation } = view;
+	const continues = view.log.entries[0]?.record.continues?.ticket;
+	const review = contract.kind === "absent" ? null : await readReview(world, scoped);
+	const text = await answerFor$1(world, view, decisionTextOf);
+	const judged = {
+		decidedText: text?.judged ?? null,
+		review: review?.standing ?? null,
+	};
+	const situation = {
+		...situationOf(view),
+		...judged,
+	};
+	const trusting = {
+		...view,
+		trust,
+	};
+	const { decidedText } = judged;
+	const isEnded =
+		endOfWait(world.machine, {
+			...situationOf(trusting),
+			decidedText,
+		}) !== null;
+	const { estimate, priority, project } = view.item;
+	const { title } = snapshot.issue;
+	const { body, labels, assignees, parent, openChildren } = content;
+	const maxBody = asked === "full" ? MAX_FULL_BODY : MAX_BODY;
+	const parts = {
+		title,
+		body: body.length > maxBody ? null : body,
+		labels,
+		assignees,
+		estimate,
+		priority,
+	};
+	const result = resultsIn(log).at(-1);
+	const waits = peoplesStates(world.machine, view.team.policies).some(
+		(name) => name === reconciliation.state,
+	);
+	const isPersons = situation.rerouter === void 0 && (waits || decidedTicket(view).review !== null);
+	return {
+		ticket: view.ticket,
+		number: snapshot.issue.number,
+		title,
+		url: snapshot.issue.url,
+		closed: snapshot.issue.closed,
+		dropped: snapshot.issue.dropped,
+		...continuationOf(view),
+		continues,
+		state: reconciliation.state,
+		project: project.url,
+		priority,
+		estimate,
+		bodyBy: shownAuthor(content, snapshot.viewer, trust),
+		body: shortened(body, maxBody, "\u2026 (cut: read the issue)"),
+		labels,
+		assignees,
+		parent: parent === null ? null : ticketName(parent),
+		openChildren,
+		seen: shownTicket(parts).seen,
+		group,
+		lock: shownLock(view),
+		contract: contract.kind === "in force" ? shownContract(world, view, contract, caller, scope) : null,
+		review: review?.shown ?? null,
+		result:
+			result === void 0
+				? null
+				: {
+						value: result.record.result,
+						agent: result.record.agent,
+						command: result.record.command ?? null,
+						record: linkOf(result),
+					},
+		records,
+		recordsCut: olderRecords || !view.complete,
+		...shownQuestions(view),
+		...newestComments(trusting, asked === "full"),
+		nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
+		guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
+		asked: isPersons ? askedOn(view, text) : null,
+		decide: isEnded ? [] : personCommands(world.machine, decidedTicket(trusting)),
+	};
+}
+async function strangerIn(world, view, content) {
+	const { snapshot, team, address, reconciliation, comments } = view;
+	if (snapshot.issue.closed) return [];
+	const { state } = reconciliation;
+	const { viewer, repository } = snapshot;
+	const check = new StrangerCheck(world, address, {
+		viewer,
+		repository,
+		team,
+	});
+	const opened = {
+		...content,
+		...address,
+		state,
+		comments: comments.length,
+		updatedAt: null,
+	};
+	const wait = await check.waitOf(opened, view);
+	if (wait === null || wait === "unchecked") return [];
+	return [
+		words`no loop begins it, and ${tool("next_ticket", "bare")} passes it over: ${strangerReason(wait, repository.nameWithOwner)}`,
+	];
+}
+async function guidanceOf(world, read, situation, group, contractGone, stranger) {
+	const { machine } = world;
+	const view = await withLeftFollowUps(world, read);
+	const state = view.reconciliation.state ?? "Backlog";
+	const unmerged = unmergedIn(view);
+	const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
+	const told = uncounted === null ? void 0 : situation.replies.at(-1)?.url;
+	const warnings = [
+		...warningsOf(world, view, group).filter(
+			(one) => told === void 0 || !forAgent(one).endsWith(`(${told})`),
+		),
+		...stranger,
+		...(unmerged === null ? [] : [unmerged]),
+		...(uncounted === null ? [] : [uncounted]),
+	];
+	if (contractGone)
+		warnings.push(
+			"the record of its contract was edited or deleted: a person has to restore the comment's text",
+		);
+	const known = machine.isValidState(state) ? state : INITIAL_STATE;
+	const guidance = guidanceFor(machine, known, warnings, view.typed);
+	const doubt = doubtText(view);
+	if (doubt !== null)
+		return {
+			...guidance,
+			allowedNextTransitions: [],
+			note: `Stop here: ${doubt}`,
+		};
+	if (unmerged !== null && guidance.isTerminal)
+		return {
+			...guidance,
+			note: `"${state}" is final for agents: a person delivers the commits that its merge lacks`,
+		};
+	const note = noteForFinder(machine, situation) ?? guidance.note;
+	return situation.rerouter === void 0
+		? {
+				...guidance,
+				note,
+			}
+		: {
+				...guidance,
+				note,
+				requiresHumanAction: false,
+			};
+}
+function warningsOf({ machine }, view, group) {
+	const { observed, state, cardBehind } = view.reconciliation;
+	const warnings = [];
+	if (state !== null && !machine.isValidState(state)) warnings.push(noStateWarning(view.item, state));
+	if (observed !== null) {
+		const shown = state ?? "Backlog";
+		const isFinal = machine.isValidState(shown) && machine.isTerminal(shown);
+		const then = cardBehind
+			? "the next handoff sets the card"
+			: `"${shown}" is final, so no transition will record it; the audit reports it`;
+		warnings.push(
+			`the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${isFinal ? then : "the next transition records it"}`,
+		);
+	}
+	if (view.log.newer.length > 0)
+		warnings.push("a newer version of ralph-hero wrote to this log: upgrade before you hand off");
+	const begun = openHandover(view.log, view.reconciliation);
+	if (begun !== null)
+		warnings.push(
+			`record ${begun.entry.record.seq} announced follow-up tickets: the next handoff makes them and finishes the ticket first`,
+		);
+	warnings.push(...historyWarnings(view), ...questionNews(view));
+	const cycle = group?.cycle ?? null;
+	if (cycle !== null)
+		warnings.push(
+			words`${cycle.join(" blocks ")} blocks ${cycle[0]}: remove one of these links with ${tool("link_tickets", "bare")}`,
+		);
+	if (group?.cut === true) warnings.push("its group has more tickets than are shown: split it");
+	return warnings;
+}
+function shownContract(world, view, { terms, entry }, caller, scope) {
+	const { kind, schema, riskClass, fileScope, for: agent } = terms;
+	const { lock, address, team } = view;
+	const [, ...expansions] = scope.kind === "declared" ? scope.lists : [];
+	const failed = () =>
+		lock.kind === "theirs"
+			? lock.lock.failedResults
+			: world.failedResults.before(
+					{
+						address,
+						caller,
+					},
+					view,
+				);
+	return {
+		...(schema === void 0 ? {} : { schema }),
+		kind,
+		riskClass,
+		fileScope,
+		expansions: expansions.length === 0 ? void 0 : expansions,
+		for: agent,
+		record: linkOf(entry),
+		attemptsLeft: schema === void 0 ? void 0 : Math.max(0, team.maxSchemaRetries - failed()),
+	};
+}
+function linkOf({ record, comment }) {
+	return {
+		seq: record.seq,
+		url: comment.url,
+	};
+}
+// plugin/mcp-server/src/ticket/work/committed-files.ts
+const PROGRAMS = [
+	"**/{.claude,.codex,.cursor,.gemini,.opencode,.windsurf}/",
+	"**/{.mcp.json,opencode.json,.envrc,.gitmodules,.devcontainer.json}",
+	"**/{.idea,.devcontainer,.husky,.githooks}/",
+	"**/.vscode/{tasks,launch,settings,mcp}.json",
+	"**/{,.}lefthook{,-local}.{yml,yaml,toml,json}",
+	"**/.pre-commit-config.{yml,yaml}",
+	".github/{workflows,actions}/",
+	"{.circleci,.buildkite}/",
+	"{.gitlab-ci,.travis,azure-pipelines}.{yml,yaml}",
+	"jenkinsfile",
+];
+const RULES = [".ralph/", "{,.github/,docs/}codeowners"];
+const SECRETS = [
+	"**/{.netrc,_netrc,.pypirc,.git-credentials,master.key}",
+	"**/id_{rsa,dsa,ecdsa,ed25519}",
+	"**/*.{p12,pfx,jks,keystore,kdbx,ppk,tfstate,tfstate.backup}",
+	"!**/debug.keystore",
+];
+const SETTINGS = ["**/.env", "**/.env.*", "!**/.env*.{example,sample,template,dist,test}"];
+const MAX_NAMED$1 = 10;
+async function requireCommittable(world, worktree, address, staged) {
+	const added = await worktree.stagedLines();
+	const allowed = allowedBy(world, address);
+	await requireUnprotected(staged, added, allowed);
+	const found = await secretsIn(world, added, allowed);
+	if (found === null) return;
+	throw new Failure("WORKTREE_SECRET", `Cannot commit ${found.what}`, {
+		hint: `${found.todo}, then commit again. ${FAKES}`,
+	});
+}
+async function pushCommits(world, worktree, address) {
+	const allowed = allowedBy(world, address);
+	for (const { commit, ...added } of await worktree.unpushedLines()) {
+		const found = await secretsIn(world, added, allowed);
+		if (found !== null)
+			throw new Failure(
+				"WORKTREE_SECRET",
+				`Cannot push ${worktree.branch}: its commit ${shortCommit(commit)} holds ${found.what}`,
+				{
+					hint: `A later commit does not take it out of the history: escalate, so that a person rewrites the branch. ${FAKES}`,
+				},
+			);
+	}
+	return worktree.push();
+}
+const FAKES = `For a fake in a test, or a long file, a person may add the path to "ignoreSecretsIn" of ${TEAM_CONFIG_PATH} on the default branch`;
+function allowedBy(world, address) {
+	let allowed;
+	return async () =>
+		(allowed ??= readTicket(world, address, {}).then(({ log, team }) => ({
+			inScope: testOf(termsIn(log).fileScope),
+			isFake: testOf(team.ignoreSecretsIn),
+		})));
+}
+function testOf(patterns = []) {
+	return patterns.length === 0 ? () => false : scopeTest(patterns);
+}
+async function requireUnprotected(staged, { files, unread }, read) {
+	const paths = staged.map(({ path }) => path);
+	const adding = paths.filter((path) => (files.get(path)?.size ?? 0) > 0 || unread.includes(path));
+	const copies = staged.filter(({ isCopied }) => isCopied === true).map(({ path }) => path);
+	const repositories = staged.filter(({ isRepository }) => isRepository).map(({ path }) => path);
+	const settings = named(SETTINGS, adding).filter((path) =>
+		[...(files.get(path)?.values() ?? [])].some(assignsSecret),
+	);
+	const [programs, rules] = [named(PROGRAMS, paths), named(RULES, paths)];
+	const secrets = [...new Set([...named(SECRETS, adding), ...settings])];
+	if ([...programs, ...rules, ...secrets, ...repositories, ...copies].length === 0) return;
+	const { inScope, isFake } = await read();
+	const isRefused = (path) => !inScope(path);
+	const refused = [
+		[[...repositories, ...programs.filter(isRefused)], "such files run programs"],
+		[rules.filter(isRefused), "such files set the team's rules"],
+		[copies, "such files were copied from the main working copy, where git ignores them"],
+		[secrets.filter((path) => isRefused(path) && !isFake(path)), "such files hold secrets"],
+	]
+		.filter(([of]) => of.length > 0)
+		.map(([of, why]) => `${listed$1(of)}: ${why}`);
+	if (refused.length === 0) return;
+	throw new Failure("WORKTREE_PROTECTED", `Cannot commit ${refused.join("; ")}`, {
+		hint: `Leave them out with paths. If the ticket is about them, ask for a contract whose file scope names them: by intent "escalate", or by to_state "${PIPELINE_ENTRY}" for a claimed task`,
+	});
+}
+function named(patterns, paths) {
+	const test = scopeTest(patterns, true);
+	return paths.filter((path) => test(comparablePath(path)));
+}
+async function secretsIn({ settings }, { files, unread }, read) {
+	const found = [];
+	for (const [path, lines] of files) {
+		const numbers = [...lines.keys()];
+		const text = [...lines.values()].join("\n").replaceAll("\0", "");
+		for (const { line, kind } of await findSecrets(text, path, settings.secrets))
+			found.push({
+				path,
+				line: numbers[line] ?? 1,
+				kind,
+			});
+	}
+	if (found.length + unread.length === 0) return null;
+	const { isFake } = await read();
+	const secrets = found.filter(
+		({ path, kind }) => kind === "a secret of this clone or process" || !isFake(path),
+	);
+	const long = unread.filter((path) => !isFake(path));
+	const places = secrets.map(({ path, line }) => `${path}:${line}`);
+	const kinds = secrets.map(({ kind }, at) => `${places[at]} (${kind})`);
+	if (secrets.length > 0)
+		return {
+			what: `a token or key in ${listed$1(kinds)}`,
+			todo: `Take it out of ${listed$1(places)}`,
+		};
+	if (long.length === 0) return null;
+	return {
+		what: `${listed$1(long)}: the changes are too long to be searched for tokens and keys`,
+		todo: `Leave ${listed$1(long)} out with paths`,
+	};
+}
+function listed$1(all) {
+	const more = all.length - MAX_NAMED$1;
+	return `${all.slice(0, MAX_NAMED$1).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+}
+// plugin/mcp-server/src/ticket/work/delivery.ts
+const LOOKS = 4;
+const BETWEEN_LOOKS_MS = 2e3;
+async function checkDelivery({ pullRequests, clock }, worktree, question) {
+	const { delivery, repository } = question;
+	const { branch, base, fork } = worktree;
+	for (let look = 1; ; look += 1) {
+		const [state, remoteHead, pulls] = await Promise.all([
+			worktree.state(),
+			delivery === "branch" ? null : worktree.remoteHead(),
+			delivery === "pull_request"
+				? pullRequests.readOfBranch(repository, {
+						branch,
+						base,
+						fork,
+					})
+				: [],
+		]);
+		const isLate =
+			remoteHead === state.head && pulls.length > 0 && !pulls.some(({ head }) => head === state.head);
+		const unknown = pulls
+			.filter((pull) => pull.state === "OPEN" && pull.base === base)
+			.filter((pull) => pull.head === state.head && pull.hasConflict === null)
+			.map(
+				({ url }) =>
+					`GitHub does not tell yet whether ${url} conflicts with ${base}: look before it is merged`,
+			);
+		if ((!isLate && unknown.length === 0) || look === LOOKS)
+			return {
+				missing: missingIn(
+					{
+						branch,
+						base,
+						state,
+						remoteHead,
+						pulls,
+					},
+					question,
+				),
+				unknown,
+			};
+		await clock.sleep(BETWEEN_LOOKS_MS);
+	}
+}
+function missingIn({ branch, base, state, remoteHead, pulls }, { delivery, repository, tickets }) {
+	const { head, changed, ahead } = state;
+	const missing = [];
+	const ours = pulls.filter((pull) => pull.base === base);
+	const isMerged = ours.some((pull) => pull.state === "MERGED" && pull.head === head);
+	if (changed.length > 0)
+		missing.push(
+			`${changed.length === 1 ? "1 change is" : `${changed.length} changes are`} in the worktree not committed`,
+		);
+	if (ahead === 0 && !isMerged) missing.push(`${branch} has no commit that ${base} lacks`);
+	if (delivery === "branch") return missing;
+	if (remoteHead !== head && !isMerged) missing.push(notOnRemote(branch, remoteHead, head));
+	if (delivery === "push") return missing;
+	const pull = ours.find((one) => one.head === head) ?? ours.find((one) => one.state === "OPEN");
+	if (pull === void 0) {
+		const other = pulls.find((one) => one.state === "OPEN");
+		const none = `${branch} has no open pull request`;
+		missing.push(other === void 0 ? none : `${other.url} is against ${other.base}, and the base is ${base}`);
+		return missing;
+	}
+	if (pull.head !== head)
+		missing.push(`${pull.url} is at ${shortCommit(pull.head)}, and the worktree at ${shortCommit(head)}`);
+	const here = repositoryKey(repository);
+	for (const ticket of tickets)
+		if (!pull.closes.some((issue) => issue.number === ticket && repositoryKey(issue) === here))
+			missing.push(`${pull.url} does not close #${ticket}: its text needs "Closes #${ticket}"`);
+	if (pull.hasConflict === true)
+		missing.push(`${pull.url} conflicts with ${base}: merge ${base} into the branch`);
+	return missing;
+}
+function notOnRemote(branch, remoteHead, head) {
+	if (remoteHead === null) return `${branch} is not on the remote`;
+	return `${branch} on the remote is at ${shortCommit(remoteHead)}, and the worktree at ${shortCommit(head)}`;
+}
+const DOCUMENT_FOLDERS = {
+	research: "thoughts/shared/research",
+	plan: "thoughts/shared/plans",
+};
+function documentFolder(machine, command, to) {
+	return to !== null && to === machine.resolveIntent("complete", command)
+		? (DOCUMENT_FOLDERS[command] ?? null)
+		: null;
+}
+async function checkDocument(worktree, folder, { delivery, tickets }) {
+	const { branch } = worktree;
+	const [{ head, changed }, remoteHead, files] = await Promise.all([
+		worktree.state(),
+		delivery === "branch" ? null : worktree.remoteHead(),
+		worktree.committed(folder),
+	]);
+	const named = new RegExp(`\\bGH-0*(?:${tickets.join("|")})\\b`, "i");
+	const isThere = files.some(({ path, isOwn }) => isOwn || named.test(path));
+	const uncommitted = changed.filter((line) => line.includes(`${folder}/`));
+	const name = `YYYY-MM-DD-GH-${String(tickets[0]).padStart(4, "0")}-short-slug.md`;
+	return [
+		...(isThere ? [] : [`${branch} has no commit with its document, ${folder}/${name}`]),
+		...uncommitted.map((line) => `${line.slice(3)} is not committed`),
+		...(delivery === "branch" || remoteHead === head ? [] : [notOnRemote(branch, remoteHead, head)]),
+	];
+}
+async function handoffDelivery(world, repository, tickets, { command, goal }) {
+	const { worktree, machine } = world;
+	if (worktree === null || !tickets.includes(worktree.ticket)) return { unknown: [] };
+	const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
+	const folder = documentFolder(machine, command, to);
+	const state = machine.lockStateOf("impl");
+	const isSubmitted =
+		state !== null &&
+		to !== null &&
+		machine.isValidState(to) &&
+		submits(machine, {
+			command,
+			state,
+			to,
+		});
+	if (folder === null && !isSubmitted) return { unknown: [] };
+	const { delivery } = (await readBoard(world, repository)).team;
+	if (folder !== null && delivery.documents === "none") return { unknown: [] };
+	const question = {
+		repository,
+		tickets,
+		delivery: delivery.by,
+	};
+	const { missing, unknown } =
+		folder === null
+			? await checkDelivery(world, worktree, question)
+			: {
+					missing: await checkDocument(worktree, folder, question),
+					unknown: [],
+				};
+	if (missing.length === 0) return { unknown };
+	const push = "push (which takes in what others have pushed)";
+	const actions = folder === null ? `commit, ${push} and pull_request` : `commit and ${push}`;
+	return {
+		unknown,
+		undelivered: new Failure(
+			"NOT_DELIVERED",
+			`Cannot complete ${tickets.map((ticket) => `#${ticket}`).join(", ")}: ${missing.join("; ")}`,
+			{
+				hint: words`Use the actions ${actions} of ${tool("worktree")}, then call again; nothing was written. If one of them fails, escalate`,
+			},
+		),
+	};
+}
+// plugin/mcp-server/src/board/waits.ts
+function mayBeAnswered(since, updatedAt) {
+	return since === null || Date.parse(updatedAt) > Date.parse(since);
+}
+const MAX_ENDS_READ = 20;
+async function readEndsOfWaits(world, address, caller, numbers) {
+	const failed = new Map();
+	const voided = new Map();
+	const uncounted = new Map();
+	const undecided = new Map();
+	const rerouted = new Map();
+	const endOf = async (number) => {
+		try {
+			const view = await readTicket(
+				world,
+				{
+					...address,
+					number,
+				},
+				caller,
+			);
+			const situation = await situationWithText(world, view);
+			const why = voidedDecision(situation);
+			const end = endOfWait(world.machine, situation);
+			const no = undecidedNoIn(world.machine, situation);
+			const answer = end === null ? uncountedAnswer(world.machine, view) : null;
+			if (answer !== null) uncounted.set(number, answer);
+			if (why !== null) voided.set(number, why);
+			else if (no !== null) undecided.set(number, no);
+			else if (end === null && situation.rerouter !== void 0) rerouted.set(number, situation.rerouter);
+			return end;
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
+			return null;
+		}
+	};
+	const looked = numbers.slice(0, MAX_ENDS_READ);
+	const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)]));
+	return {
+		ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end]]))),
+		notes: [
+			...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
+			...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
+			...[...rerouted].map(
+				([number, rerouter]) =>
+					`#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
+			),
+			...[...failed].map(
+				([message, tickets]) =>
+					`Not known whether somebody has answered on ${tickets.map((number) => `#${number}`).join(", ")}: ${message}`,
+			),
+			...(numbers.length === looked.length
+				? []
+				: [
+						`Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${numbers.length - looked.length} more may be answered`,
+					]),
+		],
+	};
+}
+async function readStrangers(world, board, address, labels) {
+	if (board.team.policies.strangers === "allow")
+		return {
+			found: [],
+			complete: true,
+		};
+	const filter = openTickets(board, {
+		states: [INITIAL_STATE],
+		labels,
+	});
+	const { tickets, next } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	const check = new StrangerCheck(world, address, board);
+	const found = [];
+	let complete = next === null;
+	for (const ticket of tickets) {
+		const wait = await check.waitOf(ticket);
+		if (wait === "unchecked") complete = false;
+		else if (wait !== null)
+			found.push({
+				ticket,
+				wait,
+			});
+	}
+	return {
+		found,
+		complete,
+	};
+}
+const ANSWERS = {
+	mayBeAnswered,
+	readEndsOfWaits,
+	readStrangers,
+	readUnsettled,
+};
+const MAX_READ = 10;
+async function readUnsettled(world, board, address, labels) {
+	const { machine } = world;
+	const states = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !machine.isTerminal(state));
+	const filter = {
+		...openTickets(board, {
+			states,
+			labels,
+		}),
+		openOnly: false,
+		closedOnly: true,
+	};
+	const { tickets } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	const newest = tickets
+		.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+		.slice(0, MAX_READ);
+	let complete = true;
+	const look = async (ticket) => {
+		try {
+			const view = await readTicket(
+				world,
+				{
+					...address,
+					number: ticket.number,
+				},
+				{},
+			);
+			const why = await whyUnsettled(world, view);
+			return why === null
+				? []
+				: [
+						{
+							ticket,
+							since: view.snapshot.issue.turn?.at ?? null,
+							why,
+						},
+					];
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			complete &&= !error.retryable;
+			return [];
+		}
+	};
+	return {
+		found: (await Promise.all(newest.map(look))).flat(),
+		complete,
+	};
+}
+async function whyUnsettled(world, view) {
+	const { machine } = world;
+	const { closed, dropped, turn } = view.snapshot.issue;
+	const state = view.reconciliation.state ?? "Backlog";
+	if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
+		return null;
+	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
+	if (dropped !== null)
+		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
+	const base = baseOf(view);
+	const merged = (await world.pullRequests.readLinked(view.address, { base })).findLast(
+		(pull) => pull.state === "MERGED",
+	);
+	const why =
+		merged === void 0
+			? null
+			: await whyNotOwn(world, view, {
+					pull: merged,
+					isLoops: true,
+				});
+	if (merged !== void 0 && why === null) return null;
+	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
 }
 // plugin/mcp-server/src/board/read-trails.ts
 const MAX_THREAD_PAGES = 30;
@@ -1769,7 +2709,12 @@ const REPAIRS = {
 function planRepairs({ audit, trail, rules }) {
 	const open = audit.findings.filter(isOpen);
 	const subject = subjectOf(trail, rules);
-	const finished = isFinished(subject, open);
+	const { log, machine } = subject;
+	const state = log.head?.record.to ?? "";
+	const finished =
+		!open.some(({ severity }) => severity === "damage") &&
+		machine.isValidState(state) &&
+		machine.isTerminal(state);
 	const repairs = open.filter(isRepairable).flatMap(({ code, what, where }) => {
 		const repair = REPAIRS[code];
 		if (repair === void 0 || (repair.kind === "close the issue" && !finished)) return [];
@@ -1804,14 +2749,6 @@ function planRepairs({ audit, trail, rules }) {
 						line: confirmationLine(left),
 					},
 	};
-}
-function isFinished({ log: { head }, machine }, open) {
-	return (
-		!open.some(({ severity }) => severity === "damage") &&
-		head !== null &&
-		machine.isValidState(head.record.to) &&
-		machine.isTerminal(head.record.to)
-	);
 }
 async function repairTicket(world, address, caller) {
 	const done = [];
@@ -1922,6 +2859,80 @@ function planBaseline(machine, findings, { view, recordId: id }) {
 			}),
 		outcome: () => true,
 	};
+}
+async function gatherReport(world, address, caller, onProgress) {
+	const { board, trails, complete, hidden } = await readTrails(world, {
+		address,
+		sinceMs: null,
+		onProgress,
+	});
+	const rules = await linkedRules(world, address, board.team, trails);
+	const states = peoplesStates(world.machine, board.team.policies);
+	const tickets = trails.map((trail) => {
+		const { ticket, comments, card } = trail;
+		const log = foldLog(comments, {
+			ticket,
+			trust: rules.trust,
+			complete: trail.complete,
+		});
+		return {
+			trail,
+			log,
+			reconciliation: reconcile(
+				log,
+				card ?? {
+					value: null,
+					updatedAt: null,
+				},
+			),
+			findings: auditTrail(trail, rules).findings,
+		};
+	});
+	const here = `${board.repository.nameWithOwner}#`;
+	const numbers = tickets
+		.filter(({ trail: { ticket, closed, comments, card }, reconciliation }) => {
+			if (!ticket.startsWith(here) || closed || !isIn(states)(reconciliation)) return false;
+			return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
+		})
+		.map(({ trail: { number, card, createdAt } }) => ({
+			number,
+			sinceMs: Date.parse(card?.updatedAt ?? createdAt),
+		}))
+		.toSorted((one, other) => one.sinceMs - other.sinceMs)
+		.map(({ number }) => number);
+	const [{ ends, notes }, strangers] = await Promise.all([
+		readEndsOfWaits(world, address, caller, numbers),
+		readStrangers(world, board, address, []),
+	]);
+	return {
+		title: board.project.title,
+		url: board.project.url,
+		repository: board.repository.nameWithOwner,
+		peoplesStates: states,
+		tickets: tickets.map(({ trail, log, reconciliation, findings }) => {
+			return {
+				trail,
+				log,
+				reconciliation,
+				findings,
+				answer: trail.ticket === `${here}${trail.number}` ? (ends.get(trail.number) ?? null) : null,
+			};
+		}),
+		readAtMs: world.clock.now(),
+		complete: complete && trails.every((trail) => trail.complete),
+		hidden,
+		notes: [...commentWarnings(board.repository, world.settings), ...notes, ...strangerNotes(strangers)],
+	};
+}
+const MAX_NAMED = 10;
+function strangerNotes({ found, complete }) {
+	if (found.length === 0) return [];
+	const named = found
+		.slice(0, MAX_NAMED)
+		.map(({ ticket, wait }) => `#${ticket.number} ${strangerText(wait)}`);
+	const more = found.length - named.length;
+	const rest = [...(more > 0 ? [`${more} more`] : []), ...(complete ? [] : ["perhaps others"])];
+	return [`No agent begins these tickets by itself: ${[...named, ...rest].join("; ")}`];
 }
 // plugin/mcp-server/src/setup/health-check.ts
 function configCheck(published, local) {
@@ -2162,126 +3173,166 @@ function paceCheck({ pace }) {
 		`Wait until ${until}, or run fewer agents under this token`,
 	);
 }
-// plugin/mcp-server/src/mcp/tool.ts
-function defineTool({ refuse, call, ...tool }) {
+// plugin/mcp-server/src/ticket/handoff/parse-handoff.ts
+function parseHandoff(machine, asked, { forSeveral }) {
+	if (forSeveral) refuseDetails(asked);
+	const request = parseRequest(asked);
+	const reason = checkedReason(asked.reason);
+	const result = givenResult(machine, request, asked.result);
 	return {
-		...tool,
-		async call(world, args, arrivedAtMs) {
-			refuse?.(args);
-			return call(world, parseArguments(tool.name, tool.input, args), arrivedAtMs);
-		},
+		request,
+		reason,
+		result,
+		evidence: givenEvidence(machine, request, asked.evidence),
+		...givenEscalation(machine, request, asked),
+		followUps: givenFollowUps(machine, request, result !== null, asked.followUps),
 	};
 }
-function parseArguments(tool, schema, args) {
-	refuseSecrets(`call ${tool}`, args);
-	const parsed = schema.safeParse(args ?? {}, {
-		error(issue) {
-			const words = issueWords(issue);
-			const [key = "", ...rest] = issue.path ?? [];
-			const missing = words === "is missing" && rest.length === 0 ? schema.shape[String(key)] : void 0;
-			const what = missing instanceof ZodType ? missing.description : void 0;
-			return what === void 0 ? words : `${words}: ${what}`;
-		},
+function refuseDetails({ followUps, result, evidence, failureType, tried }) {
+	if (followUps !== void 0)
+		throw wrongFollowUps(
+			["follow-up tickets belong to one ticket, and several were given"],
+			"Hand off this ticket by itself",
+		);
+	if (result !== void 0 && !isNone(result))
+		throw wrongResult(
+			"a result belongs to one ticket, and several were given",
+			"Hand off the tickets that have a result one by one",
+		);
+	if (evidence !== void 0)
+		throw wrongEvidence(
+			"evidence belongs to one ticket, and several were given",
+			"Hand off the tickets that need evidence one by one",
+		);
+	if (failureType !== void 0 || tried !== void 0)
+		throw wrongEscalation(words`${FAILURE} belong to one ticket, and several were given`);
+}
+function wrongResult(why, hint) {
+	return new Failure("INPUT_RESULT", `Cannot record the result: ${why}`, {
+		hint: words`${hint}; nothing was written`,
 	});
-	if (parsed.success) return parsed.data;
-	throw new Failure("INPUT_INVALID", `Cannot call ${tool}: ${describeIssues(parsed.error)}`, {
-		hint: "Correct the arguments; nothing was written",
+}
+function wrongEvidence(why, hint) {
+	return new Failure("INPUT_EVIDENCE", `Cannot take the evidence: ${why}`, {
+		hint: words`${hint}; nothing was written`,
 	});
 }
-const READS = {
-	readOnlyHint: true,
-	destructiveHint: false,
-	idempotentHint: true,
-	openWorldHint: true,
-};
-const WRITES_ONCE = {
-	...READS,
-	readOnlyHint: false,
-};
-const WRITES = {
-	...WRITES_ONCE,
-	idempotentHint: false,
-};
-const ALWAYS_LOADED = { "anthropic/alwaysLoad": true };
-const typedForms = registry();
-const name = string().trim();
-const ownerInput = name.refine(isLogin, "Must be the login of a user or an organization").optional();
-const repoInput = name.refine(isRepositoryName, "Must be a repository's name without its owner").optional();
-const callerName = agentName.optional();
-const bareRepository = {
-	owner: ownerInput,
-	repo: repoInput,
-};
-const bareInput = {
-	...bareRepository,
-	agent: callerName,
-	instance: callerName,
-};
-const repositoryInput = {
-	owner: ownerInput.describe("Default: configured"),
-	repo: repoInput.describe("Default: configured"),
-};
-const callerInput = {
-	agent: callerName.describe("Your role name; usually set for you"),
-	instance: callerName.describe("Which one of that name"),
-};
-const numberInput = preprocess(
-	(given) => (typeof given === "string" ? (taskNumber(given) ?? given) : given),
-	int().min(1).max(MAX_TICKET_NUMBER),
-).describe("Issue number");
-const referenceInput = union([number(), string()]);
-const mentionInput = array(string().trim().refine(isMentionable, "Must be a login")).max(5).optional();
-const textInput = string().refine(
-	(text) => text.trim() !== "null",
-	'is the text "null": leave it out, or clear it',
-);
-const labelsInput = array(string()).refine(({ length }) => length <= 100, `GitHub takes 100 labels an issue`);
-const assigneesInput = array(string()).refine(
-	({ length }) => length <= 10,
-	`GitHub takes 10 assignees an issue`,
-);
-function callerOf({ agent, instance }) {
+const FAILURE = words`${argument("failure_type")} and ${argument("tried")}`;
+function wrongEscalation(why) {
+	return new Failure("INPUT_INVALID", words`Cannot hand off: ${why}`, {
+		hint: words`Give them ${new Words('with intent "escalate" and one number', "with --intent escalate, for one ticket")}, and describe the problem in ${argument("reason")}; nothing was written`,
+	});
+}
+const MAX_TRIED = 20;
+const MAX_TRIED_LENGTH = 500;
+function givenEscalation(machine, request, { failureType, tried }) {
+	if (failureType === void 0 && tried === void 0) return {};
+	if (resolveTarget(machine, request) !== machine.resolveIntent("escalate", request.command))
+		throw wrongEscalation(words`${FAILURE} belong to an escalation`);
+	if ((tried?.length ?? 0) > MAX_TRIED)
+		throw wrongEscalation(words`${argument("tried")} has more than ${MAX_TRIED} entries`);
+	if (tried?.some((one) => one.length > MAX_TRIED_LENGTH) === true)
+		throw wrongEscalation(
+			words`an entry of ${argument("tried")} is longer than ${MAX_TRIED_LENGTH} characters`,
+		);
 	return {
-		agent,
-		instance,
+		failureType,
+		tried: tried?.filter((one) => !isBlank(one)).map((one) => one.toWellFormed()),
 	};
 }
-function ticketOf(world, args) {
+const ALMOST_JSON =
+	"the result looks like JSON and does not parse, so it is read as text: to give an object or list, correct it in the next call with a result";
+const READ_AS_TEXT =
+	"the result is a string that contains JSON, and is read as text: to give an object or list, pass the value itself";
+function givenResult(machine, request, given) {
+	if (given === void 0) return null;
+	if (!finishes(machine, request)) {
+		if (isNone(given)) return null;
+		throw wrongResult(
+			"the call finishes nothing",
+			words`Give it ${new Words('with intent "complete" or "close"', "with --intent complete or --intent close")}, or with the ${argument("to_state")} of one of them; before that, report findings in the reason or a comment`,
+		);
+	}
+	const checked = checkedJson(given);
+	if ("problem" in checked) throw wrongResult(checked.problem, "Give any JSON value of its natural type");
+	const { value } = checked;
+	if (isNone(value))
+		throw wrongResult(
+			"null and blank text are no result",
+			"Leave result out where there is nothing to report; false, 0 and {} are results",
+		);
+	const bytes = resultBytes(value);
+	if (bytes > 24576)
+		throw new Failure(
+			"INPUT_TOO_LARGE",
+			`Cannot record the result: it has ${bytes} bytes of JSON, and ${MAX_RESULT_BYTES} are allowed`,
+			{
+				hint: "Commit what is long as a file, link it, and give a short result that names the link; nothing was written",
+			},
+		);
+	if (typeof value !== "string")
+		return {
+			value,
+			warnings: [],
+		};
+	if (isAlmostJson(value))
+		return {
+			value,
+			warnings: [ALMOST_JSON],
+		};
 	return {
-		...repositoryOf(world, args),
-		number: args.number,
+		value,
+		warnings: typeof readJson(value) === "object" ? [READ_AS_TEXT] : [],
 	};
 }
-const errorOutput = looseObject({});
-function refusalAnswer(refusal) {
-	const { message, attempted, hint } = refusal;
-	const error = {
-		...refusal,
-		message: boundedText(forAgent(message)),
-		attempted: boundedText(attempted),
-		hint: boundedText(forAgent(hint)),
-	};
-	return {
-		structured: { error },
-		text: refusalLines(error).join("\n"),
-		isError: true,
-	};
+function isAlmostJson(text) {
+	return /^\s*[[{]/.test(text) && readJson(text) === void 0;
 }
-function outcomeAnswer$1(outcome, linesOf) {
-	if (outcome.kind === "refused") return refusalAnswer(outcome.refusal);
-	const { answer } = outcome;
-	const warnings = (answer.warnings ?? []).map((warning) => `Warning: ${forAgent(warning)}`);
-	return {
-		structured: { ...answer },
-		text: [...linesOf(answer).map(forAgent), ...warnings].join("\n"),
-	};
+function isNone(value) {
+	if (typeof value !== "string") return value === null;
+	const read = readJson(value);
+	return isBlank(value) || read === null || (typeof read === "string" && isBlank(read));
 }
-function failureAnswer(failure) {
-	return {
-		structured: { error: errorOf(failure) },
-		text: failureLines(failure).join("\n"),
-		isError: true,
-	};
+function givenEvidence(machine, request, given) {
+	if (given === void 0) return void 0;
+	const { command, goal } = request;
+	const intent = "intent" in goal ? goal.intent : null;
+	const to = resolveTarget(machine, request);
+	if (
+		!(
+			typeof to === "string" &&
+			WORKFLOW_STATES.some((state) =>
+				submits(machine, {
+					command,
+					intent,
+					state,
+					to,
+				}),
+			)
+		)
+	)
+		throw wrongEvidence(
+			"the call submits nothing for review",
+			new Words(
+				'Give it with command "impl" and intent "complete", or for a task with "triage" and "complete"',
+				"Give it with --command impl --intent complete, or for a task with --command triage --intent complete",
+			),
+		);
+	const parsed = evidenceSchema.safeParse(given, { error: issueWords });
+	if (!parsed.success)
+		throw wrongEvidence(
+			describeIssues(parsed.error),
+			'Its form: {"files_changed": [paths], "description": text, "tests": [{"criterion", "test"}], "before_after": {"before", "after"}, "migrations_breaking": text, "security_analysis": text, "rollback_plan": text}',
+		);
+	const checked = checkedJson(parsed.data);
+	const bytes = resultBytes(parsed.data);
+	if (bytes > 12288 || "problem" in checked)
+		throw new Failure(
+			"INPUT_TOO_LARGE",
+			`Cannot record the evidence: it has ${bytes} bytes of JSON, and ${MAX_EVIDENCE_BYTES} are allowed`,
+			{ hint: "Name folders instead of many files, and link what is long; nothing was written" },
+		);
+	return evidenceSchema.parse(checked.value);
 }
 const handoffInput = strictObject({
 	number: numberInput.optional().describe("Issue number; may be left out if you hold one lock"),
@@ -2352,7 +3403,7 @@ const handoffInput = strictObject({
 	...repositoryInput,
 	...callerInput,
 });
-const output$1 = looseObject({
+const output = looseObject({
 	ticket: string().optional(),
 	previousState: string().nullable().optional(),
 	newState: string().optional(),
@@ -2371,7 +3422,6 @@ const output$1 = looseObject({
 		warnings: array(string()),
 	}).optional(),
 	tickets: array(looseObject({})).optional(),
-	error: errorOutput.optional(),
 });
 const handoffTicketTool = defineTool({
 	name: "ralph_hero__handoff_ticket",
@@ -2385,7 +3435,7 @@ const handoffTicketTool = defineTool({
 	annotations: WRITES_ONCE,
 	meta: ALWAYS_LOADED,
 	input: handoffInput,
-	output: output$1,
+	output,
 	async call(world, args) {
 		const { number, numbers, to_state: toState, failure_type: failureType, follow_up: followUps } = args;
 		const given = {
@@ -2603,7 +3653,10 @@ async function withoutStrangers(world, board, call, shown) {
 async function firstPage(world, board, call) {
 	const filter = filterOf(world, board, call);
 	const q = itemQuery(board, filter);
-	const digest = digestOf(board, q, call);
+	const digest = createHash("sha256")
+		.update(JSON.stringify([board.project.id, q, call.ready ?? null]))
+		.digest("base64url")
+		.slice(0, 16);
 	const query = {
 		project: board.project,
 		fields: summaryFields(board),
@@ -2730,12 +3783,6 @@ async function requireKnownNames(world, board, call) {
 	throw new Failure("INPUT_INVALID", message, {
 		hint: "Leave the label out to see which labels the tickets have, with detail: true",
 	});
-}
-function digestOf({ project }, q, { ready }) {
-	return createHash("sha256")
-		.update(JSON.stringify([project.id, q, ready ?? null]))
-		.digest("base64url")
-		.slice(0, 16);
 }
 function positionIn(cursor, digest) {
 	const read = orNull(() => cursorForm.parse(JSON.parse(Buffer.from(cursor, "base64url").toString())));
@@ -2888,7 +3935,6 @@ function withMissing(present, wanted) {
 	}
 	return all;
 }
-// plugin/mcp-server/src/setup/field-options.ts
 const RETRY_AFTER_MS = 6e4;
 async function addOptions(world, place, wanted) {
 	const before = await readOptions(world, place);
@@ -2934,7 +3980,7 @@ async function ignoringLostAnswer(write) {
 		if (!(error instanceof Failure) || error.code !== "GITHUB_OUTCOME_UNKNOWN") throw error;
 	}
 }
-const MAX_PAGES = 100;
+const MAX_PAGES$1 = 100;
 const MAX_ROUNDS = 3;
 const fileForm = array(
 	object({
@@ -2990,7 +4036,7 @@ async function readAllValues(world, place, backup) {
 	const { projectId, fieldName } = place;
 	const values = [];
 	let cursor = null;
-	for (let page = 0; page < MAX_PAGES; page += 1) {
+	for (let page = 0; page < MAX_PAGES$1; page += 1) {
 		const { values: found, nextCursor } = await world.setup.readValues(projectId, fieldName, cursor);
 		values.push(...found);
 		if (nextCursor === null) return values;
@@ -3265,6 +4311,128 @@ function writable(project) {
 function numberToSet({ owner, number }) {
 	return `${SET_PROJECT_NUMBER.replace("\u2026", String(number))}: the project is number ${number} of "${owner}"`;
 }
+const MAX_PAGES = 100;
+async function readOpenIssues(world, address, projectId, progress) {
+	const missing = [];
+	let open = 0;
+	let cursor = null;
+	for (let page = 0; page < MAX_PAGES; page += 1) {
+		const { issues, nextCursor } = await world.setup.readOpenIssues(address, cursor);
+		open += issues.length;
+		missing.push(...issues.filter(({ projectIds }) => !projectIds.includes(projectId)).map(({ id }) => id));
+		cursor = nextCursor;
+		if (cursor === null) break;
+		progress(`Read open issues: ${open}`);
+	}
+	return {
+		open,
+		missing,
+		complete: cursor === null,
+	};
+}
+const LONGEST_WAIT_MS = 9e4;
+const MAX_WAITS = 5;
+async function addIssues(world, projectId, issueIds, progress) {
+	let waits = 0;
+	for (let at = 0; at < issueIds.length;) {
+		progress(`Put issues on the board: ${at} of ${issueIds.length}`);
+		try {
+			await world.setup.addIssues(projectId, issueIds.slice(at, at + 20));
+			at += 20;
+			waits = 0;
+		} catch (error) {
+			const waitMs = error instanceof Failure ? error.retryAfterMs : void 0;
+			if (waitMs === void 0 || waitMs > LONGEST_WAIT_MS || waits === MAX_WAITS) throw error;
+			waits += 1;
+			await world.clock.sleep(waitMs);
+		}
+	}
+}
+function withBoard(text, { owner, number }) {
+	const before = text === null ? {} : contentOf(text);
+	const project = isObject(before["project"]) ? before["project"] : {};
+	if (text !== null && project["owner"] === owner && project["number"] === number) return text;
+	const indent = /^([ \t]+)"/m.exec(text ?? "")?.[1] ?? "  ";
+	return `${JSON.stringify(
+		{
+			...before,
+			project: {
+				...project,
+				owner,
+				number,
+			},
+		},
+		null,
+		indent,
+	)}\n`;
+}
+function namesOther(text, { owner, number }) {
+	const { project } = contentOf(text);
+	if (!isObject(project)) return false;
+	const { number: named = number, owner: whose = owner } = project;
+	return named !== number || typeof whose !== "string" || !sameName(whose, owner);
+}
+function contentOf(text) {
+	let why = "it is no JSON object";
+	try {
+		const content = JSON.parse(text);
+		if (isObject(content)) return content;
+	} catch (error) {
+		why = jsonMistake(error);
+	}
+	throw new Failure("CONFIG_INVALID", `Cannot name the board in ${TEAM_CONFIG_PATH} of this folder: ${why}`, {
+		hint: "Correct that file, and call again",
+	});
+}
+async function commitTeamFile(world, address, repositoryId, board, before) {
+	const name = `project ${board.number} of ${board.owner}`;
+	const file = {
+		path: TEAM_CONFIG_PATH,
+		before,
+		text: withBoard(before, board),
+		message: `Name ${name} as the board of ralph-hero`,
+	};
+	const why = await world.setup.commitFile(address, file);
+	if (why === null) return null;
+	const { branchPrefix } = parseTeamConfig(before).delivery;
+	const branch = `${branchPrefix}setup-${board.owner}-${board.number}`;
+	const { defaultBranch: base } = await world.repositories.readFacts(address, {
+		base: null,
+		work: branch,
+	});
+	if (base === null) throw refused(address, why);
+	const open = (
+		await world.pullRequests.readOfBranch(address, {
+			branch,
+			base,
+		})
+	).find((pull) => pull.state === "OPEN" && pull.base === base);
+	if (open !== void 0)
+		return {
+			url: open.url,
+			why,
+		};
+	await world.setup.beginBranch(address, branch, base);
+	const refusedToo = await world.setup.commitFile(address, {
+		...file,
+		branch,
+	});
+	if (refusedToo !== null) throw refused(address, refusedToo);
+	return {
+		url: await world.setup.proposeBranch(repositoryId, {
+			branch,
+			base,
+			title: file.message,
+			body: `Tools of ralph-hero read \`${TEAM_CONFIG_PATH}\` from the branch \`${base}\`. The board counts after this merge.`,
+		}),
+		why,
+	};
+}
+function refused({ owner, repo }, why) {
+	return new Failure("GITHUB_FORBIDDEN", `Cannot commit ${TEAM_CONFIG_PATH} to ${owner}/${repo}: ${why}`, {
+		hint: "Bring the file to the default branch by hand; in a clone of the repository it is written and staged",
+	});
+}
 // plugin/mcp-server/src/mcp/board-tools.ts
 const DEFAULT_LIMIT = 30;
 const MAX_LIMIT = 100;
@@ -3304,7 +4472,6 @@ const listTicketsTool = defineTool({
 		hidden: looseObject({}).optional(),
 		leftOut: array(string()).optional(),
 		leftOutCount: number().optional(),
-		error: errorOutput.optional(),
 	}),
 	async call(world, args) {
 		const { ready, detail, owner, repo, ...rest } = args;
@@ -3390,7 +4557,6 @@ const nextTicketTool = defineTool({
 		why: array(string()).optional(),
 		passedOver: array(looseObject({})).optional(),
 		inTheWay: looseObject({}).optional(),
-		error: errorOutput.optional(),
 	}),
 	async call(world, args) {
 		const next = await nextTicket(world, {
@@ -3418,10 +4584,9 @@ const auditTicketTool = defineTool({
 		verdict: _enum(["whole", "findings", "unchecked"]).optional(),
 		records: number().optional(),
 		findings: array(looseObject({})).optional(),
-		error: errorOutput.optional(),
 	}),
 	async call(world, args) {
-		const { audit } = await auditTicket(world, ticketOf(world, args));
+		const { audit } = await auditTicket(world, ticketOf$1(world, args));
 		const { ticket, verdict, records, voids, continues, continuedBy, findings } = audit;
 		const lines = findings.map(({ code, severity, where: { seq }, what, todo }) => {
 			return `${code} (${severity})${seq === void 0 ? "" : ` record ${seq}`}: ${what}. ${todo}`;
@@ -3465,7 +4630,6 @@ const setupProjectTool = defineTool({
 		applied: boolean().optional(),
 		steps: array(string()).optional(),
 		notes: array(string()).optional(),
-		error: errorOutput.optional(),
 	}),
 	async call(world, args) {
 		const { apply = false, labels = [], new_project: newProject = false, ...place } = args;
@@ -3547,7 +4711,6 @@ const healthCheckTool = defineTool({
 				fix: string().optional(),
 			}),
 		).optional(),
-		error: errorOutput.optional(),
 	}),
 	async call(world, args) {
 		const report = await checkHealth(world, repositoryOf(world, args));
@@ -3908,7 +5071,7 @@ function planQuestion(world, { type, details, question: text, ...call }, ticket)
 			const news = questionNews(view).map(forAgent);
 			const warnings = [...writtenWarnings(written), ...logWarnings(view), ...news];
 			return {
-				...answered$1(view, written.entry, { warnings }),
+				...answered(view, written.entry, { warnings }),
 				label: change.label !== void 0 && written.furnished ? null : label,
 			};
 		},
@@ -3957,9 +5120,9 @@ function repeated(view, entry) {
 	const to = interaction?.to ?? null;
 	const open = questions.some((question) => question.to === to && question.answer === null);
 	return {
-		...answered$1(view, entry, {
+		...answered(view, entry, {
 			replayed: true,
-			answer: questions.find((question) => question.id === id)?.answer ?? null ?? void 0,
+			answer: questions.find((question) => question.id === id)?.answer ?? void 0,
 			warnings: [...logWarnings(view), ...questionNews(view, { before: seq }).map(forAgent)],
 		}),
 		label: {
@@ -3968,7 +5131,7 @@ function repeated(view, entry) {
 		},
 	};
 }
-function answered$1({ ticket, team }, { record, comment }, rest) {
+function answered({ ticket, team }, { record, comment }, rest) {
 	const to = record.interaction?.to ?? null;
 	const matter = record.interaction === void 0 ? null : FORMS.matterOf(record.interaction);
 	const decidedBy =
@@ -4025,7 +5188,6 @@ function givenDetails({ urgency, expand_scope: paths, risk_class: reclassify, ..
 		reclassify,
 	};
 }
-// plugin/mcp-server/src/ticket/talk/answer.ts
 async function answer(world, call) {
 	const { address, caller } = call;
 	const text = checkedText("answer", call.text, MAX_ANSWER_LENGTH);
@@ -4088,7 +5250,7 @@ function planAnswer(world, { text, decision: kind, question: named }, context) {
 	if (question !== null && given !== null) {
 		const decided = question.answer === given;
 		const warnings = [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)];
-		const again = answered(ticket, question, kind, {
+		const again = answerTo(ticket, question, kind, {
 			url: given.url,
 			decided,
 			replayed: true,
@@ -4130,7 +5292,7 @@ function planAnswer(world, { text, decision: kind, question: named }, context) {
 			}),
 		...change,
 		outcome: (written) => ({
-			...answered(ticket, asked, kind, {
+			...answerTo(ticket, asked, kind, {
 				url: written.entry.comment.url,
 				decided: undecided === null,
 				warnings: [
@@ -4160,7 +5322,7 @@ function labelAfter({ id, to }, questions) {
 				open,
 			};
 }
-function answered(ticket, { seq: question, from: to }, decision, rest) {
+function answerTo(ticket, { seq: question, from: to }, decision, rest) {
 	return {
 		kind: "answered",
 		answer: {
@@ -4172,8 +5334,180 @@ function answered(ticket, { seq: question, from: to }, decision, rest) {
 		},
 	};
 }
+// plugin/mcp-server/src/ticket/work/worktree.ts
+const WORKTREE_ACTIONS = ["status", "diff", "commit", "merge", "push", "pull_request"];
+async function useWorktree(world, call) {
+	const { worktree } = world;
+	if (worktree === null) throw noWorktree();
+	const done = await world.inTurn.run("worktree", async () => act(world, worktree, call));
+	return {
+		branch: worktree.branch,
+		base: worktree.base,
+		...done,
+	};
+}
+function noWorktree() {
+	return new Failure("INPUT_INVALID", "Cannot use a worktree: this process has none from a loop", {
+		hint: "Use git yourself; the tool is for agents that `ralph-hero run` starts",
+	});
+}
+async function act(world, worktree, call) {
+	const { branch, base } = worktree;
+	const address = {
+		...call.address,
+		number: worktree.ticket,
+	};
+	switch (call.action) {
+		case "status": {
+			const state = await worktree.state();
+			const lines = state.changed.length === 0 ? ["No uncommitted changes."] : state.changed;
+			return {
+				state,
+				text: [
+					`At ${shortCommit(state.head)}, ${state.ahead} ahead of ${base} and ${state.behind} behind.`,
+					...lines,
+				].join("\n"),
+			};
+		}
+		case "diff": {
+			const diff = await worktree.diff();
+			return {
+				diff,
+				text: diff === "" ? `No change against ${base}.` : diff,
+			};
+		}
+		case "commit":
+			return commit(world, worktree, address, call);
+		case "merge": {
+			const found = await worktree.merge();
+			if (found === null)
+				return {
+					conflicts: [],
+					text: `Merged ${base}, and ${branch} as it is on the remote.`,
+				};
+			const { files } = found;
+			const [side, again] =
+				found.with === "base" ? [base, ""] : [`${branch} as others have pushed it`, " and merge again"];
+			return {
+				conflicts: files,
+				text: `Conflicts with ${side} in ${files.join(", ")}: resolve them in the files, then commit${again}.`,
+			};
+		}
+		case "push": {
+			const head = await pushCommits(world, worktree, address);
+			return {
+				head,
+				text: `Pushed ${shortCommit(head)} to ${branch}.`,
+			};
+		}
+		case "pull_request":
+			return openPullRequest(world, worktree, address, call);
+	}
+}
+async function commit(world, worktree, address, { message, paths }) {
+	if (message.trim() === "") throw missing("commit", "message");
+	const staged = await worktree.stage(paths);
+	try {
+		await requireCommittable(world, worktree, address, staged);
+	} catch (error) {
+		await worktree.unstage();
+		throw error;
+	}
+	const { texts, reworded, note } = await publicTexts(world, address, [message]);
+	const head = await worktree.commit(texts.map((text) => quietPlainText(text, address)).join(""));
+	return {
+		head,
+		reworded,
+		text: `Committed ${shortCommit(head)} on ${worktree.branch}: ${staged.length} files.${note}`,
+	};
+}
+const MAX_GROUP_CLOSED = 20;
+async function publicTexts(world, own, texts) {
+	const isHere = (issue) => repositoryKey(issue) === repositoryKey(own);
+	const named = texts.flatMap((text) => issuesClosedByText(text, own)).filter(isHere);
+	const others = new Set(named.map(({ number }) => number).filter((number) => number !== own.number));
+	const mayClose = new Set([own.number]);
+	if (others.size > 0) {
+		const group = await readGroup(world, await world.links.contentOf(own));
+		const members = [...others].filter(
+			(number) =>
+				group?.order.some(
+					(name) =>
+						name ===
+						ticketName({
+							...own,
+							number,
+						}),
+				) === true,
+		);
+		for (const number of members.slice(0, MAX_GROUP_CLOSED)) {
+			const { lock, self } = await readTicket(
+				world,
+				{
+					...own,
+					number,
+				},
+				{},
+			);
+			if ((lock.kind === "mine" || lock.kind === "theirs") && sameName(lock.lock.holder.agent, self.agent))
+				mayClose.add(number);
+		}
+	}
+	const done = texts.map((text) =>
+		withoutClosing(text, own, (issue) => isHere(issue) && mayClose.has(issue.number)),
+	);
+	const changes = done.flatMap((one) => one.changes);
+	return {
+		texts: done.map(({ text }) => text),
+		reworded: changes.length === 0 ? void 0 : changes,
+		note:
+			changes.length === 0
+				? ""
+				: ` Reworded, because GitHub would close these tickets at the merge, whatever the sentence says: ${changes.join("; ")}.`,
+	};
+}
+async function openPullRequest(world, worktree, address, call) {
+	const { branch, base, fork } = worktree;
+	if (call.title.trim() === "") throw missing("open a pull request", "title");
+	const [{ head, changed }, remote] = await Promise.all([worktree.state(), worktree.remoteHead()]);
+	if (remote !== head || changed.length > 0)
+		throw new Failure(
+			"WORKTREE_FAILED",
+			`Cannot open a pull request: ${changed.length > 0 ? "changes are not committed" : `${branch} on the remote is not at ${shortCommit(head)}`}`,
+			{ hint: "Call commit, then push, then pull_request again" },
+		);
+	const { texts, reworded, note } = await publicTexts(world, address, [call.title, call.body]);
+	const [title = "", text = ""] = texts.map((one) => quietText(one, address));
+	const body = call.body.trim() === "" ? null : text;
+	const pullRequest = await world.pullRequests.open(address, {
+		branch,
+		base,
+		fork,
+		title,
+		body,
+	});
+	const verb = pullRequest.isNew ? "Opened" : "Updated";
+	const closing = pullRequest.closesIssues
+		? ""
+		: ` GitHub does not close #${address.number} at a merge into ${base}, which is not the default branch: the loop does.`;
+	const { keptOf = [] } = pullRequest;
+	const kept =
+		keptOf.length === 0
+			? ""
+			: ` The title or text by ${keptOf.join(" and ")} stays: propose changes in a comment.`;
+	return {
+		pullRequest,
+		head,
+		reworded,
+		text: `${verb} pull request ${pullRequest.url}.${closing}${kept}${note}`,
+	};
+}
+function missing(attempted, argument) {
+	return new Failure("INPUT_INVALID", `Cannot ${attempted}: \`${argument}\` is missing`, {
+		hint: `Give \`${argument}\`; nothing was changed`,
+	});
+}
 // plugin/mcp-server/src/mcp/team-tools.ts
-const output = looseObject({ error: errorOutput.optional() });
 const addCommentTool = defineTool({
 	name: "ralph_hero__add_comment",
 	title: "Comment on a ticket",
@@ -4186,10 +5520,7 @@ const addCommentTool = defineTool({
 		mention: mentionInput.describe("Logins to ping; the text names each as @login"),
 		...bareInput,
 	}),
-	output: looseObject({
-		url: string().optional(),
-		error: errorOutput.optional(),
-	}),
+	output: looseObject({ url: string().optional() }),
 	async call(world, args) {
 		const { body, mention } = args;
 		if (body.trim() === "")
@@ -4201,7 +5532,7 @@ const addCommentTool = defineTool({
 			body,
 			mention,
 		};
-		return outcomeAnswer$1(await addComment(world, ticketOf(world, args), comment), ({ ticket, url }) => [
+		return outcomeAnswer$1(await addComment(world, ticketOf$1(world, args), comment), ({ ticket, url }) => [
 			`Commented on ${ticket}: ${url}`,
 		]);
 	},
@@ -4229,7 +5560,6 @@ const askTool = defineTool({
 		in_reply_to: referenceInput.optional().describe("A question put to you that needs this one"),
 		...bareInput,
 	}),
-	output,
 	async call(world, args) {
 		const { to, in_reply_to: inReplyTo } = args;
 		const caller = callerOf(args);
@@ -4276,7 +5606,6 @@ const answerTool = defineTool({
 		decision: _enum(DECISION_KINDS).optional().describe("Default: answer"),
 		...bareInput,
 	}),
-	output,
 	async call(world, args) {
 		const caller = callerOf(args);
 		return outcomeAnswer$1(
@@ -4323,11 +5652,10 @@ const routeTaskTool = defineTool({
 		"Finds the agent for a task: most qualifiers, then the requester's department. Records it with all candidates. A tie is returned; pick and why settle it.",
 	annotations: WRITES_ONCE,
 	input: routeInput,
-	output,
 	async call(world, args) {
 		return outcomeAnswer$1(
 			await routeTicket(world, {
-				address: ticketOf(world, args),
+				address: ticketOf$1(world, args),
 				caller: callerOf(args),
 				requested: givenCapabilities(args.capabilities),
 				requester: args.requester ?? null,
@@ -4337,12 +5665,102 @@ const routeTaskTool = defineTool({
 		);
 	},
 });
+const worktreeTool = defineTool({
+	name: "ralph_hero__worktree",
+	title: "The ticket's worktree",
+	description:
+		"Your ticket's worktree, branch and pull request; your shell can read the repository but not write to it. status; diff: against the base; commit, pull_request: words that would close other tickets are reworded; merge: brings in the base and what others have pushed to your branch; push: does the latter first, never by force; pull_request: opens it against the base, or updates it.",
+	annotations: WRITES,
+	offer: {
+		isTo: (_client, { hasWorktree }) => hasWorktree,
+		refusal: noWorktree,
+	},
+	input: strictObject({
+		action: _enum(WORKTREE_ACTIONS),
+		message: textInput.optional().describe("For commit"),
+		paths: array(string()).optional().describe("For commit; default: all changes"),
+		title: textInput.optional().describe("For pull_request"),
+		body: textInput.optional().describe("For pull_request"),
+	}),
+	async call(world, args) {
+		const { action, message = "", paths = [], title = "", body = "" } = args;
+		const { text, ...structured } = await useWorktree(world, {
+			address: repositoryOf(world, {}),
+			action,
+			message,
+			paths,
+			title,
+			body,
+		});
+		return {
+			structured,
+			text,
+		};
+	},
+});
+const NAME = "ralph_hero__decide";
+const FIRST_MEASURED = [2, 1, 330];
+const decideTool = defineTool({
+	name: NAME,
+	title: "A person's decision on a ticket",
+	description: [
+		"Asks the person at the terminal, and records their decision: it opens the gate of a plan, an escalation or a review.",
+		`Decisions and consequences: ${PERSON_DECISIONS.map((one) => `${one}: ${consequenceOf(one)}`).join("; ")}.`,
+		"Call it only in an interactive session. Subagents and print mode cannot: there a person decides by `ralph-hero decide NUMBER` in a terminal, a comment on the issue from another account, or the card.",
+	].join(" "),
+	annotations: WRITES_ONCE,
+	meta: { "anthropic/requiresUserInteraction": true },
+	offer: {
+		isTo: asksPersons,
+		refusal: () =>
+			new Failure(
+				"INPUT_INVALID",
+				`Cannot call ${NAME}: this client does not ask a person before each call, as Claude Code does from 2.1.330 on`,
+				{
+					hint: "A person decides by `ralph-hero decide NUMBER` in a terminal, by a comment on the issue from another account, or by moving the card",
+				},
+			),
+	},
+	input: strictObject({
+		number: numberInput,
+		title: string().describe("The ticket's exact title, for the person to see"),
+		decision: _enum(PERSON_DECISIONS),
+		consequence: string().describe("As the description says for the decision, for the person to see"),
+		reason: string().describe("The reason in `asked` of get_ticket, exactly"),
+		record: string().describe("The url in `asked`, else the ticket's"),
+		text: string().optional().describe("The person's own words"),
+		...bareRepository,
+	}),
+	async call(world, args) {
+		return outcomeAnswer$1(
+			await recordDecision(world, {
+				address: ticketOf$1(world, args),
+				caller: {},
+				decision: args.decision,
+				text: args.text ?? "",
+				shown: args,
+			}),
+			decisionLines,
+		);
+	},
+});
+function asksPersons(client) {
+	if (client?.name !== "claude-code") return false;
+	const numbers = /^(\d+)\.(\d+)\.(\d+)/.exec(client.version)?.slice(1).map(Number) ?? [];
+	for (const [at, least] of FIRST_MEASURED.entries()) {
+		const number = numbers[at] ?? -1;
+		if (number !== least) return number > least;
+	}
+	return true;
+}
 export {
 	ALWAYS_LOADED,
+	ANSWERS,
 	READS,
 	WRITES,
 	WRITES_ONCE,
 	addCommentTool,
+	addIssues,
 	answerTool,
 	applySetup,
 	askTool,
@@ -4355,29 +5773,37 @@ export {
 	boardOf,
 	callerOf,
 	checkBoard,
+	checkDelivery,
+	checkDocument,
 	checkHealth,
 	commentFindings,
+	commitTeamFile,
+	decideTool,
 	decisionCommands,
 	defineTool,
+	documentFolder,
 	duration,
 	endedBy,
-	errorOutput,
 	failureAnswer,
+	gatherReport,
+	getTicket,
 	givenCapabilities,
 	givenPick,
 	handoffInput,
 	handoffTicketTool,
 	healthCheckTool,
+	isAlmostJson,
 	isReported,
 	isUndecided,
 	judgedPulls,
 	labelLine,
 	labelsInput,
 	leftoverChecks,
-	linkedRules,
 	listTicketsTool,
 	loopNotes,
+	mayBeAnswered,
 	mentionInput,
+	namesOther,
 	nextAnswer,
 	nextInput,
 	nextTicket,
@@ -4385,13 +5811,18 @@ export {
 	nextTickets,
 	numberInput,
 	outcomeAnswer$1 as outcomeAnswer,
+	parseHandoff,
 	pathMarkdown,
 	pathOf,
 	percent,
 	planBoard,
 	planRepairs,
+	pushCommits,
+	readEndsOfWaits,
+	readOpenIssues,
 	readSetup,
-	readTrails,
+	readStrangers,
+	readToolArguments,
 	referenceInput,
 	refusalAnswer,
 	repairTicket,
@@ -4404,8 +5835,11 @@ export {
 	spanOf,
 	stateDiagram,
 	textInput,
-	ticketOf,
+	ticketOf$1 as ticketOf,
 	timeByState,
 	typedForms,
 	whyLines,
+	whyUnsettled,
+	withBoard,
+	worktreeTool,
 };

@@ -20,7 +20,7 @@ import {
 	ticketName,
 	withoutApi,
 } from "./config-environment.js";
-import { commonFolderOf, workingCopyOf, worktreeFacts } from "./programs-git-errors.js";
+import { commonFolderOf, workingCopyOf, worktreeFacts } from "./programs-git.js";
 import {
 	AppTokens,
 	Connection,
@@ -51,7 +51,6 @@ import {
 	keepAliveFetch,
 	mapError,
 	mapProblem,
-	mutateTogether,
 	pagesBefore,
 	pagesQuery,
 	present,
@@ -277,7 +276,7 @@ var GithubSetupStore = class {
 				issueId,
 			},
 		}));
-		const [problem] = (await mutateTogether(this.#projects, additions, attempted)).flatMap(
+		const [problem] = (await this.#projects.mutateTogether(additions, attempted)).flatMap(
 			({ problems }) => problems,
 		);
 		if (problem !== void 0) throw mapProblem(problem, attempted);
@@ -501,161 +500,6 @@ function toTrailEvent(event) {
 		author,
 	};
 }
-// plugin/mcp-server/src/github/ticket-write.ts
-const SKIPPED = { kind: "skipped" };
-const NOTHING_WRITTEN = {
-	fields: SKIPPED,
-	comment: SKIPPED,
-	field: SKIPPED,
-	close: SKIPPED,
-	label: SKIPPED,
-	release: SKIPPED,
-	before: null,
-	after: null,
-};
-const SILENCE = { message: "GitHub gave no answer to it" };
-const MAX_NEWER = 100;
-const UNUSED = "UNUSED";
-function mutationsOf(target, write, withCards) {
-	const { blockers = [], fields = [], ...rest } = write;
-	const { issueId, projectId, itemId } = target;
-	const set = [
-		...blockers.map((blockingId) => ({
-			document: addBlockedByDocument,
-			variables: {
-				issueId,
-				blockingId,
-			},
-		})),
-		...fields.map(({ fieldId, optionId }) => ({
-			document: setFieldDocument,
-			variables: {
-				projectId,
-				itemId,
-				fieldId,
-				value: { singleSelectOptionId: optionId },
-			},
-		})),
-	];
-	if (Object.values(rest).every((part) => part === void 0)) return set;
-	return [
-		...set,
-		{
-			document: writeTicketDocument,
-			variables: {
-				...toVariables(target, rest),
-				withCards,
-			},
-		},
-	];
-}
-function answerOf(answers, write, target) {
-	const { blockers = [], fields = [], ...rest } = write;
-	const parts = blockers.length + fields.length;
-	const unset = answers
-		.slice(0, parts)
-		.find(
-			({ data, problems }, at) =>
-				problems.length > 0 ||
-				isMissing(at < blockers.length ? data.addBlockedBy : data.updateProjectV2ItemFieldValue),
-		);
-	const attempted = `set links and fields of ticket ${ticketName(target.address)}`;
-	const set =
-		unset === void 0
-			? { kind: "done" }
-			: {
-					kind: "failed",
-					failure: mapProblem(unset.problems[0] ?? SILENCE, attempted),
-				};
-	return {
-		...toAnswer(
-			answers[parts] ?? {
-				data: {},
-				problems: [],
-			},
-			rest,
-			target,
-		),
-		fields: parts === 0 ? SKIPPED : set,
-	};
-}
-function toVariables(target, write) {
-	const { issueId, repositoryId, projectId, itemId, fieldId, stateField, since } = target;
-	return {
-		issueId,
-		repositoryId,
-		projectId,
-		itemId,
-		fieldId,
-		fieldName: stateField.name,
-		newer: MAX_NEWER,
-		since,
-		lockName: target.lockRef,
-		addComment: write.comment !== void 0,
-		body: write.comment ?? "",
-		strikeComment: write.strike !== void 0,
-		struckId: write.strike?.id ?? UNUSED,
-		struckBody: write.strike?.body ?? "",
-		writeField: write.optionId !== void 0,
-		optionId: write.optionId ?? "",
-		closeIssue: write.close !== void 0,
-		closeReason: write.close ?? "COMPLETED",
-		addLabel: write.label?.on === true,
-		removeLabel: write.label?.on === false,
-		labelIds: write.label === void 0 ? [] : [write.label.id],
-		releaseLock: write.releaseOid !== void 0,
-		lockOid: write.releaseOid ?? "0000000000000000000000000000000000000000",
-	};
-}
-function toAnswer({ data, problems }, write, target) {
-	const attempted = (what) => `${what} ticket ${ticketName(target.address)}`;
-	const part = (asked, key, what) => {
-		if (!asked) return SKIPPED;
-		const silent = isMissing(data[key]) ? (problems[0] ?? SILENCE) : void 0;
-		const problem = problems.find(({ path }) => path?.[0] === key && path.length === 1) ?? silent;
-		return problem === void 0
-			? { kind: "done" }
-			: {
-					kind: "failed",
-					failure: mapProblem(problem, attempted(what)),
-				};
-	};
-	return {
-		comment: part(write.comment !== void 0, "addComment", "comment on"),
-		field: part(write.optionId !== void 0, "updateProjectV2ItemFieldValue", "set the card of"),
-		close: part(write.close !== void 0, "closeIssue", "close"),
-		label: part(
-			write.label !== void 0,
-			write.label?.on === false ? "removeLabelsFromLabelable" : "addLabelsToLabelable",
-			"label",
-		),
-		release: part(write.releaseOid !== void 0, "updateRefs", "release the lock of"),
-		before: factsBefore(data, target),
-		after: factsAfter(data, target),
-	};
-}
-function isMissing(answer) {
-	return answer === null || answer === void 0;
-}
-function factsBefore({ addComment }, target) {
-	const subject = addComment?.subject;
-	if (subject === null || subject === void 0 || !("comments" in subject)) return null;
-	if ((subject.comments.nodes?.length ?? 0) === MAX_NEWER) return null;
-	const item = present(subject.projectItems?.nodes).find(({ id }) => id === target.itemId);
-	return {
-		...toCommentPage(subject.comments),
-		card: item === void 0 ? null : toCard(item, target.stateField),
-	};
-}
-function factsAfter({ updateProjectV2ItemFieldValue: answer }, { stateField }) {
-	const item = answer?.projectV2Item;
-	if (item === null || item === void 0) return null;
-	const content = item.content !== null && "comments" in item.content ? item.content : null;
-	return {
-		...toCommentPage(content?.comments),
-		card: toCard(item, stateField),
-	};
-}
 // plugin/mcp-server/src/github/ticket-store.ts
 const NEWEST = {
 	head: 15,
@@ -802,13 +646,141 @@ var GithubTicketStore = class {
 		if (mutations.flat().length === 0) return writes.map(() => NOTHING_WRITTEN);
 		const names = writes.map(({ target }) => ticketName(target.address)).join(", ");
 		const attempted = `write to ticket${writes.length === 1 ? "" : "s"} ${names}`;
-		const answers = await mutateTogether(connection, mutations.flat(), attempted);
+		const answers = await connection.mutateTogether(mutations.flat(), attempted);
 		return writes.map(({ target, write }, at) => {
 			const before = mutations.slice(0, at).flat().length;
 			return answerOf(answers.slice(before, before + (mutations[at]?.length ?? 0)), write, target);
 		});
 	}
 };
+const SKIPPED = { kind: "skipped" };
+const NOTHING_WRITTEN = {
+	fields: SKIPPED,
+	comment: SKIPPED,
+	field: SKIPPED,
+	close: SKIPPED,
+	label: SKIPPED,
+	release: SKIPPED,
+	before: null,
+	after: null,
+};
+const SILENCE = { message: "GitHub gave no answer to it" };
+const MAX_NEWER = 100;
+const UNUSED = "UNUSED";
+function mutationsOf(target, write, withCards) {
+	const { blockers = [], fields = [], ...rest } = write;
+	const { issueId, repositoryId, projectId, itemId, fieldId, stateField, since, lockRef } = target;
+	const mutations = [
+		...blockers.map((blockingId) => ({
+			document: addBlockedByDocument,
+			variables: {
+				issueId,
+				blockingId,
+			},
+		})),
+		...fields.map((field) => ({
+			document: setFieldDocument,
+			variables: {
+				projectId,
+				itemId,
+				fieldId: field.fieldId,
+				value: { singleSelectOptionId: field.optionId },
+			},
+		})),
+	];
+	if (Object.values(rest).every((part) => part === void 0)) return mutations;
+	const { comment, strike, optionId, close, label, releaseOid } = rest;
+	const variables = {
+		issueId,
+		repositoryId,
+		projectId,
+		itemId,
+		fieldId,
+		fieldName: stateField.name,
+		newer: MAX_NEWER,
+		since,
+		lockName: lockRef,
+		addComment: comment !== void 0,
+		body: comment ?? "",
+		strikeComment: strike !== void 0,
+		struckId: strike?.id ?? UNUSED,
+		struckBody: strike?.body ?? "",
+		writeField: optionId !== void 0,
+		optionId: optionId ?? "",
+		closeIssue: close !== void 0,
+		closeReason: close ?? "COMPLETED",
+		addLabel: label?.on === true,
+		removeLabel: label?.on === false,
+		labelIds: label === void 0 ? [] : [label.id],
+		releaseLock: releaseOid !== void 0,
+		lockOid: releaseOid ?? "0000000000000000000000000000000000000000",
+		withCards,
+	};
+	return [
+		...mutations,
+		{
+			document: writeTicketDocument,
+			variables,
+		},
+	];
+}
+function answerOf(answers, write, target) {
+	const { blockers = [], fields = [] } = write;
+	const partOf = (problem, what) =>
+		problem === void 0
+			? { kind: "done" }
+			: {
+					kind: "failed",
+					failure: mapProblem(problem, `${what} ticket ${ticketName(target.address)}`),
+				};
+	const set = answers.slice(0, blockers.length + fields.length);
+	const [unset] = set.flatMap(({ data, problems }, at) => {
+		const answer = at < blockers.length ? data.addBlockedBy : data.updateProjectV2ItemFieldValue;
+		return problems[0] ?? ((answer ?? null) === null ? SILENCE : []);
+	});
+	const { data, problems } = answers[set.length] ?? {
+		data: {},
+		problems: [],
+	};
+	const item = data.updateProjectV2ItemFieldValue?.projectV2Item;
+	const content = item?.content && "comments" in item.content ? item.content : null;
+	const part = (asked, key, what) => {
+		if (!asked) return SKIPPED;
+		const own = problems.find(({ path }) => path?.[0] === key && path.length === 1);
+		const silent = (data[key] ?? null) === null ? (problems[0] ?? SILENCE) : void 0;
+		return partOf(own ?? silent, what);
+	};
+	return {
+		fields: set.length === 0 ? SKIPPED : partOf(unset, "set links and fields of"),
+		comment: part(write.comment !== void 0, "addComment", "comment on"),
+		field: part(write.optionId !== void 0, "updateProjectV2ItemFieldValue", "set the card of"),
+		close: part(write.close !== void 0, "closeIssue", "close"),
+		label: part(
+			write.label !== void 0,
+			write.label?.on === false ? "removeLabelsFromLabelable" : "addLabelsToLabelable",
+			"label",
+		),
+		release: part(write.releaseOid !== void 0, "updateRefs", "release the lock of"),
+		before: factsBefore(data, target),
+		after:
+			item === void 0 || item === null
+				? null
+				: {
+						...toCommentPage(content?.comments),
+						card: toCard(item, target.stateField),
+					},
+	};
+}
+function factsBefore({ addComment }, target) {
+	const subject = addComment?.subject;
+	if (subject === null || subject === void 0 || !("comments" in subject)) return null;
+	if ((subject.comments.nodes?.length ?? 0) === MAX_NEWER) return null;
+	const item = present(subject.projectItems?.nodes).find(({ id }) => id === target.itemId);
+	return {
+		...toCommentPage(subject.comments),
+		card: item === void 0 ? null : toCard(item, target.stateField),
+	};
+}
 const KEPT_MS = 18e5;
 const MAX_REPOSITORIES = 500;
 var CachedStateFields = class {

@@ -136,6 +136,83 @@ function endsOfSpans(text) {
 	}
 	return ends;
 }
+const CLOSING =
+	/(?<![\p{L}\p{N}])(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)([\s:*_~]*)([[<]?(?:(?:https?:\/\/[\w.:-]{1,253}\/(?=[\w.-]{1,39}\/[\w.-]{1,100}\/(?:issues|pull)\/))?(?:([\w.-]{1,39})\/([\w.-]{1,100})(?:#|\/(?:issues|pull)\/))|#|GH-)(\d+))(?![\p{L}\p{N}])/giu;
+function eachClosing(text, home, replace) {
+	return text.replaceAll(CLOSING, (words, ...[gap, reference, owner, repo, number]) => {
+		return replace({
+			words,
+			gap,
+			reference,
+			issue: {
+				...(owner === void 0
+					? {
+							owner: home.owner,
+							repo: home.repo,
+						}
+					: {
+							owner,
+							repo,
+						}),
+				number: Number(number),
+			},
+		});
+	});
+}
+function issuesClosedByText(text, home) {
+	const issues = [];
+	eachClosing(text, home, ({ issue }) => {
+		issues.push(issue);
+		return "";
+	});
+	return issues;
+}
+function withoutClosing(text, home, mayClose) {
+	const changes = [];
+	return {
+		text: eachClosing(text, home, ({ words, gap, reference, issue }) => {
+			if (mayClose(issue)) return words;
+			const blank = /[\s*_~]$/.test(gap) ? "" : " ";
+			const after = `${words.slice(0, -reference.length)}${blank}issue ${reference}`;
+			changes.push(`${JSON.stringify(words)} \u2192 ${JSON.stringify(after)}`);
+			return after;
+		}),
+		changes,
+	};
+}
+const MAX_PULL_TEXT = 65536;
+const MAX_READ = 2 * MAX_PULL_TEXT;
+const UNREAD = /^ {0,3}(`{3,}|~{3,})|`+|<!--/gm;
+const COMMENT_END = "-->";
+function withoutUnread(text) {
+	const spanEnds = endsOfSpans(text);
+	let read = "";
+	let at = 0;
+	let openFence = null;
+	for (const { 0: beginning, 1: fence, index } of text.matchAll(UNREAD)) {
+		if (openFence !== null) {
+			if (fence?.startsWith(openFence) !== true) continue;
+			openFence = null;
+			at = index + beginning.length;
+			continue;
+		}
+		const end = fence === void 0 && beginning !== "<!--" ? spanEnds.get(index) : text.length;
+		if (index < at || end === void 0) continue;
+		read += `${text.slice(at, index)} `;
+		const commentEnd = beginning === "<!--" ? text.indexOf(COMMENT_END, index + beginning.length) : -1;
+		at = commentEnd === -1 ? end : commentEnd + 3;
+		openFence = fence ?? null;
+	}
+	return read + text.slice(at);
+}
+function issuesClosedForSure(text, home) {
+	const issues = [];
+	eachClosing(withoutUnread(text.slice(0, MAX_READ)), home, ({ gap, reference, issue }) => {
+		if (/^:?\s+$/.test(gap) && !/^[[<]/.test(reference)) issues.push(issue);
+		return "";
+	});
+	return issues;
+}
 // plugin/mcp-server/src/log/harmless.ts
 const ZERO_WIDTH_SPACE = "\u200b";
 const LINE_BREAK = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
@@ -263,7 +340,7 @@ function harmlessJson(value, indent = 2) {
 }
 export {
 	LINE_BREAK,
-	endsOfSpans,
+	MAX_PULL_TEXT,
 	harmlessBlock,
 	harmlessCode,
 	harmlessHtml,
@@ -271,8 +348,11 @@ export {
 	harmlessJson,
 	harmlessMarkdown,
 	harmlessQuote,
+	issuesClosedByText,
+	issuesClosedForSure,
 	liveWords,
 	quietPlainText,
 	quietText,
+	withoutClosing,
 	withoutQuiet,
 };

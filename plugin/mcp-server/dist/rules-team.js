@@ -1,4 +1,16 @@
-// plugin/mcp-server/src/rules/call-rule.ts
+import { sameName } from "./config-environment.js";
+// plugin/mcp-server/src/rules/team.ts
+const NEXT_IN_ROTATION = "next";
+function nextAfter(members, agent) {
+	const index = members.findIndex((member) => sameName(member, agent));
+	if (index < 0) return null;
+	const [next = null] = [...members.slice(index + 1), ...members.slice(0, index)];
+	return next;
+}
+function receiverOf({ members, caller }, to) {
+	if (to === "next") return nextAfter(members, caller);
+	return members.find((member) => sameName(member, to) && !sameName(member, caller)) ?? null;
+}
 const ARGUMENTS = new Map([
 	["Bash", "command"],
 	["Monitor", "command"],
@@ -39,4 +51,13 @@ function regexOf(pattern) {
 		.map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
 		.join(".*");
 }
-export { callRuleProblem, fitsPattern, readCallRule, ruledArgument, toolMatcher };
+export {
+	NEXT_IN_ROTATION,
+	callRuleProblem,
+	fitsPattern,
+	nextAfter,
+	readCallRule,
+	receiverOf,
+	ruledArgument,
+	toolMatcher,
+};
