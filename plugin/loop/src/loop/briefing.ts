@@ -2,7 +2,6 @@ import { voidedDecision, acceptedTargets, countsAsAnswer } from "../../../mcp-se
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import type { Situation } from "../../../mcp-server/src/rules/situation.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
-import { acceptedEntries } from "../../../mcp-server/src/log/fold.ts";
 import { mayMove } from "../../../mcp-server/src/log/record.ts";
 import { recentBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import { readPagesOfMatching } from "../../../mcp-server/src/board/gather-tickets.ts";
@@ -99,7 +98,7 @@ function isAnswered(situation: Situation, keptSinceMs: number | null): boolean {
 function commandFor(machine: StateMachine, { lock, log }: TicketView, situation: Situation): Command | null {
   if (lock.kind === "theirs") return null;
   // Messages on a waiting ticket carry no command; and a person may have moved the card there since.
-  const last = acceptedEntries(log).findLast(({ record }) => record.command !== undefined && mayMove(record));
+  const last = log.accepted.findLast(({ record }) => record.command !== undefined && mayMove(record));
   const asked = last?.record.command === "impl" && last.record.to === situation.state;
   const command = asked ? "impl" : "triage";
   return acceptedTargets(machine, command, situation).length > 0 ? command : null;

@@ -9,7 +9,7 @@ import { INITIAL_STATE } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { readPagesOfMatching } from "../../../mcp-server/src/board/gather-tickets.ts";
 import { openTickets } from "../../../mcp-server/src/board/item-query.ts";
 import { isMarked } from "../../../mcp-server/src/log/comment.ts";
-import { acceptedEntries, type LogEntry } from "../../../mcp-server/src/log/fold.ts";
+import { type LogEntry } from "../../../mcp-server/src/log/fold.ts";
 import { REVIEW } from "../../../mcp-server/src/log/interactions.ts";
 import { remarksOf } from "../../../mcp-server/src/log/replies.ts";
 import { lookUpAccounts, requestsOf, authorityOf } from "../../../mcp-server/src/ticket/team/team.ts";
@@ -229,7 +229,7 @@ async function hasAnswer(
   const open = openQuestionOf(view, agent);
   if (!isForPerson && open === null) return true;
   // By the order of comments: times of one second cannot order them, and an answer may come before the agent's end.
-  const asking = acceptedEntries(view.log).find(({ record }) => record.seq === open?.seq) ?? lastMove(view);
+  const asking = view.log.accepted.find(({ record }) => record.seq === open?.seq) ?? lastMove(view);
   const askedAt = BigInt(asking?.comment.databaseId ?? 0);
   const since = view.comments.filter(({ databaseId }) => BigInt(databaseId) > askedAt);
   const said = since.filter(({ body }) => !isMarked(body));
@@ -252,7 +252,7 @@ function openQuestionOf(view: TicketView, agent: string): Question | null {
 }
 
 function lastMove({ log }: TicketView): LogEntry | undefined {
-  return acceptedEntries(log).findLast(({ record }) => record.from !== record.to);
+  return log.accepted.findLast(({ record }) => record.from !== record.to);
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
   BranchPullRequest,
   LinkedPullRequest,
 } from "../../../mcp-server/src/github/pull-request-store.ts";
-import { type Log, acceptedEntries } from "../../../mcp-server/src/log/fold.ts";
+import { type Log } from "../../../mcp-server/src/log/fold.ts";
 import { hiddenLine } from "../../../mcp-server/src/log/replies.ts";
 import { authorStatus } from "../../../mcp-server/src/log/trust.ts";
 import type { Conflicts, TicketWorktree } from "../../../mcp-server/src/programs/ticket-worktree.ts";
@@ -427,9 +427,7 @@ export function reviewHistory(machine: StateMachine, log: Log): ReviewHistory | 
   const building = machine.lockStateOf("impl");
   const reviewed = machine.resolveIntent("complete", "impl");
   const asked = machine.resolveIntent("escalate", "impl");
-  const moves = acceptedEntries(log)
-    .map(({ record }) => record)
-    .filter(({ from, to }) => from !== to);
+  const moves = log.accepted.map(({ record }) => record).filter(({ from, to }) => from !== to);
   const submitted = moves.findLast(({ to }) => to === reviewed);
   if (submitted === undefined) return null;
   const since = moves.slice(moves.findLastIndex(({ to }) => to === asked) + 1);
@@ -448,12 +446,12 @@ export function reviewHistory(machine: StateMachine, log: Log): ReviewHistory | 
 
 /** The agent that built the ticket last, whoever has written to its log since; null for none. */
 export function builderOf(log: Log): string | null {
-  return acceptedEntries(log).findLast(({ record }) => record.command === "impl")?.record.agent ?? null;
+  return log.accepted.findLast(({ record }) => record.command === "impl")?.record.agent ?? null;
 }
 
 /** The round that the ticket's newest move began; null for none. */
 function roundUnderWay(machine: StateMachine, log: Log): Round | null {
-  const last = acceptedEntries(log).findLast(({ record }) => record.from !== record.to)?.record;
+  const last = log.accepted.findLast(({ record }) => record.from !== record.to)?.record;
   return last?.to === machine.lockStateOf("impl") ? roundIn(last.reason) : null;
 }
 

@@ -3,7 +3,6 @@ import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.t
 import { shortCommit, shortened, withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
 import { INITIAL_STATE, type Command } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { sameName, visibleText, type TicketAddress } from "../../../mcp-server/src/rules/names.ts";
-import { acceptedEntries } from "../../../mcp-server/src/log/fold.ts";
 import { remarksOf } from "../../../mcp-server/src/log/replies.ts";
 import { holdsKnownSecret } from "../../../mcp-server/src/ticket/checks/known-secrets.ts";
 import { ifVisible } from "../../../mcp-server/src/ticket/read/address.ts";
@@ -301,8 +300,8 @@ export async function statusAfter(
     ),
     awaited: awaitsReplyOf(view, since.agent),
     asked: askedBy(world.machine, view, since),
-    reason: acceptedEntries(view.log).at(-1)?.record.reason ?? "",
-    submitted: acceptedEntries(view.log).some(
+    reason: view.log.accepted.at(-1)?.record.reason ?? "",
+    submitted: view.log.accepted.some(
       ({ record, comment }) => record.submission !== undefined && isSince(comment.createdAt),
     ),
   };

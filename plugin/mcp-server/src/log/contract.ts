@@ -1,5 +1,5 @@
 import { recordHash, type ContractTerms, type SubmissionFound, type TicketRecord } from "./record.ts";
-import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
+import { type Log, type LogEntry } from "./fold.ts";
 import type { Question, Speaker } from "../rules/questions.ts";
 import { isHigher, type RiskClass } from "../rules/interaction-words.ts";
 import type { WorkStates } from "../rules/finishing.ts";
@@ -22,7 +22,7 @@ export type Contract =
  * earlier whole. Pure.
  */
 export function contractIn(log: Log): Contract {
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const recordId = accepted
     .map(({ record }) => (record.kind === "contract" ? record.id : record.underContract))
     .findLast((id) => id !== undefined);
@@ -43,7 +43,7 @@ export function termsIn(log: Log): ContractTerms {
 export function authorsOfTerms(log: Log): ReadonlyMap<string, string> {
   const authors = new Map<string, string>();
   let before: ContractTerms = {};
-  for (const { record } of acceptedEntries(log)) {
+  for (const { record } of log.accepted) {
     if (record.kind !== "contract") continue;
     const { contract = {}, agent } = record;
     for (const term of new Set([...Object.keys(before), ...Object.keys(contract)])) {
@@ -63,7 +63,7 @@ export function sameTerm(one: unknown, other: unknown): boolean {
 
 /** Accepted records that carry a result, oldest first. */
 export function resultsIn(log: Log): LogEntry[] {
-  return acceptedEntries(log).filter(({ record }) => record.result !== undefined);
+  return log.accepted.filter(({ record }) => record.result !== undefined);
 }
 
 /** The file scope of a ticket, from its log. */
@@ -86,7 +86,7 @@ export function fileScopeIn(log: Log, requests: readonly Question[]): FileScope 
   // The number of the record since which contracts have the newest list.
   let sinceSeq = 0;
   let list: ContractTerms["fileScope"];
-  for (const { record } of acceptedEntries(log)) {
+  for (const { record } of log.accepted) {
     if (record.kind !== "contract" || sameTerm(record.contract?.fileScope, list)) continue;
     list = record.contract?.fileScope;
     sinceSeq = record.seq;
@@ -112,12 +112,12 @@ function isWork({ building, claimedIn }: WorkStates, { to, observed, lock }: Tic
 
 /** Whether anybody worked on the ticket: it was where work is done, or was claimed as a task. */
 export function workBegun(log: Log, work: WorkStates): boolean {
-  return acceptedEntries(log).some(({ record }) => isWork(work, record));
+  return log.accepted.some(({ record }) => isWork(work, record));
 }
 
 /** The newest submission, if nobody has taken the work up again since. */
 export function currentSubmission(log: Log, work: WorkStates): SubmittedEntry | null {
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const entry = accepted.findLast(isSubmitted);
   if (entry === undefined) return null;
   const resumed = accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => isWork(work, record));
@@ -134,7 +134,7 @@ function isSubmitted(entry: LogEntry): entry is SubmittedEntry {
  */
 export function authorsOf(log: Log, { building, claimedIn }: WorkStates): Speaker[] {
   const authors: Speaker[] = [];
-  for (const { record } of acceptedEntries(log)) {
+  for (const { record } of log.accepted) {
     const { agent, instance, handedTo, submission, lock, to } = record;
     const isWorked = to === building || to === claimedIn;
     if (submission !== undefined || (isWorked && lock !== undefined)) authors.push({ agent, instance });
@@ -151,7 +151,7 @@ export function authorsOf(log: Log, { building, claimedIn }: WorkStates): Speake
 export function riskClassIn(log: Log, work: WorkStates): RiskClass | undefined {
   let begun = false;
   let riskClass: RiskClass | undefined;
-  for (const { record } of acceptedEntries(log)) {
+  for (const { record } of log.accepted) {
     begun ||= isWork(work, record);
     const { kind, contract, submission } = record;
     const demanded = contract?.riskClass;

@@ -8,7 +8,7 @@ import type { TransitionRequest } from "../rules/situation.ts";
 import { StateMachine } from "../rules/state-machine.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { IssueComment } from "./comment.ts";
-import { type Log, acceptedEntries } from "./fold.ts";
+import { type Log } from "./fold.ts";
 import { type CardValue, departureFrom, isRecorded, reconcile } from "./reconcile.ts";
 import type { TicketRecord } from "./record.ts";
 
@@ -156,7 +156,7 @@ describe("any sequence of accepted decisions", () => {
         const folded = log.fold();
         expect(folded.head?.record.to ?? null).toBe(card.value);
         expect(folded.entries).toHaveLength(accepted);
-        expect(acceptedEntries(folded)).toHaveLength(accepted);
+        expect(folded.accepted).toHaveLength(accepted);
         expect(reconcile(folded, card)).toEqual({ state: card.value, observed: null, cardBehind: false });
       }),
     );

@@ -10,7 +10,7 @@ import {
   trustIn,
 } from "../../test/log/log-builder.ts";
 import { AGENT_COMMENT_MARKER, RECORD_MARKER, renderComment } from "./comment.ts";
-import { acceptedEntries, inLogOrder } from "./fold.ts";
+import { inLogOrder } from "./fold.ts";
 import { type TicketRecord, recordHash } from "./record.ts";
 
 it("counts a record that was signed, and those after it", () => {
@@ -24,6 +24,7 @@ describe("a log", () => {
   it("of no records has no head", () => {
     expect(fold([comment("Hello"), comment(`Done${AGENT_COMMENT_MARKER}`, { databaseId: "2" })])).toEqual({
       entries: [],
+      accepted: [],
       head: null,
       tampered: null,
       emptied: [],
@@ -101,7 +102,7 @@ describe("a race", () => {
     const { entries, head } = log.fold();
     expect(head?.record).toEqual(winner);
     expect(entries.find((entry) => entry.record.id === loser.id)?.standing).toBe("void");
-    expect(acceptedEntries(log.fold()).map((entry) => entry.record.agent)).toEqual(["triager", "fast"]);
+    expect(log.fold().accepted.map((entry) => entry.record.agent)).toEqual(["triager", "fast"]);
   });
 
   it("of two first records is won by the first, too", () => {

@@ -25,6 +25,8 @@ export interface LogEntry {
 
 export interface Log {
   readonly entries: readonly LogEntry[];
+  /** Those of the entries that count, oldest first. */
+  readonly accepted: readonly LogEntry[];
   /** The newest accepted record; null for an empty log. */
   readonly head: LogEntry | null;
   /** A comment that would be the head, edited after it was written: nothing proves what it said. */
@@ -176,8 +178,7 @@ class Fold {
   }
 
   finish(): Log {
-    return {
-      entries: this.#entries,
+    const facts = {
       head: this.#head,
       tampered: this.#tampered,
       emptied: this.#emptied.filter((comment) => this.#writesRecords(comment)),
@@ -186,6 +187,7 @@ class Fold {
       undecided: this.#undecided,
       needsOlder: !this.#context.complete && !this.#certain(),
     };
+    return withEntries(facts, this.#entries);
   }
 
   #writesRecords({ byViewer, author }: IssueComment): boolean {
@@ -209,7 +211,7 @@ class Fold {
   }
 }
 
-/** Accepted records, oldest first. */
-export function acceptedEntries(log: Log): LogEntry[] {
-  return log.entries.filter((entry) => entry.standing === "accepted");
+/** The log with these entries in place of its own. */
+export function withEntries<Rest extends object>(log: Rest, entries: readonly LogEntry[]) {
+  return { ...log, entries, accepted: entries.filter(({ standing }) => standing === "accepted") };
 }

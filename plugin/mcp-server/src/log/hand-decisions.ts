@@ -9,7 +9,7 @@ import { needsAuthority, type Question, type UndecidedNo } from "../rules/questi
 import { sameName, ticketNumber } from "../rules/names.ts";
 import { agentAccounts, isTrusted, unknownAccess, type Trust } from "./trust.ts";
 import { readComment, type IssueComment } from "./comment.ts";
-import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
+import { inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
 import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./interactions.ts";
 import { questionNamed } from "./questions.ts";
@@ -67,7 +67,7 @@ export function handDecisionsIn(
   policy: HandPolicy,
 ): HandDecisions {
   const taken = new Set(
-    acceptedEntries(log).flatMap(({ record }) => (record.handDecisions ?? []).map(({ url }) => url)),
+    log.accepted.flatMap(({ record }) => (record.handDecisions ?? []).map(({ url }) => url)),
   );
   const undecided = new Map<string, UndecidedNo>();
   if (log.head === null) return { decisions: [], unclear: [], undecided };

@@ -6,7 +6,7 @@ import {
   type UndecidedNo,
 } from "../rules/questions.ts";
 import { sameAgent } from "../rules/names.ts";
-import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
+import { type Log, type LogEntry } from "./fold.ts";
 import { FORMS } from "./interactions.ts";
 import { endsStay, mayMove, type HandDecision, type Interaction } from "./record.ts";
 
@@ -17,7 +17,7 @@ import { endsStay, mayMove, type HandDecision, type Interaction } from "./record
  */
 export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
   const questions = new Map<string, Question>();
-  for (const entry of acceptedEntries(log)) {
+  for (const entry of log.accepted) {
     const { interaction, handDecisions = [] } = entry.record;
     // A review is asked for where the ticket stands: once it has left, nobody decides it any more.
     if (mayMove(entry.record))
@@ -133,7 +133,7 @@ export function unseenAnswers(
   agent: string,
   before = Infinity,
 ): Question[] {
-  const own = acceptedEntries(log).findLast(
+  const own = log.accepted.findLast(
     // Records of reads and announcements do not count: their writer had not received the answers.
     ({ record: { kind, handover, personDecision, agent: writer, seq } }) =>
       sameAgent(writer, agent) &&

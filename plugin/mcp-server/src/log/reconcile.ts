@@ -1,7 +1,7 @@
 import { isMainOf, sameHolder, sameRole, type Departure, type Holder, type Lock } from "../rules/lock.ts";
 import { sameName } from "../rules/names.ts";
 import { INITIAL_STATE } from "../rules/vocabulary.ts";
-import { acceptedEntries, type EditedComment, type Log, type LogEntry } from "./fold.ts";
+import { type EditedComment, type Log, type LogEntry } from "./fold.ts";
 import { holderOfRecord } from "./lock-message.ts";
 import { endsStay, staysInPlace, type Observation, type TicketRecord } from "./record.ts";
 import type { IssueComment } from "./comment.ts";
@@ -91,7 +91,7 @@ export function isLateWrite(log: Log, card: CardValue): boolean {
     // The card may show a state that the log had when the record lost its place in it.
     const isAsLogHad = (other: LogEntry): boolean =>
       other.record.seq >= record.seq && other.record.to === card.value;
-    return entry.standing === "void" && acceptedEntries(log).some(isAsLogHad);
+    return entry.standing === "void" && log.accepted.some(isAsLogHad);
   });
 }
 
@@ -118,12 +118,12 @@ export function doubtfulComment(
 
 /** Whether the lock's record is an accepted one of the log. */
 export function isRecorded(log: Log, lock: Lock): boolean {
-  return acceptedEntries(log).some(({ record }) => record.id === lock.recordId);
+  return log.accepted.some(({ record }) => record.id === lock.recordId);
 }
 
 /** The record of the newest lock, where no later one ended it; null for none. */
 export function newestLockIn(log: Log): LogEntry | null {
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const taken = accepted.findLast(({ record }) => record.lock !== undefined);
   if (taken === undefined) return null;
   const later = accepted.slice(accepted.indexOf(taken) + 1);
@@ -160,7 +160,7 @@ export function givesBack(record: TicketRecord, state: string): boolean {
 
 /** The move by which the ticket left the state that the lock was taken for; null while it is still there. */
 export function departureFrom(log: Log, lock: Lock, reconciliation: Reconciliation): Departure | null {
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const index = accepted.findIndex(({ record }) => record.id === lock.recordId);
   const taken = accepted[index];
   if (taken === undefined) return null;
@@ -189,7 +189,7 @@ function departureBy(record: TicketRecord, lock: Lock, state: string): Departure
  * unnoticed, as where its machine slept. Null where there is none, and where the caller has written since. Pure.
  */
 export function lockLostTo(log: Log, self: Holder): LogEntry | null {
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const at = accepted.findLastIndex(
     ({ record }) => record.kind !== "observed" && sameHolder(holderOfRecord(record), self),
   );

@@ -1,6 +1,6 @@
 import type { Reply, UndecidedReply } from "../rules/situation.ts";
 import { readComment, type IssueComment } from "./comment.ts";
-import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "./fold.ts";
+import { inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { endsStay, staysInPlace, type RecordedDecision } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
@@ -161,7 +161,7 @@ function stayIn(
   log: Log,
   state: string | null,
 ): { readonly entries: readonly LogEntry[]; readonly isWhole: boolean } {
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const begin = accepted.findLastIndex(({ record }) => record.from !== state || endsStay(record, state));
   const isThere = accepted[begin]?.record.to === state;
   return { entries: accepted.slice(isThere ? begin : begin + 1), isWhole: begin >= 0 };

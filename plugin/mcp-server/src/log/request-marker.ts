@@ -5,7 +5,7 @@
  */
 import { recordHash, mayMove, type FollowUp, type Handover, type TicketRecord } from "./record.ts";
 import type { Command } from "../rules/vocabulary.ts";
-import { acceptedEntries, type Log, type LogEntry } from "./fold.ts";
+import { type Log, type LogEntry } from "./fold.ts";
 import { movedByPerson, type Reconciliation } from "./reconcile.ts";
 
 interface RequestMark {
@@ -84,7 +84,7 @@ export function abandonedHandover(log: Log, reconciliation: Reconciliation): Beg
 }
 
 function newestHandover(log: Log): BegunHandover | null {
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const entry = accepted.findLast(
     (
       one,

@@ -12,7 +12,7 @@ import {
 } from "../../test/log/log-builder.ts";
 import type { WriteAccess } from "../rules/names.ts";
 import { type IssueComment, renderAgentComment, renderComment } from "./comment.ts";
-import { type Log, acceptedEntries, recordsAmong } from "./fold.ts";
+import { type Log, recordsAmong } from "./fold.ts";
 import {
   type Trust,
   agentAccounts,
@@ -123,7 +123,7 @@ function knowing(
 }
 
 function targets(log: Log): string[] {
-  return acceptedEntries(log).map(({ record }) => record.to);
+  return log.accepted.map(({ record }) => record.to);
 }
 
 describe("a record whose author has lost access", () => {

@@ -3,7 +3,7 @@ import type { EndOfWait } from "../rules/guidance.ts";
 import { personCommands } from "../rules/person-decision.ts";
 import type { StateMachine } from "../rules/state-machine.ts";
 import type { Finding } from "../log/audit/subject.ts";
-import { acceptedEntries, type LogEntry } from "../log/fold.ts";
+import { type LogEntry, withEntries } from "../log/fold.ts";
 import { sameName } from "../rules/names.ts";
 import { pathOf, type TicketPath, stateDiagram, timeByState, type PathStep } from "./ticket-path.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
@@ -111,7 +111,7 @@ function chainsOf(
     }),
   );
   const before = (ticket: GatheredTicket): GatheredTicket | undefined => {
-    const continues = acceptedEntries(ticket.log)[0]?.record.continues;
+    const continues = ticket.log.accepted[0]?.record.continues;
     const found = byEnd.get(continues?.head ?? "");
     return sameName(found?.log.head?.record.continuedBy ?? "", ticket.trail.ticket) ? found : undefined;
   };
@@ -131,7 +131,7 @@ function ticketOf({ last, chain }: ReturnType<typeof chainsOf>[number]): Reporte
   const entries = chain.flatMap((one) =>
     one.log.entries.filter(({ hash }) => one === last || hash !== one.log.head?.hash),
   );
-  const path = pathOf({ ...log, entries }, { unrecorded: reconciliation.observed, readAtMs });
+  const path = pathOf(withEntries(log, entries), { unrecorded: reconciliation.observed, readAtMs });
   const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
   const cardMs = Date.parse(card?.updatedAt ?? "");
   return {

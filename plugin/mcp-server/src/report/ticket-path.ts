@@ -1,6 +1,6 @@
 /** The way that a ticket took, as its log and its card tell. */
 import { INITIAL_STATE } from "../rules/vocabulary.ts";
-import { acceptedEntries, type Log, type LogEntry } from "../log/fold.ts";
+import { type Log, type LogEntry } from "../log/fold.ts";
 import type { Observation } from "../log/record.ts";
 import { shortened } from "../rules/text.ts";
 
@@ -75,7 +75,7 @@ export function pathOf(
     add({ from: stateNow(), to, atMs, ...hand }, entry, move.offGraph === true);
     lastMs = atMs;
   };
-  for (const entry of acceptedEntries(log)) {
+  for (const entry of log.accepted) {
     const { record, comment, afterGap } = entry;
     const atMs = Date.parse(comment.createdAt);
     start ??= {

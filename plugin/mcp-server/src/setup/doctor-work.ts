@@ -5,7 +5,6 @@ import { fault, sound, type HealthCheck } from "./health-report.ts";
 import type { RefMove } from "../github/ref-store.ts";
 import type { RepositoryAddress, TicketAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
-import { acceptedEntries } from "../log/fold.ts";
 import { openHandover } from "../log/request-marker.ts";
 import { resumeHandover } from "../ticket/handoff/hand-over.ts";
 import { namedTickets, openLeft, openLeftWith } from "../ticket/make/follow-up-tickets.ts";
@@ -210,7 +209,7 @@ async function repairOne(world: World, address: TicketAddress, caller: Caller): 
 async function openLeftOf(world: World, seen: TicketView, caller: Caller): Promise<HealthCheck | null> {
   const view = await readToBeginning(world, seen);
   const { address, log } = view;
-  const finish = acceptedEntries(log).findLast(({ record }) => record.followUps !== undefined);
+  const finish = log.accepted.findLast(({ record }) => record.followUps !== undefined);
   const handover = finish?.record.followUps?.handover;
   const opened = isUnopenedFollowUp(view)
     ? await openLeftWith(world, { address, caller })

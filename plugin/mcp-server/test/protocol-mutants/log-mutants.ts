@@ -69,15 +69,15 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   {
     name: "the repair of a lost race counts as a person's move",
     file: "log/reconcile.ts",
-    from: 'return entry.standing === "void" && acceptedEntries(log).some(isAsLogHad);',
+    from: 'return entry.standing === "void" && log.accepted.some(isAsLogHad);',
     to: "return false;",
     heldBy: "src/log/reconcile.test.ts",
   },
   {
     name: "any young record explains where a card went",
     file: "log/reconcile.ts",
-    from: 'return entry.standing === "void" && acceptedEntries(log).some(isAsLogHad);',
-    to: "return acceptedEntries(log).some(isAsLogHad);",
+    from: 'return entry.standing === "void" && log.accepted.some(isAsLogHad);',
+    to: "return log.accepted.some(isAsLogHad);",
     heldBy: "src/log/reconcile.test.ts",
   },
   {
@@ -89,7 +89,7 @@ export const LOG_MUTANTS: readonly Mutant[] = [
   {
     name: "a record of a losing writer recorded a lock",
     file: "log/reconcile.ts",
-    from: "return acceptedEntries(log).some(({ record }) => record.id === lock.recordId);",
+    from: "return log.accepted.some(({ record }) => record.id === lock.recordId);",
     to: "return log.entries.some(({ record }) => record.id === lock.recordId);",
     heldBy: "src/log/reconcile.test.ts",
   },

@@ -2,7 +2,7 @@
 import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
 import { INITIAL_STATE, WORKFLOW_STATES, type WorkflowState } from "../../src/rules/vocabulary.ts";
 import { saysVoid } from "../../src/log/comment.ts";
-import { acceptedEntries, foldLog } from "../../src/log/fold.ts";
+import { foldLog } from "../../src/log/fold.ts";
 import type { Finding, FindingCode } from "../../src/log/audit/subject.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
 import { LOCK_STATES, type Beliefs } from "./beliefs.ts";
@@ -145,7 +145,7 @@ export function checkFold(truth: TicketTruth, { comments }: TicketState): void {
       complete: true,
     },
   );
-  const read = acceptedEntries(log).map(({ record }) => `${record.seq} ${record.id}`);
+  const read = log.accepted.map(({ record }) => `${record.seq} ${record.id}`);
   const written = truth.now.accepted.map(({ record }) => `${record.seq} ${record.id}`);
   const at = written.findIndex((record, index) => read[index] !== record);
   if (at < 0 && read.length === written.length) return;

@@ -1,5 +1,5 @@
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { acceptedEntries, type LogEntry, foldLog } from "../fold.ts";
+import { type LogEntry, foldLog } from "../fold.ts";
 import {
   contentOf,
   editorOf,
@@ -101,7 +101,7 @@ function explainedGaps(subject: Subject): {
 }
 
 function gapsOf(subject: Subject): Gap[] {
-  const accepted = acceptedEntries(subject.log);
+  const accepted = subject.log.accepted;
   return accepted.flatMap((entry, index): Gap[] => {
     if (!entry.afterGap) return [];
     const previous = accepted[index - 1] ?? null;
@@ -298,11 +298,11 @@ export const checkFollowUps: Check = (subject) =>
   );
 
 /** Null for a ticket that is gone; undefined for one that was not wholly read, which is not judged. */
-function entriesOf({ linked, trust }: Subject, ticket: string): LogEntry[] | null | undefined {
+function entriesOf({ linked, trust }: Subject, ticket: string): readonly LogEntry[] | null | undefined {
   const trail = [...linked].find(([name]) => sameName(name, ticket))?.[1];
   if (trail === undefined || trail === null) return trail;
   const { complete, comments }: Trail = trail;
-  return complete ? acceptedEntries(foldLog(comments, { ticket, trust, complete })) : undefined;
+  return complete ? foldLog(comments, { ticket, trust, complete }).accepted : undefined;
 }
 
 function judgeBefore(

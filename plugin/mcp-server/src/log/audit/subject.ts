@@ -3,7 +3,7 @@ import { rejectionIn } from "../hand-decisions.ts";
 import type { Dropped } from "../../rules/situation.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
 import { parseComment, readComment, type ParsedComment, type IssueComment } from "../comment.ts";
-import { acceptedEntries, foldLog, inLogOrder, type Log, type LogEntry } from "../fold.ts";
+import { foldLog, inLogOrder, type Log, type LogEntry } from "../fold.ts";
 import { recordHash, type TicketRecord } from "../record.ts";
 import { reconcile, type CardValue, type Reconciliation } from "../reconcile.ts";
 import type { TextHistory } from "../decided-text.ts";
@@ -81,7 +81,7 @@ export function subjectOf(trail: Trail, rules: AuditRules): Subject {
   const { machine, trust, linked = NONE_LINKED } = rules;
   const comments = inLogOrder(trail.comments);
   const log = foldLog(comments, { ticket: trail.ticket, trust, complete: trail.complete });
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const kept = new Set(accepted.map(({ comment }) => comment.id));
   return {
     trail,

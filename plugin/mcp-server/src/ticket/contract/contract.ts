@@ -14,7 +14,7 @@ import {
   workBegun,
   type Contract,
 } from "../../log/contract.ts";
-import { acceptedEntries, type Log } from "../../log/fold.ts";
+import { type Log } from "../../log/fold.ts";
 import type { TicketCaller } from "../world/memory.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { checkedSchema, someFits, violationsOf } from "./result-schema.ts";
@@ -236,7 +236,7 @@ function planContract(
   const touched = new Map(made.filter(([term]) => !sameTerm(terms[term], merged[term])));
   const { state } = view.reconciliation;
   const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
-  const wasLocked = acceptedEntries(view.log).some(
+  const wasLocked = view.log.accepted.some(
     ({ record }) => record.lock !== undefined || record.kind === "claim",
   );
   const refusal = refuseContractChange(

@@ -2,7 +2,6 @@
 import { ticketName } from "../../rules/names.ts";
 import { MAIN_INSTANCE } from "../../rules/lock.ts";
 import { Failure, failureOf, valueOrFailure, words, type Text } from "../../errors.ts";
-import { acceptedEntries } from "../../log/fold.ts";
 import type { BegunHandover } from "../../log/request-marker.ts";
 import { openLeft, openLeftWith, type MadeFollowUp } from "../make/follow-up-tickets.ts";
 import type { Answered } from "../protocol/plan.ts";
@@ -162,7 +161,7 @@ async function toldAgain(
   const { address, caller, followUps } = call;
   const complete = async (): Promise<readonly MadeFollowUp[]> => {
     const view = await readTicket(world, address, caller, "whole");
-    const finish = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq);
+    const finish = view.log.accepted.find((entry) => entry.record.seq === record?.seq);
     const handover = finish?.record.followUps?.handover;
     return handover === undefined ? [] : openLeft(world, view, caller, handover, followUps !== undefined);
   };

@@ -1,7 +1,7 @@
 import { tool } from "../../rules/calls.ts";
 import { isInPlace } from "../../rules/finishing.ts";
 import type { Command } from "../../rules/vocabulary.ts";
-import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
+import { type LogEntry } from "../../log/fold.ts";
 import { type Refusal, words } from "../../errors.ts";
 import { namedTickets } from "../make/follow-up-tickets.ts";
 import { fingerprintOfFollowUps } from "../../log/request-marker.ts";
@@ -27,7 +27,7 @@ interface AskedAgain extends Pick<HandoffCall, "request" | "reason" | "result" |
  * more.
  */
 export function findReplay(world: PlanWorld, view: TicketView, asked: AskedAgain): LogEntry | null {
-  const accepted = acceptedEntries(view.log);
+  const accepted = view.log.accepted;
   const { request, finishing } = asked;
   // The record that completed the announced finish, by any agent.
   const finished =
@@ -67,7 +67,7 @@ export function findLostFinish(
   { replies, undecidedReplies }: Pick<Situation, "replies" | "undecidedReplies">,
 ): { readonly announced: LogEntry; readonly entry: LogEntry } | null {
   if (!("intent" in goal) || goal.intent !== "lock" || handTo !== undefined) return null;
-  const accepted = acceptedEntries(view.log);
+  const accepted = view.log.accepted;
   const entry = accepted.at(-1);
   const handover = entry?.record.followUps?.handover;
   if (entry === undefined || handover === undefined || movedByPerson(view.reconciliation)) return null;
@@ -91,7 +91,7 @@ export function withFollowUps(
   const { log } = view;
   const left = leftFollowUpWarnings(view).map((warning) => `. Beside that, ${warning}`);
   const refusal = { ...refused, hint: words`${refused.hint}${left.join("")}` };
-  const finish = acceptedEntries(log).findLast(({ record }) => mayMove(record))?.record;
+  const finish = log.accepted.findLast(({ record }) => mayMove(record))?.record;
   if (followUps === undefined || finish?.followUps === undefined) return refusal;
   const made = `The ticket was finished with ${namedTickets(finish.followUps.tickets)} (record ${finish.seq})`;
   const way =
@@ -107,7 +107,7 @@ export function withFollowUps(
 function isOwn(world: PlanWorld, view: TicketView, record: TicketRecord): boolean {
   if (record.kind === "observed" || staysInPlace(record)) return false;
   if (isBy(world, view, record)) return true;
-  const announced = acceptedEntries(view.log).find(({ record: { id } }) => id === record.followUps?.handover);
+  const announced = view.log.accepted.find(({ record: { id } }) => id === record.followUps?.handover);
   return announced !== undefined && isBy(world, view, announced.record);
 }
 

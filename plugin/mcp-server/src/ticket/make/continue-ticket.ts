@@ -6,7 +6,7 @@ import { MAX_BODY_BYTES, MAX_REASON_LENGTH, shortened } from "../../rules/text.t
 import { INITIAL_STATE, shownState } from "../../rules/vocabulary.ts";
 import { Failure, valueOrFailure, type Refusal, type RefusalCode, type Text } from "../../errors.ts";
 import { contractIn, fileScopeIn } from "../../log/contract.ts";
-import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
+import { type LogEntry, withEntries } from "../../log/fold.ts";
 import { openHandover, CONTINUATION_ID, markOf } from "../../log/request-marker.ts";
 import { questionsOf } from "../../log/questions.ts";
 import { mayMove, type ContractTerms, type Interaction } from "../../log/record.ts";
@@ -199,7 +199,7 @@ function requestIdOf({ address }: Pick<TicketView, "address">): string {
 
 /** The open issues that earlier calls by this account made for the ticket, and that its log does not name. */
 async function unusedIssues(world: World, view: TicketView): Promise<readonly IssueRef[]> {
-  const before = acceptedEntries(view.log).flatMap(({ record }) => record.continuedBy ?? []);
+  const before = view.log.accepted.flatMap(({ record }) => record.continuedBy ?? []);
   const own = await world.issues.newestOwn(view.address, world.clock.now() - REQUEST_MEMORY_MS);
   return own.filter(
     ({ body, address, closed }) =>
@@ -257,7 +257,7 @@ function creationOf(
 
 /** Names the old ticket and the reason of its last move, which says what a waiting ticket waits for. */
 function openingReason({ ticket, log }: TicketView, { record: { from } }: End): string {
-  const last = acceptedEntries(log).findLast(
+  const last = log.accepted.findLast(
     ({ record }) => record.continuedBy === undefined && mayMove(record),
   )?.record;
   const moved = last === undefined || last.to !== from ? "" : `. It came to ${from} because: ${last.reason}`;
@@ -281,7 +281,7 @@ function openedQuestions({ log, team }: TicketView): Question[] {
       ? entry
       : { ...entry, record: { ...entry.record, kind: "interaction" } },
   );
-  return questionsOf({ ...log, entries }, authorityOf(team));
+  return questionsOf(withEntries(log, entries), authorityOf(team));
 }
 
 /** The creation without its links. */
@@ -373,7 +373,7 @@ async function askAgain(
     plan: (ticket) => {
       const whole = wholeTicket(ticket);
       if (isNeeds(whole)) return whole;
-      if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
+      if (whole.log.accepted.some(isSame)) return answerWith(true);
       const { recordId: id, view: next } = ticket;
       const { machine } = world;
       const reason = `Asked on ${view.ticket}, record ${question.seq}`;

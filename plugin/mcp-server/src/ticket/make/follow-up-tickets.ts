@@ -1,6 +1,5 @@
 import { Failure, joined, quoted, type Text, valueOrFailure, words } from "../../errors.ts";
 import type { Attempted, IssueRef, Named } from "../../github/issue-store.ts";
-import { acceptedEntries } from "../../log/fold.ts";
 import { LINE_BREAK } from "../../log/harmless.ts";
 import {
   type ContractTerms,
@@ -399,7 +398,7 @@ export async function openLeft(
   withFields = false,
 ): Promise<readonly MadeFollowUp[]> {
   const log = await readWholeLog(world, view);
-  const announced = acceptedEntries(log).findLast(({ record }) => record.handover?.id === id);
+  const announced = log.accepted.findLast(({ record }) => record.handover?.id === id);
   if (announced?.record.handover === undefined) return [];
   const { handover } = announced.record;
   const children = await world.links.childrenOf(view.address);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import { SELF, lockOf } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, at, fold, record as recordWith } from "../../../test/log/log-builder.ts";
-import type { LogEntry } from "../../log/fold.ts";
+import { type LogEntry, withEntries } from "../../log/fold.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import { Writing, putBackWriting, restoreWrite, strikeWriting } from "./writing.ts";
 
@@ -121,7 +121,7 @@ it("the card of a losing record is left alone where a person moved it to the sam
   const card: CardValue = { value: "Ready for Plan", updatedAt: at(400) };
   const { own, head } = writing(card);
   const entry = { ...head, record: own.record, standing: "void" as const };
-  const log = { ...own.view.log, entries: [...own.view.log.entries, entry] };
+  const log = withEntries(own.view.log, [...own.view.log.entries, entry]);
   const verdict = { kind: "void" as const, entry, winner: head, log, person: null };
   const struck = strikeWriting(own, verdict, head, log);
   expect(struck.write).toHaveProperty("strike");

@@ -5,7 +5,7 @@
 import { Failure, failureOf, valueOrFailure, words } from "../../errors.ts";
 import type { Part, TargetedWrite, TicketWrite, WriteAnswer } from "../../github/ticket-store.ts";
 import { renderVoidComment, saysVoid } from "../../log/comment.ts";
-import { acceptedEntries, foldLog, type Log, type LogEntry, recordsAmong } from "../../log/fold.ts";
+import { foldLog, type Log, type LogEntry, recordsAmong } from "../../log/fold.ts";
 import { holderOfRecord } from "../../log/lock-message.ts";
 import { type CardValue, givesBack, isLateWrite, movedByPerson, reconcile } from "../../log/reconcile.ts";
 import { endsStay } from "../../log/record.ts";
@@ -221,7 +221,7 @@ async function landed(
   const unreleased = answer === null ? null : failureOfPart(answer.release);
   return {
     entry,
-    isCurrent: acceptedEntries(log).every(
+    isCurrent: log.accepted.every(
       ({ record: later }) => later.seq <= record.seq || !endsStay(later, record.to),
     ),
     lockUntilMs: lock === null ? null : lockEndMs(world, lock),
@@ -424,7 +424,7 @@ export function winnerOver({ entries, head }: Log, entry: LogEntry): LogEntry {
 export function lockEndedBy(log: Log, { record }: LogEntry): LogEntry | null {
   const { seq, to, lock } = record;
   if (lock === undefined) return null;
-  const newest = acceptedEntries(log).findLast(
+  const newest = log.accepted.findLast(
     ({ record: later }) => later.seq > seq && (later.lock !== undefined || givesBack(later, to)),
   );
   if (newest === undefined) return null;
@@ -482,7 +482,7 @@ function standingMove(writing: Judged, own: readonly LogEntry[]): CardValue | nu
  * was cleared shows no time: it is the same if a record names the move that came after our own read.
  */
 function isSeen(log: Log, { value, updatedAt }: CardValue, readSeq: number): boolean {
-  return acceptedEntries(log).some(({ record: { seq, seen, observed } }) =>
+  return log.accepted.some(({ record: { seq, seen, observed } }) =>
     updatedAt === null
       ? seq > readSeq && seen.value === undefined && observed?.as === "moved by hand"
       : seen.value === value && seen.updatedAt === updatedAt,

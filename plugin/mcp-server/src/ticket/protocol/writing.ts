@@ -1,6 +1,6 @@
 import type { TicketWrite, WriteAnswer, WriteTarget } from "../../github/ticket-store.ts";
 import { type IssueComment, renderComment, renderVoidComment } from "../../log/comment.ts";
-import { acceptedEntries, inLogOrder, type Log, type LogEntry } from "../../log/fold.ts";
+import { inLogOrder, type Log, type LogEntry } from "../../log/fold.ts";
 import { type CardValue, newestLockIn, reconcile } from "../../log/reconcile.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import type { Trust } from "../../log/trust.ts";
@@ -174,8 +174,7 @@ export class Writing {
     if (label?.on !== false) return {};
     const answers = this.record.interaction?.answers;
     const answered =
-      answers !== undefined &&
-      acceptedEntries(log).some(({ record }) => record.interaction?.answers === answers);
+      answers !== undefined && log.accepted.some(({ record }) => record.interaction?.answers === answers);
     return answered ? {} : { label: { id: label.id, on: true } };
   }
 
@@ -225,7 +224,7 @@ export function targetOf(world: World, view: TicketView): WriteTarget {
 function newestCertain({ snapshot, askedAtMs, log }: TicketView): string | null {
   const { comments, cursors, olderCursor } = snapshot;
   const certain = comments.findLastIndex(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
-  const before = acceptedEntries(log).at(-2) ?? log.head;
+  const before = log.accepted.at(-2) ?? log.head;
   const shown = comments.findIndex(({ id }) => id === before?.comment.id);
   const hidden = log.head === null ? comments.length - SHOWN_BEFORE_FIRST : shown < 0 ? certain : shown;
   const from = comments[Math.min(certain, hidden)];

@@ -13,7 +13,6 @@ import {
   type MadeDecision,
 } from "../../log/decided-text.ts";
 import { readComment, type IssueComment } from "../../log/comment.ts";
-import { acceptedEntries } from "../../log/fold.ts";
 import { recordsOfStay } from "../../log/replies.ts";
 import type { DecidedOn } from "../../log/record.ts";
 import { isTrusted } from "../../log/trust.ts";
@@ -144,7 +143,7 @@ function newestDecision(view: TicketView): (DecidedText["decision"] & MadeDecisi
   if (situation.policy.humanStates.some((name) => name === situation.state)) {
     const reply = newestReply(situation);
     if (reply === null) return null;
-    const entry = acceptedEntries(view.log).find(({ comment }) => comment.url === reply.url);
+    const entry = view.log.accepted.find(({ comment }) => comment.url === reply.url);
     return { ...hashesIn(entry?.record.decidedOn), by: reply.by, url: reply.url, at: reply.at };
   }
   const { decidedOn, reply } = recordsOfStay(view).begin?.record ?? {};

@@ -2,7 +2,7 @@ import { Failure, firstOf, orNothing, type Text, words } from "../../errors.ts";
 import { type IssueComment, saysVoid } from "../../log/comment.ts";
 import { type FileScope, fileScopeIn } from "../../log/contract.ts";
 import { touchedTexts } from "../../log/decided-text.ts";
-import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
+import { type LogEntry } from "../../log/fold.ts";
 import { harmlessInline } from "../../log/harmless.ts";
 import { doubtfulComment, howToSettle, isRecorded } from "../../log/reconcile.ts";
 import { abandonedHandover, handoverOf, markOf, requestIdOf } from "../../log/request-marker.ts";
@@ -138,9 +138,7 @@ export function logWarnings(view: TicketView): Text[] {
 
 /** A warning for whoever works on a ticket whose texts were changed after the decision that let it in. */
 function changedTextWarnings({ log, snapshot, reconciliation }: TicketView): string[] {
-  const entry = acceptedEntries(log).findLast(
-    ({ record: { decidedOn } }) => decidedOn?.decision !== undefined,
-  );
+  const entry = log.accepted.findLast(({ record: { decidedOn } }) => decidedOn?.decision !== undefined);
   if (entry === undefined || entry.record.to !== reconciliation.state) return [];
   const { decidedOn } = entry.record;
   const changed = touchedTexts(snapshot.issue, { ...decidedOn, at: entry.comment.createdAt });
@@ -220,7 +218,7 @@ export async function noteScope(
 /** The warnings about gaps that the records after them have named. */
 function olderGaps(view: TicketView): Text[] {
   const { log } = view;
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const older = accepted.filter((entry) => entry !== log.head);
   const restarts = log.entries.filter(
     ({ record, standing, comment }) =>
@@ -243,7 +241,7 @@ function olderGaps(view: TicketView): Text[] {
 function gapBefore(view: TicketView, entry: LogEntry): Text[] {
   const { log, complete } = view;
   const { record, afterGap } = entry;
-  const accepted = acceptedEntries(log);
+  const accepted = log.accepted;
   const before = accepted[accepted.indexOf(entry) - 1];
   // The first record of those that were read follows one that was not.
   if (before === undefined && !complete) return [];

@@ -13,7 +13,7 @@ import type { Reply, Situation } from "../../rules/situation.ts";
 import { mappingFor } from "../../rules/state-field.ts";
 import { TASK } from "../../rules/finishing.ts";
 import { contractIn } from "../../log/contract.ts";
-import { acceptedEntries, type FoldContext, type Log } from "../../log/fold.ts";
+import { type FoldContext, type Log } from "../../log/fold.ts";
 import { ESCALATION } from "../../log/interactions.ts";
 import { mayMove } from "../../log/record.ts";
 import { sameAgent, ticketOfBranch, type RepositoryAddress, type TicketAddress } from "../../rules/names.ts";
@@ -156,7 +156,7 @@ function rerouteFact({
 }: TicketView): Pick<Situation, "rerouteFrom" | "rerouter"> {
   const { orchestrator: rerouter } = team;
   if (rerouter === undefined || reconciliation.observed !== null) return {};
-  const record = acceptedEntries(log).findLast((entry) => mayMove(entry.record))?.record;
+  const record = log.accepted.findLast((entry) => mayMove(entry.record))?.record;
   const { interaction, from, to, agent } = record ?? {};
   const isEscalated = interaction?.type === ESCALATION.type && interaction.failureType === "wrong-capability";
   if (!isEscalated || to !== reconciliation.state || from === undefined) return {};

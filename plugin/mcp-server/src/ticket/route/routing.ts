@@ -13,7 +13,7 @@ import type { StateMachine } from "../../rules/state-machine.ts";
 import { quotedWord } from "../../rules/text.ts";
 import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure, Words, forAgent, quoted, words, type Refusal, type Text } from "../../errors.ts";
-import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
+import { type LogEntry } from "../../log/fold.ts";
 import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../../log/record.ts";
 import { shownCapabilities } from "../../log/interactions.ts";
 import { composeInteraction } from "../protocol/compose-record.ts";
@@ -101,7 +101,7 @@ function planRoute(
   if (refusal !== null || routing.kind !== "selected")
     return refuseBy(refusal ?? nobodyFits(view, call, routing));
   const decision = recorded(routing, requester, call.requested);
-  const earlier = acceptedEntries(view.log).findLast(({ record }) => record.routing !== undefined);
+  const earlier = view.log.accepted.findLast(({ record }) => record.routing !== undefined);
   if (earlier !== undefined && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
     return answerAgain({
       kind: "answered",

@@ -2,7 +2,7 @@
 import { bearsPrefix, sameName, accountName, isAppName, type RepositoryAddress } from "../../rules/names.ts";
 import { isOfOneTicket } from "../../errors.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
-import { acceptedEntries, type Log } from "../../log/fold.ts";
+import { type Log } from "../../log/fold.ts";
 import { movedByPerson, type Reconciliation } from "../../log/reconcile.ts";
 import { authorStatus, unknownAccess, type Authored, type Trust } from "../../log/trust.ts";
 import { lookUpAccounts, trustOf } from "../team/team.ts";
@@ -158,7 +158,7 @@ function isOfQuestions(label: string): boolean {
 
 /** Whether the log tells of a move, or the card shows one that the log lacks. */
 function hasMoved({ log, reconciliation }: MoveSource): boolean {
-  const isMove = acceptedEntries(log).some(
+  const isMove = log.accepted.some(
     ({ record: { observed, from = INITIAL_STATE, to } }) => observed?.as === "moved by hand" || from !== to,
   );
   return isMove || (log.head !== null && movedByPerson(reconciliation));

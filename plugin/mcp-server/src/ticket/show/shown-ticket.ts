@@ -8,7 +8,7 @@ import { authorStatus, type AuthorStatus, type Trust } from "../../log/trust.ts"
 import { readTicket, readToBeginning } from "../read/read-ticket.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { WHY_OVER, type LockStatus, type Caller } from "../../rules/lock.ts";
-import { acceptedEntries, type Log, type LogEntry } from "../../log/fold.ts";
+import { type Log, type LogEntry } from "../../log/fold.ts";
 import type { Command } from "../../rules/vocabulary.ts";
 import { historyWarnings } from "../read/sound-log.ts";
 import { sameName, accountName, type TicketAddress } from "../../rules/names.ts";
@@ -153,7 +153,7 @@ export function shownLock(view: TicketView): ShownLock | null {
   const mine = lock.kind === "mine" || lock.kind === "ended";
   const over = whyOver(lock);
   const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
-  const handing = acceptedEntries(view.log).find(({ record }) => record.id === lock.lock.recordId)?.record;
+  const handing = view.log.accepted.find(({ record }) => record.id === lock.lock.recordId)?.record;
   const handed =
     handing?.handedTo === undefined
       ? undefined
@@ -219,7 +219,7 @@ export function shownRecords(
   context: ShownContext,
 ): { records: readonly RecordLine[]; cut: boolean } {
   // Results are records by which a command was completed, or the ticket finished.
-  const wanted = acceptedEntries(log).filter(
+  const wanted = log.accepted.filter(
     ({ record: { kind, from, to, lock } }) =>
       context !== "results" || (kind === "transition" && from !== to && lock === undefined),
   );

@@ -12,7 +12,7 @@ import {
   judgeAnswering,
   type QuestionAnswer,
 } from "../../rules/questions.ts";
-import { type LogEntry, acceptedEntries } from "../../log/fold.ts";
+import { type LogEntry } from "../../log/fold.ts";
 import { MAX_QUESTION_LENGTH, type Interaction, recordHash, MAX_ANSWER_LENGTH } from "../../log/record.ts";
 import { CAPABILITY_REQUEST, FORMS } from "../../log/interactions.ts";
 import { questionNamed } from "../../log/questions.ts";
@@ -68,7 +68,7 @@ export function findAsked(
     readonly inReplyTo: string | null;
   },
 ): LogEntry | null {
-  const own = acceptedEntries(view.log).findLast(({ record, comment }) => {
+  const own = view.log.accepted.findLast(({ record, comment }) => {
     const { interaction } = record;
     return (
       interaction?.question === asked.question.toWellFormed() &&

@@ -12,7 +12,7 @@ import {
 import { asSeen, shortened } from "../../rules/text.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure, boundedText, type Refusal, words, type Text } from "../../errors.ts";
-import { acceptedEntries, type LogEntry } from "../../log/fold.ts";
+import { type LogEntry } from "../../log/fold.ts";
 import { isSharedAccount } from "../../log/hand-decisions.ts";
 import { repliesSinceEntry, recordsOfStay } from "../../log/replies.ts";
 import { MAX_ANSWER_LENGTH } from "../../log/record.ts";
@@ -116,7 +116,7 @@ export function uncountedAnswer(machine: World["machine"], view: TicketView): st
   const { replies, policy } = situationOf(view);
   const newest = replies.at(-1);
   if (newest === undefined || countsAsAnswer(newest, policy)) return null;
-  if (!isSharedAccount(acceptedEntries(view.log))) return null;
+  if (!isSharedAccount(view.log.accepted)) return null;
   const commands = personCommands(machine, decidedTicket(view));
   if (commands.length === 0) return null;
   return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
@@ -197,7 +197,7 @@ function earlierDecision(
   const standing = new Set(repliesSinceEntry(view, view.trust).replies.map(({ url }) => url));
   const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
   return (
-    acceptedEntries(view.log).findLast(({ record: { personDecision, decidedOn }, comment }) => {
+    view.log.accepted.findLast(({ record: { personDecision, decidedOn }, comment }) => {
       if (personDecision?.kind !== decision || personDecision.text !== text) return false;
       const { url, createdAt: at } = comment;
       if (touchedTexts(view.snapshot.issue, { ...decidedOn, at }).length > 0) return false;

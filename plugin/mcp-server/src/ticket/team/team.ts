@@ -9,7 +9,7 @@ import { sameName, type RepositoryAddress, distinctNames, namedSo } from "../../
 import { quoted, Failure, failureOf, valueOrFailure } from "../../errors.ts";
 import type { TeamRole, Turns } from "../../rules/situation.ts";
 import { nextAfter } from "../../rules/team.ts";
-import { type Log, acceptedEntries, foldLog, recordsAmong, type FoldContext } from "../../log/fold.ts";
+import { type Log, foldLog, recordsAmong, type FoldContext } from "../../log/fold.ts";
 import type { TeamAgent, TeamConfig } from "./team-config.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import type { WriteAccess } from "../../rules/names.ts";
@@ -61,7 +61,7 @@ export function strangerWarnings(team: TeamConfig, self: Speaker): string[] {
 /** Whether older comments may tell of turns that decide what the agent may do: all turns that were read are its own. */
 export function needsOlderTurns(team: TeamConfig, caller: string, log: Log): boolean {
   const limits = limitsOf(team, caller);
-  const mayHaveMore = acceptedEntries(log).every(
+  const mayHaveMore = log.accepted.every(
     ({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, caller),
   );
   return limits !== null && mayHaveMore && turnsInARow(log, caller) < limits.limit;
@@ -78,7 +78,7 @@ function limitsOf(team: TeamConfig, caller: string): Omit<Turns, "taken"> | null
 
 /** The number of newest turns in a row that are the agent's. */
 export function turnsInARow(log: Log, agent: string): number {
-  const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
+  const turns = log.accepted.filter(({ record }) => TURN_KINDS.includes(record.kind));
   const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
   return turns.length - 1 - lastOfOthers;
 }
@@ -182,7 +182,7 @@ export function answersToNewestWait(
   }: { readonly comments: readonly IssueComment[]; readonly log: Log; readonly team: TeamConfig },
 ): IssueComment[] {
   const waits: readonly string[] = peoplesStates(machine, team.policies);
-  const entry = acceptedEntries(log).findLast(({ record }) => waits.includes(record.to));
+  const entry = log.accepted.findLast(({ record }) => waits.includes(record.to));
   if (entry === undefined) return [];
   const place = BigInt(entry.comment.databaseId);
   return comments.filter(

@@ -3,7 +3,6 @@
  * of its branch that a merge lacks.
  */
 import { LINE_BREAK } from "../../log/harmless.ts";
-import { acceptedEntries } from "../../log/fold.ts";
 import { remarksOf } from "../../log/replies.ts";
 import { MAX_UNMERGED } from "../../rules/bounds.ts";
 import { shortened, typedWord } from "../../rules/text.ts";
@@ -15,7 +14,7 @@ import type { World } from "../world/world.ts";
 /** Tests of a pull request for the ticket's own work. */
 function ownWork({ machine }: Pick<World, "machine">, { address, team, log }: TicketView) {
   const reviewed = machine.resolveIntent("complete", "impl");
-  const submitted = acceptedEntries(log).findLast(
+  const submitted = log.accepted.findLast(
     ({ record: { from, to } }) => from !== to && to === reviewed,
   )?.record;
   const judged = submitted?.submission?.pullRequests ?? [];
@@ -126,7 +125,7 @@ export function deliverCommand(
 /** The newest text on the ticket that tells of such commits; null for none. */
 export function unmergedIn(view: TicketView): string | null {
   const comments = remarksOf(view, view.trust).flatMap(({ by, text }) => (by === "agent" ? [text] : []));
-  const reasons = acceptedEntries(view.log).map(({ record }) => record.reason);
+  const reasons = view.log.accepted.map(({ record }) => record.reason);
   const lines = [...comments, ...reasons].flatMap((text) => text.split(LINE_BREAK));
   const found = lines.find((line) => line.includes(BEGINNING));
   return found === undefined ? null : found.slice(found.indexOf(BEGINNING));
