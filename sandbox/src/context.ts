@@ -1,4 +1,4 @@
-/** A resolver's context: the world, the viewer, and the rights of the token. */
+/** A resolver's context: the world, the viewer, the rights of the token, and the kind of GitHub. */
 import type { GraphQLResolveInfo } from "graphql";
 import {
   canReadProject,

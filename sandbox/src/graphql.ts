@@ -20,7 +20,6 @@ import {
 import type { Context, Perform, Fields, Mutations, MutationField, Server } from "./context.ts";
 import { BrokenOff, Problem, notModelled } from "./answers.ts";
 import { mutationCreations, queryPoints, type Creations } from "./rate-limits.ts";
-
 import { issueLinkMutations, pullRequestMutations, threadMutations } from "./resolvers/mutate-threads.ts";
 import { boardMutations, projectMutations, projects } from "./resolvers/projects.ts";
 import { Query, accounts, gitFields, refMutations, repositoryFields } from "./resolvers/repository.ts";

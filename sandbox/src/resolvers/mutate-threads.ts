@@ -1,19 +1,5 @@
 /** The mutations of issues, comments and pull requests. */
 import * as threads from "../threads.ts";
-import {
-  countLater,
-  addBlocker,
-  addSubIssue,
-  deleteIssue,
-  requireCapacity,
-  removeBlocker,
-  removeSubIssue,
-  transferIssue,
-  TOO_LONG,
-  editBody,
-  isLonger,
-  renameThread,
-} from "../threads.ts";
 import type * as inputs from "@octokit/graphql-schema";
 import { isAllowed, isAssignable } from "../accounts.ts";
 import {
@@ -189,14 +175,14 @@ function createIssue(input: IssueInput, context: Context) {
   checkBody(input.body ?? "");
   const { parentIssueId } = input;
   const parent = typeof parentIssueId === "string" ? nodeOfKind(context, parentIssueId, "Issue") : undefined;
-  if (parent !== undefined) requireCapacity(parent);
+  if (parent !== undefined) threads.requireCapacity(parent);
   const labels = labelsOf(context, repository, input.labelIds ?? []);
   const assignees = assigneesOf(context, repository, input.assigneeIds ?? []);
   const projects = (input.projectV2Ids ?? []).map((id) => writableProject(context, id));
   const issue = threads.addIssue(world, repository, viewer, { title: input.title, body: input.body ?? "" });
   if (parent !== undefined) {
-    addSubIssue(parent, issue);
-    countLater(world, parent, issue);
+    threads.addSubIssue(parent, issue);
+    threads.countLater(world, parent, issue);
   }
   for (const project of projects) addItem(world, project, issue, viewer);
   // GitHub drops labels and assignees of people who may not set them, and says nothing.
@@ -344,38 +330,38 @@ export const issueLinkMutations: Mutations = {
     const parent = linkable(context, issueId);
     const child = linkable(context, subIssueId);
     const old = child.parent;
-    if (replaceParent === true && old !== null && old !== parent) removeSubIssue(old, child);
-    addSubIssue(parent, child);
-    countLater(context.world, parent, child);
+    if (replaceParent === true && old !== null && old !== parent) threads.removeSubIssue(old, child);
+    threads.addSubIssue(parent, child);
+    threads.countLater(context.world, parent, child);
     parent.updatedAt = now(context.world);
     return { issue: parent, subIssue: child };
   },
   removeSubIssue({ issueId, subIssueId }: RemoveSubIssueInput, context) {
     const parent = linkable(context, issueId);
     const child = linkable(context, subIssueId);
-    removeSubIssue(parent, child);
+    threads.removeSubIssue(parent, child);
     parent.updatedAt = now(context.world);
     return { issue: parent, subIssue: child };
   },
   addBlockedBy({ issueId, blockingIssueId }: BlockedByInput, context) {
     const [issue, blockingIssue] = [linkable(context, issueId), linkable(context, blockingIssueId)];
-    const problem = addBlocker(issue, blockingIssue);
+    const problem = threads.addBlocker(issue, blockingIssue);
     if (problem !== undefined) throw invalidValue(problem);
-    countLater(context.world, issue, blockingIssue);
+    threads.countLater(context.world, issue, blockingIssue);
     issue.updatedAt = now(context.world);
     return { issue, blockingIssue };
   },
   removeBlockedBy({ issueId, blockingIssueId }: BlockedByInput, context) {
     const [issue, blockingIssue] = [linkable(context, issueId), linkable(context, blockingIssueId)];
     if (!issue.blockers.includes(blockingIssue)) throw unknownNode(blockingIssueId);
-    removeBlocker(issue, blockingIssue);
+    threads.removeBlocker(issue, blockingIssue);
     issue.updatedAt = now(context.world);
     return { issue, blockingIssue };
   },
   deleteIssue({ issueId }: inputs.DeleteIssueInput, context) {
     const { repository } = linkable(context, issueId);
     requirePermission(context, repository, "ADMIN", "delete the issue");
-    deleteIssue(context.world, nodeOfKind(context, issueId, "Issue"));
+    threads.deleteIssue(context.world, nodeOfKind(context, issueId, "Issue"));
     return { repository };
   },
   transferIssue({ issueId, repositoryId, createLabelsIfMissing }: inputs.TransferIssueInput, context) {
@@ -384,7 +370,7 @@ export const issueLinkMutations: Mutations = {
     requirePermission(context, issue.repository, "WRITE", "transfer the issue");
     const target = nodeOfKind(context, repositoryId, "Repository");
     requirePermission(context, target, "WRITE", "transfer an issue there");
-    return { issue: transferIssue(context.world, issue, target) };
+    return { issue: threads.transferIssue(context.world, issue, target) };
   },
 };
 
@@ -394,7 +380,7 @@ export const issueLinkMutations: Mutations = {
 const MAX_PULL_BODY = 65_536;
 
 function checkPullBody(body: string): void {
-  if (isLonger(body, MAX_PULL_BODY)) throw unprocessable(TOO_LONG);
+  if (threads.isLonger(body, MAX_PULL_BODY)) throw unprocessable(threads.TOO_LONG);
 }
 
 /**
@@ -468,8 +454,8 @@ function updatePullRequest(input: inputs.UpdatePullRequestInput, context: Contex
   if (typeof baseRefName === "string") changeBase(pull, baseRefName);
   if (typeof title === "string") checkTitle(title);
   if (typeof body === "string") checkPullBody(body);
-  if (typeof title === "string") renameThread(world, pull, viewer, title);
-  if (typeof body === "string") editBody(world, pull, viewer, body);
+  if (typeof title === "string") threads.renameThread(world, pull, viewer, title);
+  if (typeof body === "string") threads.editBody(world, pull, viewer, body);
   pull.updatedAt = now(world);
   return { pullRequest: pull, actor: viewer };
 }

@@ -1,4 +1,4 @@
-/** Repository and Label. */
+/** Repositories, their labels, refs and git objects; accounts; and the fields of Query. */
 import type * as inputs from "@octokit/graphql-schema";
 import { isAllowed, isAssignable, permissionOf, canReadProject, canWriteProject } from "../accounts.ts";
 import {

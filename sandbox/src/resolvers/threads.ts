@@ -1,4 +1,4 @@
-/** Issue, PullRequest, IssueComment and UserContentEdit. */
+/** Issues and pull requests, with their comments, events, reviews and checks. */
 import { associationOf, canReadProject, isAllowed } from "../accounts.ts";
 import {
   inOrder,

@@ -134,7 +134,7 @@ interface Right {
   readonly resource: PermissionName;
 }
 
-/** Returns the body that the schema describes, or GitHub's answer to one that is no JSON or, by `invalid`, no such body. */
+/** Returns the body that the schema describes, or GitHub's answer to no JSON or, by `invalid`, to another body. */
 export function bodyOf<Body>(
   { body }: Call,
   schema: z.ZodType<Body>,

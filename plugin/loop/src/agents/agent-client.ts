@@ -87,7 +87,7 @@ export interface Permissions {
   readonly allowedDomains: readonly string[];
   /** Folders that the sandbox lets commands read beside the defaults, absolute or below "~/". */
   readonly readableFolders: readonly string[];
-  /** Rules for calls that end the client and wait for a person (rules/call-rule.ts). */
+  /** Rules for calls that end the client and wait for a person (rules/team.ts). */
   readonly approvals: readonly string[];
 }
 

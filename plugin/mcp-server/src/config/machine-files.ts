@@ -1,3 +1,4 @@
+/** Files that the processes of this user share on this machine: its key, and texts such as the spent limits. */
 import { createHmac, randomBytes } from "node:crypto";
 import {
   linkSync,
@@ -94,6 +95,8 @@ function createKey(file: string): string | null {
   orNull(() => unlinkSync(draft));
   return keyIn(file);
 }
+
+// Texts that processes change side by side.
 
 /** A text that the processes of one machine share. */
 export interface SharedText {

@@ -246,6 +246,26 @@ describe("a refusal in GraphQL", () => {
   });
 });
 
+test("an issue that is not found is a failure, also where GitHub's answer about it has another form", async () => {
+  const { connection } = await answering(({ query }) =>
+    query === ""
+      ? { body: { number: 1 } }
+      : {
+          body: {
+            data: { repository: { issue: null } },
+            errors: [{ type: "NOT_FOUND", path: ["repository", "issue"], message: "Could not resolve" }],
+          },
+        },
+  );
+  const place = { owner: "acme", repo: "rocket", number: 1 };
+  const query = `query Issue($owner: String!, $repo: String!, $number: Int!) {
+    repository(owner: $owner, name: $repo) { issue(number: $number) { id } }
+  }`;
+  expect(await failureOf(connection.query(query, place, "look"))).toMatchObject({
+    code: "GITHUB_UNEXPECTED",
+  });
+});
+
 describe("the token", () => {
   test("that has expired is told with the end that GitHub named before", async () => {
     const headers = { "github-authentication-token-expiration": "2020-01-01 09:51:24 UTC" };

@@ -341,21 +341,21 @@ export class Connection {
     const address = addressed.safeParse(variables).data;
     if (gone === undefined || address === undefined) return problems;
     const { owner, repo, number } = address;
-    const failure = await this.rest.issues.get({ owner, repo, issue_number: number }).then(
-      ({ data }) => {
+    const failure = await this.rest.issues
+      .get({ owner, repo, issue_number: number })
+      .then(({ data }) => {
         const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
         if (sameName(now, ticketName(address)))
           return unavailable(attempted, "GitHub does not show the issue to every request yet");
         return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
           hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
         });
-      },
-      (error: unknown) => {
+      })
+      .catch((error: unknown) => {
         if (statusOf(error) !== NOT_FOUND) return mapError(error, attempted, "read");
         const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
         return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
-      },
-    );
+      });
     return problems.map((problem) => (problem === gone ? { ...problem, failure } : problem));
   }
 

@@ -1,5 +1,5 @@
 import { closedAs } from "../rules/refusals.ts";
-import { issuesClosedForSure, MAX_PULL_TEXT } from "../rules/markdown-code.ts";
+import { issuesClosedForSure, MAX_PULL_TEXT } from "../rules/markdown.ts";
 import {
   sameName,
   ticketName,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "../../../../sandbox/src/pages/markdown.ts";
 import { HOME, comment, fold, following, record } from "../../test/log/log-builder.ts";
 import { codePoint } from "../../test/support/code-point.ts";
-import { markdownParts } from "../rules/markdown-code.ts";
+import { markdownParts } from "../rules/markdown.ts";
 import { MAX_REASON_LENGTH } from "../rules/text.ts";
 import {
   AGENT_COMMENT_MARKER,

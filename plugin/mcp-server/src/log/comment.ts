@@ -357,6 +357,8 @@ function parseFoldedPart(body: string): ParsedComment {
   }
 }
 
+// Results and evidence, as a comment shows and a record keeps them.
+
 /** A result of up to this many characters is read at a glance; a longer one is folded. */
 const INLINE_LENGTH = 200;
 const CUT = "… (the whole result is in the record)";

@@ -3,7 +3,7 @@
  * rest, ping anybody, or look like our own lines; it is made harmless by characters of no width, so that it
  * reads as it was written. The record's JSON always has the exact text.
  */
-import { markdownParts } from "../rules/markdown-code.ts";
+import { markdownParts } from "../rules/markdown.ts";
 import { sameName, type RepositoryAddress } from "../rules/names.ts";
 import { WRITTEN_DIRECTION, shortened } from "../rules/text.ts";
 

@@ -182,7 +182,7 @@ export const REVIEW: InteractionType<"review"> = {
   read: () => ({}),
 };
 
-/** Every type of Interaction Record that this version writes. One more is one file and one line here. */
+/** Every type of Interaction Record that this version writes. One more is an entry above and a name here. */
 export const INTERACTION_TYPES = [HANDOFF, CONSULTATION, REVIEW, ESCALATION, CAPABILITY_REQUEST] as const;
 
 /** The forms of these types. An unknown type, of a later version, has the common fields alone. */

@@ -1,12 +1,11 @@
-/**
- * The mark that a creation leaves in the issue's text, so that the same request makes no second issue. It is an
- * HTML comment on a line of its own, which GitHub does not show. We put it last, and find it also above what a bot or
- * a person has written under it since.
- */
+/** What a creation and a finish with follow-up tickets leave on GitHub, so that the same request makes nothing twice. */
 import { recordHash, mayMove, type FollowUp, type Handover, type TicketRecord } from "./record.ts";
 import type { Command } from "../rules/vocabulary.ts";
 import { type Log, type LogEntry } from "./fold.ts";
 import { movedByPerson, type Reconciliation } from "./reconcile.ts";
+
+// The mark of a creation in the issue's text is an HTML comment on a line of its own, which GitHub does not show. We put
+// it last, and find it also above what a bot or a person has written under it since.
 
 interface RequestMark {
   readonly requestId: string;
@@ -63,7 +62,9 @@ export function fingerprintOf(wanted: unknown): string {
   return recordHash(JSON.stringify(wanted));
 }
 
-/** A finish with follow-up tickets that was begun, as the newest record of it says. */
+// Finishes with follow-up tickets, which a record announces (docs/maintainers/decisions/0016).
+
+/** A finish that was begun, as the newest record of it says. */
 export interface BegunHandover {
   readonly entry: LogEntry;
   readonly command: Command;

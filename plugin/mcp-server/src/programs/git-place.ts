@@ -1,3 +1,4 @@
+/** The folders of a working copy around a folder, and commands of git that talk to its remotes. */
 import { readFileSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { orNull } from "../errors.ts";
@@ -73,6 +74,8 @@ export function isWithin(folder: string, path: string): boolean {
 function textOf(file: string): string | null {
   return orNull(() => readFileSync(file, "utf8"));
 }
+
+// Commands that talk to a remote.
 
 export type RemoteRun = GitRun & Required<Pick<GitRun, "remote">>;
 

@@ -1,3 +1,4 @@
+/** The file and environment of a program, and its run within bounds of time and output. */
 import { isAbsolute, posix, resolve as resolvePath, win32 } from "node:path";
 import { existsSync } from "node:fs";
 import type { Variables } from "../rules/text.ts";
@@ -78,6 +79,8 @@ export function fileOf(
   );
   return files.find((file) => exists(file)) ?? win32.join(folders[0] ?? "C:\\", name);
 }
+
+// Runs within bounds.
 
 export interface BoundedRun {
   /** The folder that the program runs in. One that agents write belongs to no program that obeys files in it. */

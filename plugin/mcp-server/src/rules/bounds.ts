@@ -1,3 +1,4 @@
+/** Bounds of requests and calls, and GitHub's limit of an issue's comments; pure. */
 import type { Refusal } from "../errors.ts";
 import { typedTicket, type ConfiguredRepository } from "./names.ts";
 
@@ -42,7 +43,7 @@ export function timeOfTickets(count: number): string {
   return `${count} tickets take at least ${Math.ceil(((count - 1) * ISSUE_SPACING_MS) / 1000)} s`;
 }
 
-// GitHub's limit of comments an issue, each record being one; pure.
+// GitHub's limit of comments an issue, each record being one.
 
 /** GitHub's limit, for ever: only a deletion makes room (docs/maintainers/github.md, `comments-an-issue`). */
 export const MAX_COMMENTS = 2_500;

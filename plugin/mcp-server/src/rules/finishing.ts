@@ -1,4 +1,7 @@
-/** The requests that finish work, and those that a ticket's contract binds (docs/maintainers/decisions/0013). */
+/**
+ * The moves that submit and finish work, as a contract binds them (docs/maintainers/decisions/0013), and those of tasks
+ * (docs/maintainers/decisions/0034); pure.
+ */
 import type { Situation, TransitionRequest, Attempt } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { type Command, type Intent, type WorkflowState, COMMANDS, INITIAL_STATE } from "./vocabulary.ts";
@@ -84,8 +87,7 @@ export function goalAfterBreaches(
   return isTask && machine.isValidTransition(state, PIPELINE_ENTRY) ? { toState: PIPELINE_ENTRY } : null;
 }
 
-// Tasks: tickets that one agent claims, works on and closes in the state where tickets begin
-// (docs/maintainers/decisions/0034); pure.
+// Tasks: tickets that one agent claims, works on and closes in the state where tickets begin.
 
 /** The kind of a contract that makes its ticket a task. */
 export const TASK = "task";

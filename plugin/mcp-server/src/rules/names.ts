@@ -1,4 +1,4 @@
-/** Names as GitHub has them. */
+/** Names as GitHub has them, and what an account may do in a repository; pure. */
 import { asSeen, holdsSecret } from "./text.ts";
 
 /** The path of the team's file in its repository. */
@@ -222,7 +222,7 @@ export function continuesAs(continuedBy: string): string {
   return `It continues as ${continuedBy}: use that number`;
 }
 
-// An account's permission in a repository, in GitHub's words; pure.
+// An account's permission in a repository, in GitHub's words.
 
 /** With one of these an account may write there. */
 const WRITERS: readonly string[] = ["ADMIN", "MAINTAIN", "WRITE"];

@@ -1,4 +1,7 @@
-/** The rules of questions and answers between agents; pure. A question leaves state, lock and turns as they are. */
+/**
+ * The rules of questions and answers between agents, of authority, and of changes of a contract; pure. A question leaves
+ * state, lock and turns as they are.
+ */
 import type { RiskClass, Urgency } from "./interaction-words.ts";
 import { INITIAL_STATE } from "./vocabulary.ts";
 import { continuesAs, sameAgent } from "./names.ts";
@@ -331,7 +334,7 @@ function refusalOf(
   };
 }
 
-// Authority: the decisions that commit the team. An agreement of peers is a proposal; pure.
+// Authority: the decisions that commit the team. An agreement of peers is a proposal.
 
 /**
  * The subject of a decision; null for a plain question. A yes to a proposal needs authority; a no and an answer in
@@ -410,7 +413,7 @@ function isReviewer(policy: AuthorityPolicy, reviewer: string, speaker: Speaker)
   return reviewer === ORCHESTRATOR ? isOrchestrator(policy, speaker) : sameAgent(reviewer, speaker.agent);
 }
 
-// The right to change a ticket's contract; pure. An agent must not lighten its own work.
+// The right to change a ticket's contract. An agent must not lighten its own work.
 
 /** A change of a contract, as far as the rule looks at it. */
 export interface ContractAttempt {

@@ -1,4 +1,4 @@
-/** The reviewer of submitted work, and the conditions of its acceptance; pure. */
+/** The class of a change, the evidence and the reviewer that it needs, and the conditions of its acceptance; pure. */
 import { EVIDENCE, call, tool, withArguments } from "./calls.ts";
 import { Words, words, type Text } from "../errors.ts";
 import {
@@ -159,7 +159,7 @@ export function shownReviewer(reviewer: string): string {
   return reviewer === ORCHESTRATOR ? "the orchestrator (the main conversation)" : `"${reviewer}"`;
 }
 
-// The evidence that a submission needs, by its risk class; pure. Every item of a class is required.
+// The evidence that a submission needs, by its risk class. Every item of a class is required.
 
 /** Evidence as it is given; what is absent or blank is missing. Its keys are those of the call. */
 export interface ShownEvidence {
@@ -256,7 +256,7 @@ function isSaid(text: string | undefined): boolean {
   return text !== undefined && /[\p{L}\p{N}]/u.test(text);
 }
 
-// The care that a change takes, by the files and lines that it touches; pure. A class is only ever raised here.
+// The care that a change takes, by the files and lines that it touches. A class is only ever raised here.
 
 /** Reasons to raise a low class to medium. */
 const MEDIUM_TRIGGERS = ["tests", "apiRoutes"] as const;

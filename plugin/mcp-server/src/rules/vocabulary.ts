@@ -1,4 +1,7 @@
-/** The words of the graph. A custom graph may change edges and outputs, never these names (rule 17). */
+/**
+ * The words of the graph, and the colours of its states. A custom graph may change edges and outputs, never these names
+ * (rule 17).
+ */
 
 export const WORKFLOW_STATES = [
   "Backlog",

@@ -1,6 +1,6 @@
 /**
- * The checks of `doctor` on a board beyond `checkHealth`: the accounts whose records count, GitHub's own workflows, and
- * the reading of lists.
+ * The checks of `doctor` beyond those of `checkHealth`: the loop's needs, GitHub's own workflows, lists, the accounts
+ * whose records count, and the token's rights; and the fields that a board is to have.
  */
 import { firstOf, quoted, valueOrFailure, words, type Text, Failure } from "../errors.ts";
 import { type BoardLook, boardIn, type Board } from "../ticket/board-card/board.ts";
@@ -207,6 +207,8 @@ export function listChecks(restProblem: string | null): HealthCheck[] {
   return [caveat(LISTS, message, fix)];
 }
 
+// The fields that a board is to have.
+
 /** The descriptions of options that set-up makes; options that people made keep their own. */
 const STATES: Readonly<Record<WorkflowState, string>> = {
   Backlog: "Not looked at yet",
@@ -261,7 +263,9 @@ export function wantedFields(stateField: StateField): WantedField[] {
   ];
 }
 
-const NAME = "accounts";
+// The accounts whose records count.
+
+const ACCOUNTS = "accounts";
 /** A team has few such accounts; a crowd of forgers must not fill the screen. */
 const MAX_NAMED = 10;
 
@@ -295,7 +299,7 @@ async function checkAccounts(
     ];
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    return [unchecked(NAME, words`not checked: ${error.words.message}`)];
+    return [unchecked(ACCOUNTS, words`not checked: ${error.words.message}`)];
   }
 }
 
@@ -309,17 +313,19 @@ export function accountChecks(authors: readonly Author[], trust: Trust): HealthC
   const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
   const others = judged.filter(({ standing }) => standing !== "counts");
   return [
-    ...(counting.length === 0 ? [] : [sound(NAME, `records by ${firstOf(counting)} count`)]),
+    ...(counting.length === 0 ? [] : [sound(ACCOUNTS, `records by ${firstOf(counting)} count`)]),
     ...others.slice(0, MAX_NAMED).map(({ name, access }) => {
       if (access !== null) {
         const why = `cannot tell whether records by ${quoted([name])} count: ${access.why}`;
-        return unchecked(NAME, why, access.remedy);
+        return unchecked(ACCOUNTS, why, access.remedy);
       }
       const lacks = isAppName(name) ? "" : "it has no write access, and ";
       const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
-      return caveat(NAME, message, howToTrust(name, trust.authors));
+      return caveat(ACCOUNTS, message, howToTrust(name, trust.authors));
     }),
-    ...(others.length > MAX_NAMED ? [caveat(NAME, `and ${others.length - MAX_NAMED} more accounts`)] : []),
+    ...(others.length > MAX_NAMED
+      ? [caveat(ACCOUNTS, `and ${others.length - MAX_NAMED} more accounts`)]
+      : []),
   ];
 }
 
@@ -335,7 +341,7 @@ function sharedAccountChecks(
   });
   if (isAppName(viewer) || !policies.replyFromOthersOnly || !isSharedAccount(records)) return [];
   const remedy = "decide with `ralph-hero decide <number> --approve` in a terminal";
-  return [caveat(NAME, uncountedComment(viewer, remedy))];
+  return [caveat(ACCOUNTS, uncountedComment(viewer, remedy))];
 }
 
 /** A comment of the account, as another account sees it. */
@@ -365,6 +371,8 @@ function howToTrust(name: string, authors: readonly string[]): string {
   const change = `"trust": ${JSON.stringify({ authors: [...authors, name] })}`;
   return `${access}, put ${change} into ${TEAM_CONFIG_PATH}. The change counts after its merge into the default branch`;
 }
+
+// The rights of the token, and the projects.
 
 /** Scopes by which a classic token may do what the tools do; finer tokens name none, and are judged by results. */
 const REPOSITORY_SCOPE = "repo";

@@ -1,3 +1,4 @@
+/** What `doctor` tries and mends: the promises of refs and clocks that locks rely on, and finishes that were left. */
 import { probeRef, type LockCommit, type Caller } from "../rules/lock.ts";
 import { Failure, failureOf, words } from "../errors.ts";
 import { swapRefs, type Swap } from "../ticket/protocol/locks.ts";
@@ -148,6 +149,8 @@ async function cleanUp(
   };
   await Promise.all(Object.values(refs).map(remove));
 }
+
+// Announced finishes that their calls have left.
 
 /** A lock for each agent at work, and one request for each: more than this is no team. */
 const MAX_LOOKED_AT = 100;

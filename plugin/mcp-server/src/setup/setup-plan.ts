@@ -1,3 +1,4 @@
+/** The steps of a set-up: which ones a board lacks (pure), and those that change the options of a field. */
 import { sameName, type BoardAddress, type RepositoryAddress } from "../rules/names.ts";
 import { Failure, quoted, type Text } from "../errors.ts";
 import type { WantedField } from "./board-checks.ts";
@@ -167,6 +168,8 @@ export function withMissing(present: readonly OptionInput[], wanted: readonly Ne
   return all;
 }
 
+// The options of a field.
+
 /** A field whose options or values change. */
 export interface FieldPlace {
   readonly address: RepositoryAddress;
@@ -182,8 +185,8 @@ const RETRY_AFTER_MS = 60_000;
 
 /**
  * Adds the missing options to the field. GitHub replaces the whole set; options that are sent with their ids keep their
- * cards (docs/maintainers/decisions/0007). Throws GITHUB_NOT_LANDED, GITHUB_FIELD_MISSING where the field or one of its options is
- * gone, and what the stores throw.
+ * cards (docs/maintainers/decisions/0007). Throws GITHUB_NOT_LANDED, GITHUB_FIELD_MISSING where the field or one of its
+ * options is gone, and what the stores throw.
  */
 export async function addOptions(
   world: World,
@@ -236,7 +239,8 @@ async function ignoringLostAnswer(write: () => Promise<void>): Promise<void> {
   }
 }
 
-// The end of a set-up of an earlier version that was cut off: it saved the values of a field in a ref before it replaced the field's options without their ids.
+// The end of a set-up of an earlier version that was cut off: it saved the values of a field in a ref before it replaced
+// the field's options without their ids.
 
 /** Of a hundred items each: ten thousand, as many as were ever saved. */
 const MAX_PAGES = 100;

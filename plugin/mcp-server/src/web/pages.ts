@@ -59,8 +59,6 @@ export function trusted(markup: string): Html {
   return new Html(markup);
 }
 
-/** The style of every page with a frame, here and of the loop. */
-
 // The frame of pages that keep themselves up to date, and their HTTP answers.
 
 /** The parts common to all pages of one server. */
@@ -328,8 +326,6 @@ document.addEventListener("visibilitychange", () => void (document.hidden || ref
 root.classList.add("scripted");
 void refresh();
 `;
-
-/** HTML templates that escape every value, unless it is HTML already. */
 
 // The style of every page with a frame, here and of the loop.
 

@@ -1,12 +1,11 @@
 /** The hooks, and the guard that reads the shell. */
 import fc from "fast-check";
 import { StateMachine } from "../../src/rules/state-machine.ts";
-import { onHandoffError } from "../../src/hooks/stop.ts";
 import { judgeForeignTool, onGuardedCall } from "../../src/hooks/guard.ts";
 import { judgeCommand } from "../../src/hooks/guard/command.ts";
 import { onOwnTool } from "../../src/hooks/pre-own-tool.ts";
 import { onSessionStart, type ShownBoard } from "../../src/hooks/session-start.ts";
-import { onStop, onSubagentStop } from "../../src/hooks/stop.ts";
+import { onHandoffError, onStop, onSubagentStop } from "../../src/hooks/stop.ts";
 import { json, longText, spoilt, text } from "./hostile.ts";
 import { target, type Target } from "./target.ts";
 

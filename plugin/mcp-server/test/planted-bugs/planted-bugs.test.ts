@@ -1,6 +1,5 @@
 import type { TicketSnapshot } from "../../src/github/ticket-snapshot.ts";
-import type { TicketWrite, WriteTarget } from "../../src/github/ticket-store.ts";
-import type { WriteAnswer } from "../../src/github/ticket-store.ts";
+import type { TicketWrite, WriteAnswer, WriteTarget } from "../../src/github/ticket-store.ts";
 import { foldLog } from "../../src/log/fold.ts";
 import { DEFAULT_LOCK_PREFIX } from "../../src/rules/lock.ts";
 import { StateMachine } from "../../src/rules/state-machine.ts";

@@ -16,7 +16,6 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { journalOfHook } from "../../src/config/session-file.ts";
-
 import type { FileScopes, SessionNote } from "../../src/rules/session-state.ts";
 
 const PLUGIN = fileURLToPath(new URL("../../../", import.meta.url));

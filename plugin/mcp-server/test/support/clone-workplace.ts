@@ -5,7 +5,6 @@ import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
 import { LocalAgents, machineTimer } from "../../../loop/src/agents/local-agents.ts";
 import { RunFiles } from "../../../loop/src/agents/run-files.ts";
 import { factsOfProcess } from "../../src/config/processes.ts";
-
 import type { Workplace } from "../../../loop/src/loop/loop-context.ts";
 
 /**

@@ -1,5 +1,4 @@
 import { Failure } from "../../src/errors.ts";
-
 import type {
   Conflicts,
   TicketWorktree,

@@ -3,7 +3,6 @@ import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-
 import type { WorktreeFacts } from "../../src/programs/ticket-worktree.ts";
 
 const NAME = "gh-0012";

@@ -54,7 +54,7 @@ import {
 } from "./creation-plan.ts";
 import * as z from "zod";
 
-/** The form of follow-up tickets as callers write them, for the tool and the command line. */
+// The form of follow-up tickets as callers write them, for the tool and the command line.
 
 /** A JSON object, or its text. */
 export const jsonObject = z.unknown().meta({ type: "object" });
@@ -89,7 +89,10 @@ const followUpInput = z.strictObject({
 
 export const followUpsInput = z.array(followUpInput).meta({ maxItems: MAX_FOLLOW_UPS });
 
-/** The follow-up tickets in a text of JSON, where one may stand without a list around it. Throws INPUT_INVALID for another form, and INPUT_SECRET. */
+/**
+ * The follow-up tickets in a text of JSON, where one may stand without a list around it. Throws INPUT_INVALID for
+ * another form, and INPUT_SECRET.
+ */
 export function followUpsOf(value: unknown): readonly AskedFollowUp[] {
   refuseSecrets("make follow-up tickets", value);
   const parsed = followUpsInput.safeParse(Array.isArray(value) ? value : [value], { error: issueWords });

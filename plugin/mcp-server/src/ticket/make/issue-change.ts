@@ -1,4 +1,7 @@
-/** The changes that an update makes to an issue, and what its caller would overwrite unseen; pure. */
+/**
+ * The changes that an update makes to an issue, what its caller would overwrite unseen, and the steps of a call that
+ * writes several things.
+ */
 import { bearsPrefix, namedSo, sameName, ticketName } from "../../rules/names.ts";
 import { MAX_BODY_BYTES, asSeen } from "../../rules/text.ts";
 import { quoted, type Refusal, Failure, joined, valueOrFailure, words, type Text } from "../../errors.ts";
@@ -305,7 +308,7 @@ export function refuseUnseen(
   };
 }
 
-/** Calls that write several things one after the other, and say which of them were done. */
+// Calls that write several things one after the other, and say which of them were done.
 
 /** One request of a call that writes several things one after the other. */
 export interface CreationStep {
@@ -448,7 +451,7 @@ export function notAllDone(
   });
 }
 
-/** Digests of a ticket's parts, by which an update tells whether its caller has seen what it would overwrite. */
+// Digests of a ticket's parts, by which an update tells whether its caller has seen what it would overwrite.
 
 /** The parts of a ticket that an update replaces. */
 export interface TicketParts {

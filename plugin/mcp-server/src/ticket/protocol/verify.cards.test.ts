@@ -1,11 +1,10 @@
-import type { Lost } from "./plan.ts";
+import type { Lost, Written } from "./plan.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { following } from "../../../test/log/log-builder.ts";
 import { DONE, Verifying, failed, type Carrying } from "../../../test/support/verifying.ts";
 import { Failure } from "../../errors.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { CardValue } from "../../log/reconcile.ts";
-import type { Written } from "./plan.ts";
 
 /** What becomes of the card where a part of the write fails, or a person moves the card meanwhile. */
 

@@ -1,4 +1,4 @@
-import { Lost } from "./plan.ts";
+import { Lost, type Written } from "./plan.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import { LogBuilder, at, following } from "../../../test/log/log-builder.ts";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
@@ -9,7 +9,6 @@ import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { LockCommits, takeLocks } from "./locks.ts";
 import { readTicket } from "../read/read-ticket.ts";
-import type { Written } from "./plan.ts";
 
 /** What becomes of a lock whose record does not count, or of one that was released for such a record. */
 

@@ -1,5 +1,4 @@
-import { requestIdOf } from "../../log/request-marker.ts";
-import { fingerprintOf, marked } from "../../log/request-marker.ts";
+import { fingerprintOf, marked, requestIdOf } from "../../log/request-marker.ts";
 import { describe, expect, it } from "vitest";
 import { SELF, STANDINGS, lockOf } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";

@@ -5,14 +5,19 @@ import {
   needsAuthority,
   type Question,
 } from "../../rules/questions.ts";
-import { sameName, type RepositoryAddress, distinctNames, namedSo } from "../../rules/names.ts";
+import {
+  sameName,
+  type RepositoryAddress,
+  type WriteAccess,
+  distinctNames,
+  namedSo,
+} from "../../rules/names.ts";
 import { quoted, Failure, failureOf, valueOrFailure } from "../../errors.ts";
 import type { TeamRole, Turns } from "../../rules/situation.ts";
 import { nextAfter } from "../../rules/team.ts";
 import { type Log, foldLog, recordsAmong, type FoldContext } from "../../log/fold.ts";
 import type { TeamAgent, TeamConfig } from "./team-config.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import type { WriteAccess } from "../../rules/names.ts";
 import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
 import { isMarked, type IssueComment } from "../../log/comment.ts";
 import {
@@ -82,6 +87,8 @@ export function turnsInARow(log: Log, agent: string): number {
   const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
   return turns.length - 1 - lastOfOthers;
 }
+
+// The accounts whose comments count.
 
 /** Accounts asked about for one call: more than a team has, and fewer than a crowd of forgers could make it ask for. */
 export const MAX_LOOKUPS = 40;

@@ -1,6 +1,6 @@
 /**
- * The pull requests of a ticket's own work, of which closing words of any other one close its issue as well, and the commits
- * of its branch that a merge lacks.
+ * The pull requests of a ticket's own work, since closing words of any other one close its issue as well, and the
+ * commits of its branch that a merge lacks.
  */
 import { LINE_BREAK } from "../../log/harmless.ts";
 import { remarksOf } from "../../log/replies.ts";

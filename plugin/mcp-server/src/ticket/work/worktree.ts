@@ -1,5 +1,5 @@
 /** The actions of a loop's agent on its ticket's worktree that reach beyond the worktree. */
-import { issuesClosedByText, withoutClosing } from "../../rules/markdown-code.ts";
+import { issuesClosedByText, withoutClosing } from "../../rules/markdown.ts";
 import {
   repositoryKey,
   sameName,

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { renderMarkdown } from "../../../../sandbox/src/pages/markdown.ts";
-import { markdownParts, issuesClosedByText, issuesClosedForSure, withoutClosing } from "./markdown-code.ts";
+import { markdownParts, issuesClosedByText, issuesClosedForSure, withoutClosing } from "./markdown.ts";
 
 function codeIn(text: string): string {
   return markdownParts(text)

@@ -17,7 +17,7 @@ const STAND_IN = (looks: number): string => `
   });`;
 
 async function stageWith(looks: number): Promise<DemoStage> {
-  const folder = mkdtempSync(join(tmpdir(), "demo-stage-"));
+  const folder = mkdtempSync(join(tmpdir(), "demo-"));
   const sandbox = join(folder, "sandbox.cjs");
   writeFileSync(sandbox, STAND_IN(looks));
   const stage = await DemoStage.open({ server: sandbox, sandbox, variables: {} }, "github");

@@ -1,7 +1,8 @@
 /**
- * Code in GitHub's Markdown, where `@name` calls nobody and `owner/repo#1` links nothing. Text may be hostile: only what
- * is code in every reading counts as code, and after anything that may begin or hide code otherwise, the rest of the
- * paragraph, or of the text, counts as none (CommonMark 0.31, with the tables and footnotes of GFM).
+ * GitHub's Markdown: its code, and the words by which it closes issues; pure. In code `@name` calls nobody and
+ * `owner/repo#1` links nothing. Text may be hostile: only what is code in every reading counts as code, and after
+ * anything that may begin or hide code otherwise, the rest of the paragraph, or of the text, counts as none
+ * (CommonMark 0.31, with the tables and footnotes of GFM).
  */
 import type { RepositoryAddress } from "./names.ts";
 
