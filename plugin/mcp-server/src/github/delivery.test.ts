@@ -127,6 +127,12 @@ describe("a limit of a longer time is told with it", () => {
     await commit();
   });
 
+  test("GraphQL's where it goes on, and nothing is written", async () => {
+    const { sandbox, comment } = await scene({}, { match: "*", action: "graphql-rate-limited", times: 9 });
+    await waitOf(comment());
+    expect(issue(sandbox.world, 1).commentList).toHaveLength(0);
+  });
+
   test("and is not asked again before", async () => {
     const { sandbox, comment, read, connection } = await scene({
       limits: { contentPerMinute: 1, status: 200, retryAfter: false },

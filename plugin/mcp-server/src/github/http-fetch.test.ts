@@ -197,7 +197,7 @@ describe("differs from Node's fetch in no answer", () => {
         const [start = "", rest] = received.split("\r\n\r\n");
         const length = Number(/content-length: (\d+)/i.exec(start)?.[1] ?? 0);
         if (rest === undefined || rest.length < length) return;
-        const said = [start.split(" ")[0], /authorization: .*/i.exec(start)?.[0], rest];
+        const said = [start.split(" ")[0], /authorization: .*/i.exec(start)?.[0], length, rest];
         const echo = [head("200 OK", "connection: close"), JSON.stringify(said)];
         const at = Number(/^\w+ \/(\d+) /.exec(start)?.[1] ?? -1);
         for (const part of answers[names[at] ?? ""] ?? echo)

@@ -65,6 +65,7 @@ describe("the address of a remote", () => {
     ["https://github.com/acme/rocket.git", { ...ROCKET, host: "github.com", isSsh: false }],
     ["https://user:secret@GitHub.com/acme/rocket/", { ...ROCKET, host: "github.com", isSsh: false }],
     ["git://github.com/acme/rocket", { ...ROCKET, host: "github.com", isSsh: false }],
+    ["ssh://git@github.com/acme/rocket.git", { ...ROCKET, host: "github.com", isSsh: true }],
     ["ssh://git@ssh.github.com:443/acme/rocket.git", { ...ROCKET, host: "ssh.github.com", isSsh: true }],
     ["https://github.com//acme//rocket.git//", { ...ROCKET, host: "github.com", isSsh: false }],
     ["git@github.com:/acme/rocket.git", { ...ROCKET, host: "github.com", isSsh: true }],

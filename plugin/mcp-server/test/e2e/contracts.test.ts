@@ -241,7 +241,11 @@ describe("failed results in a row", () => {
     const { data, text, isError } = await contracts.complete(number, BAD);
     expect(isError).toBe(true);
     expect(data).toMatchObject({
-      error: { code: "REFUSED_CONTRACT", message: expect.stringContaining('escalated to "Human Needed"') },
+      error: {
+        code: "REFUSED_CONTRACT",
+        message: expect.stringContaining('escalated to "Human Needed"'),
+        hint: expect.stringContaining("Leave the ticket to a person; take another one"),
+      },
       newState: "Human Needed",
       intent: "escalate",
       reason: expect.stringContaining(VIOLATIONS),

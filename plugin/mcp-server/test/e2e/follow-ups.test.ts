@@ -172,6 +172,8 @@ describe("a finish with a follow-up", { timeout: 120_000 }, () => {
 
 describe("a call with a follow-up that cannot be made", () => {
   test.each<[string, Record<string, unknown>, string, string]>([
+    ["a blank task", { follow_up: { to: "bob", task: " \u200B\n" } }, "INPUT_FOLLOW_UP", "task is blank"],
+    ["a blank receiver", { follow_up: { to: " ", task: "x" } }, "INPUT_FOLLOW_UP", "1 to 100 characters"],
     ["no task", { follow_up: { to: "bob" } }, "INPUT_INVALID", "task"],
     ["no receiver", { follow_up: { task: "x" } }, "INPUT_INVALID", "to"],
     [

@@ -368,6 +368,12 @@ describe("a refusal", () => {
     expect(plan.lock).toBeUndefined();
   });
 
+  it("leaves a card alone that a person moved to where work goes on", () => {
+    const { log } = atWork();
+    const plan = planOf(ticketOf(log, { card: cardOf(log, "Backlog") }), LOCK);
+    expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_EDGE" } });
+  });
+
   it("says that the caller's own lock had ended, and who went on", () => {
     const { log, record } = atWork();
     const theirs = log.write(record, {

@@ -119,6 +119,20 @@ describe("the record of a handoff", () => {
     });
   });
 
+  it("names the graph of the team that allowed it", () => {
+    const machine = new StateMachine(undefined, "hash of the graph");
+    expect(composeHandoff(viewIn(opened()), ACCEPTED, { ...INPUT, machine }).graph).toBe("hash of the graph");
+  });
+
+  it("says until when it takes the lock, from whom, and to whom it hands it", () => {
+    const decision: Acceptance = { ...ACCEPTED, lock: { kind: "hand", replaces: "oid", to: "ada" } };
+    const lock = { untilMs: Date.parse(at(60)), takenFrom: "rival (its lease is over)", keyHash: "hash" };
+    expect(composeHandoff(viewIn(opened()), decision, { ...INPUT, lock })).toMatchObject({
+      lock: { until: at(60), takenFrom: "rival (its lease is over)", keyHash: "hash" },
+      handedTo: "ada",
+    });
+  });
+
   it("keeps the warnings of the decision, of the result and about the log, in that order", () => {
     const result = { value: 1, warnings: ["the result is large"] };
     expect(
@@ -128,6 +142,32 @@ describe("the record of a handoff", () => {
         { ...INPUT, result },
       ).warnings,
     ).toEqual(["the issue is closed", "the result is large", NOT_COUNTED]);
+  });
+});
+
+describe("a card that does not show the log's state", () => {
+  const hand = { from: "Research Needed", as: "moved by hand" };
+
+  it.each<[string, CardValue, object]>([
+    [
+      "moved along an edge",
+      { value: "Human Needed", updatedAt: at(900) },
+      { ...hand, to: "Human Needed", at: at(900) },
+    ],
+    [
+      "moved where no edge leads",
+      { value: "Done", updatedAt: at(900) },
+      { ...hand, to: "Done", at: at(900), offGraph: true },
+    ],
+    [
+      "that an agent's write did not reach",
+      { value: "Backlog", updatedAt: at(-600) },
+      { from: "Research Needed", to: "Backlog", at: at(-600), as: "cut-off write" },
+    ],
+  ])("%s is named in the next record", (_how, card, observed) => {
+    const view = viewOf(opened().comments, card);
+    expect(composeHandoff(view, ACCEPTED, INPUT).observed).toEqual(observed);
+    expect(composeInteraction(view, { ...NEW, interaction: QUESTION }).observed).toEqual(observed);
   });
 });
 

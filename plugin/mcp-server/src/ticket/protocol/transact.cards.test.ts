@@ -166,6 +166,14 @@ describe("a lock whose record's answer comes late", () => {
 describe("the issue of a finished ticket", () => {
   beforeEach(() => inState("In Review"));
 
+  it("stays open where a person has moved the card meanwhile", async () => {
+    github.instead.set("write", () => {
+      github.card = moved("Human Needed");
+    });
+    expect(await handOff(CLOSE)).toMatchObject({ answer: { newState: "Human Needed" } });
+    expect(github.closed).toBe(false);
+  });
+
   it("stays open where others took the ticket on before the answer came", async () => {
     const world = lateAnswer({ id: "01NEXT", to: "Backlog" });
     expect(await handOff(CLOSE, world)).toMatchObject({ kind: "answered" });

@@ -1,5 +1,5 @@
 import { eachWrite, writeOne } from "../../../test/support/each-write.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { SELF } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, following } from "../../../test/log/log-builder.ts";
@@ -116,6 +116,23 @@ describe("a lock that a write releases", () => {
     expect(knownLock(writing)).toBe(oid);
   });
 
+  it("is looked for where no answer came", async () => {
+    const { oid } = github.takeLock(taking);
+    const writing = await writingOf({ releaseOid: oid });
+    fail(UNKNOWN, () => (github.lock = null));
+    expect(await sent(writing)).toMatchObject({ answer: null, state: null, released: true });
+    expect(github.asked).toEqual(["write", "read"]);
+  });
+
+  it("is looked for only if the write was to release one", async () => {
+    const reads = vi.spyOn(world.refs, "read");
+    const writing = await writingOf();
+    const before = reads.mock.calls.length;
+    fail(UNKNOWN);
+    expect(await sent(writing)).toMatchObject({ released: false });
+    expect(reads.mock.calls).toHaveLength(before);
+  });
+
   it("is still there where no answer came and nothing happened", async () => {
     const { oid } = github.takeLock(taking);
     const writing = await writingOf({ releaseOid: oid });
@@ -156,6 +173,13 @@ describe("an answer that does not show the comment that it made", () => {
 });
 
 describe("a request that GitHub refuses as a whole", () => {
+  it("gives the lock back that was taken for its record", async () => {
+    const writing = await locked({ comment: renderComment(mine) });
+    fail(FORBIDDEN);
+    await expect(sent(writing)).rejects.toBe(FORBIDDEN);
+    expect(github.lock).toBeNull();
+  });
+
   it("leaves a lock whose record stands: the request only repaired it", async () => {
     const writing = await locked({ optionId: mine.to });
     fail(FORBIDDEN);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
+import { whileAsleep } from "../../../test/support/while-asleep.ts";
 import { OTHER, SELF } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { lockMessage, writtenSession } from "../../log/lock-message.ts";
@@ -38,11 +39,34 @@ function move(inMs = -60_000): void {
 beforeEach(() => held(SELF));
 
 describe("a person's move", () => {
+  it("is looked at twice under another agent's running lock", async () => {
+    held(OTHER);
+    move();
+    expect((await readConfirmed(github.world, ADDRESS, CALLER)).reconciliation.state).toBe(MOVED);
+    expect(github.asked).toEqual(["read", "read"]);
+  });
+
   it("is believed at once where nobody's lock runs any more", async () => {
     held(OTHER, 40);
     move();
     expect((await readConfirmed(github.world, ADDRESS, CALLER)).reconciliation.state).toBe(MOVED);
     expect(github.asked).toEqual(["read"]);
+  });
+
+  it("that goes on at every look has somebody look who moves the card", async () => {
+    let confirmations = 0;
+    const world = whileAsleep(github, (durationMs) => {
+      if (durationMs === 10_000) confirmations += 1;
+      move(-20_000);
+    });
+    move();
+    await expect(readConfirmed(world, ADDRESS, CALLER)).rejects.toMatchObject({
+      code: "LEDGER_CONFLICT",
+      message: "Cannot judge ticket octo/rocket#7: its card keeps changing under a running lock",
+      hint: "Find out who moves the card, then call again",
+      retryable: true,
+    });
+    expect(confirmations).toBe(3);
   });
 
   it("of moments ago is believed once no write can be on its way to the comments", async () => {

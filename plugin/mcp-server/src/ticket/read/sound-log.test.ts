@@ -1,7 +1,7 @@
 import { fingerprintOf, marked, requestIdOf } from "../../log/request-marker.ts";
 import { describe, expect, it } from "vitest";
 import { SELF, STANDINGS, lockOf } from "../../../test/rules/situation-builder.ts";
-import { LogBuilder, at } from "../../../test/log/log-builder.ts";
+import { LogBuilder, STRANGER, at } from "../../../test/log/log-builder.ts";
 import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import type { WriteAccess } from "../../rules/names.ts";
 import { Failure } from "../../errors.ts";
@@ -84,12 +84,49 @@ describe("a log is gone on from", () => {
       retryable: true,
     });
   });
+
+  it("not where a newer version wrote into it", () => {
+    const log = opened();
+    log.say("Something new\n\n<!-- ralph-record:v2 -->");
+    expect(refusalOf(seen(log))).toEqual({
+      code: "LEDGER_UNREADABLE",
+      message: `Cannot read the log of ticket octo/rocket#7: a newer version wrote ${EDITED}`,
+      hint: "Upgrade ralph-hero",
+      retryable: false,
+    });
+  });
+
+  it("not where its newest record was edited, before a person has moved the card", () => {
+    const log = opened();
+    follow(log, "ralph", { to: "Research in Progress" });
+    log.edit(log.fold().head!.record, (body) => `${body}\n`, at(500));
+    const shown = (value: string, second: number) => viewOf(log.comments, { value, updatedAt: at(second) });
+    expect(refusalOf(shown("Research in Progress", 61))).toMatchObject({
+      code: "LEDGER_TAMPERED",
+      message: `Cannot trust the log of ticket octo/rocket#7: its newest record was edited (${EDITED})`,
+      hint: expect.stringMatching(
+        /^Ask a person to look at the comment's edit history: .*ralph-hero audit 7/,
+      ),
+    });
+    expect(refusalOf(shown("Human Needed", 501))).toBeNull();
+  });
 });
 
 describe("a reader is told", () => {
   it("nothing of a sound log", () => {
     expect(logWarnings(seen(opened()))).toEqual([]);
     expect(doubtText(seen(opened()))).toBeNull();
+  });
+
+  it("whose records were not counted, each account once, and deleted ones as such", () => {
+    const log = opened();
+    const { record } = log.fold().head!;
+    for (const author of [STRANGER, STRANGER, { author: null }]) log.write(record, {}, author);
+    const view = seen(log);
+    const team = { ...view.team, trust: { authors: ["bob"] } };
+    expect(logWarnings({ ...view, team })).toEqual([
+      'records by "mallory", "(deleted account)" were not counted, because these accounts have no write access and are not in "trust.authors" (1 listed)',
+    ]);
   });
 
   it("of three records at most whose writers GitHub does not tell of", () => {

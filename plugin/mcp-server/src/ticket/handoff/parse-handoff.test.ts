@@ -1,4 +1,3 @@
-/** What is wrong with a call, in the words of the reader: an agent names arguments, and a person options. */
 import { expect, test } from "vitest";
 import { Failure, forAgent, forPerson } from "../../errors.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
@@ -73,4 +72,74 @@ test.each<[asked: Partial<AskedHandoff>, forSeveral: boolean, agent: string, per
 ])("a message names what the reader gives: %j", (asked, forSeveral, agent, person) => {
   const { message } = failureOf(asked, forSeveral).words;
   expect([forAgent(message), forPerson(message)]).toEqual([agent, person]);
+});
+
+const ZERO_WIDTH = "\u200B\u2060";
+const COMPLETE = { command: "impl", intent: "complete" };
+
+function resultOf(asked: Partial<AskedHandoff>, result: unknown) {
+  const given = { command: "impl", reason: "Done", ...asked, result };
+  return parseHandoff(new StateMachine(), given, { forSeveral: false }).result;
+}
+
+test("a result is any JSON value, taken as it is", () => {
+  for (const value of ["done", false, true, 0, 1.5, "0", "false", [], {}, [null], { deep: [{ x: "" }] }])
+    expect(resultOf(COMPLETE, value)).toEqual({ value, warnings: [] });
+  expect(resultOf(COMPLETE, undefined)).toBeNull();
+});
+
+test.each<unknown>([null, "", "  \n", ZERO_WIDTH, "null", " null ", '""', '" "'])(
+  "%j is no result",
+  (value) => {
+    expect(failureOf({ ...COMPLETE, result: value })).toMatchObject({
+      code: "INPUT_RESULT",
+      message: "Cannot record the result: null and blank text are no result",
+    });
+  },
+);
+
+test.each([
+  ['{"a": 1}', "contains JSON, and is read as text"],
+  ["[1, 2]", "contains JSON, and is read as text"],
+  ["[1, 2", "looks like JSON and does not parse, so it is read as text"],
+])("a result that is a text like JSON is warned about: %s", (value, warning) => {
+  expect(resultOf(COMPLETE, value)).toEqual({ value, warnings: [expect.stringContaining(warning)] });
+});
+
+test("a result has no half characters, and its bytes are counted", () => {
+  expect(resultOf(COMPLETE, { "a\ud800": "\udfff" })?.value).toEqual({ "a\uFFFD": "\uFFFD" });
+  const largest = "é".repeat((24 * 1024 - 2) / 2);
+  expect(resultOf(COMPLETE, largest)?.value).toBe(largest);
+  expect(failureOf({ ...COMPLETE, result: `${largest}x` })).toMatchObject({
+    code: "INPUT_TOO_LARGE",
+    message: expect.stringContaining("24577 bytes of JSON, and 24576 are allowed"),
+  });
+  expect(failureOf({ ...COMPLETE, result: [Infinity] }).code).toBe("INPUT_RESULT");
+});
+
+test.each([
+  { command: "triage", intent: "close" },
+  { command: "hero", toState: "In Review" },
+  { command: "triage", toState: "Done" },
+  { command: "research", toState: "Ready for Plan" },
+])("a result comes with %j", (request) => {
+  expect(resultOf(request, 1)).toEqual({ value: 1, warnings: [] });
+});
+
+test.each([
+  { command: "triage", intent: "cancel" },
+  { command: "impl", toState: "In Progress" },
+  { command: "impl", toState: "Human Needed" },
+  { command: "triage", toState: "Canceled" },
+  { command: "review", toState: "Ready for Plan" },
+  { command: "impl", toState: "toString" },
+])("a result does not come with %j", (request) => {
+  expect(failureOf({ ...request, result: 1 }).message).toContain("the call finishes nothing");
+});
+
+test("several tickets come with no result", () => {
+  expect(failureOf({ ...COMPLETE, result: false }, true)).toMatchObject({
+    code: "INPUT_RESULT",
+    message: expect.stringContaining("a result belongs to one ticket, and several were given"),
+  });
 });
