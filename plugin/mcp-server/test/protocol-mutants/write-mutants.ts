@@ -198,14 +198,14 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     file: "ticket/protocol/verify.ts",
     from: " && !isSeen(log, card, readSeq) ? card : null;",
     to: " ? card : null;",
-    heldBy: "src/ticket/protocol/verdict.test.ts",
+    heldBy: "src/ticket/protocol/verify.verdict.test.ts",
   },
   {
     name: "a clearing is put back that the record which was first names",
     file: "ticket/protocol/verify.ts",
     from: 'seq > readSeq && seen.value === undefined && observed?.as === "moved by hand"',
     to: "false",
-    heldBy: "src/ticket/protocol/verdict.test.ts",
+    heldBy: "src/ticket/protocol/verify.verdict.test.ts",
   },
   {
     name: "a card that an answer showed as not written passes for the write's own",
@@ -226,7 +226,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
     file: "ticket/protocol/verify.ts",
     from: ' || own.some(({ record }) => record.observed?.as === "moved by hand")',
     to: "",
-    heldBy: "src/ticket/protocol/verdict.test.ts",
+    heldBy: "src/ticket/protocol/verify.verdict.test.ts",
   },
   {
     name: "a losing record counts as written",

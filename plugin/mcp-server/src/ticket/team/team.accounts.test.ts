@@ -4,9 +4,9 @@ import { SELF } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, comment, trustIn } from "../../../test/log/log-builder.ts";
 import { says } from "../../../test/log/question-log.ts";
 import { assumingWriters } from "../../log/trust.ts";
-import { MAX_LOOKUPS } from "../team/team.ts";
-import { readTicket } from "./read-ticket.ts";
-import { situationOf } from "./ticket-view.ts";
+import { MAX_LOOKUPS } from "./team.ts";
+import { readTicket } from "../read/read-ticket.ts";
+import { situationOf } from "../read/ticket-view.ts";
 import type { IssueComment } from "../../log/comment.ts";
 
 const CALLER = { agent: SELF.agent };
