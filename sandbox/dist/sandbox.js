@@ -9100,9 +9100,11 @@ Start Claude Code, then type /ralph-status:
 
   claude --plugin-dir "${PLUGIN}"
 
-Let agents work the board, in a new repository. Without --dry-run Claude Code starts, and uses your account:
+Let agents work the board, in a new clone of an empty remote, for the sandbox serves no git. Without --dry-run Claude
+Code starts, and uses your account:
 
-  cd "$(mktemp -d)" && git init --quiet && git commit --allow-empty --message Begin
+  cd "$(mktemp -d)" && git init --quiet --bare remote.git && git clone --quiet remote.git clone && cd clone
+  git commit --allow-empty --message Begin && git push
   ralph-hero run --dry-run
 
 Other tokens: sandbox-maya, sandbox-sam, sandbox-drive-by, sandbox-helper-app. Ctrl-C ends the sandbox.

@@ -376,7 +376,7 @@ function callRuleProblem(text) {
 	if (rule.pattern === null || ruledArgument(rule.tool) !== null) return null;
 	return `cannot tell calls of ${rule.tool} apart: name the tool alone`;
 }
-// plugin/mcp-server/src/rules/markdown-code.ts
+// plugin/mcp-server/src/rules/markdown.ts
 const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g;
 const BLANK = /^[ \t]*[\r\n]*$/;
 const FENCE$2 = /^( {0,3}(?:> ?)*)(`{3,}(?=[^`]*$)|~{3,})/;

@@ -15,7 +15,7 @@ import {
 	unknown,
 } from "./zod-v4-classic-schemas.js";
 import { datetime } from "./modelcontextprotocol-sdk-dist-esm-shared-protocol.js";
-import { Failure, filesGone, orNull } from "./errors.js";
+import { Failure, diskFull, filesGone, messageOf as messageOf$1, orNull } from "./errors.js";
 import {
 	COMMANDS,
 	TEAM_CONFIG_PATH,
@@ -76,9 +76,11 @@ import { band, linear, log, stack, utcDay, utcMonday, utcMonth } from "./d3-shap
 import { basename, delimiter, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { createHash, randomUUID } from "node:crypto";
 import {
+	accessSync,
 	appendFileSync,
 	chmodSync,
 	closeSync,
+	constants,
 	createWriteStream,
 	existsSync,
 	fstatSync,
@@ -2804,7 +2806,7 @@ var GitWorktrees = class {
 				isNew: false,
 			};
 		}
-		await this.#makeFolder();
+		await this.#makeFolder(attempted);
 		await this.#git(attempted, ["worktree", "prune"]);
 		const add = ["worktree", "add", "--quiet"];
 		const [existing] = await this.#branches("refs/heads/", number);
@@ -2888,7 +2890,7 @@ var GitWorktrees = class {
 		});
 	}
 	async #detached(attempted, prefix) {
-		const path = mkdtempSync(join(await this.#makeFolder(), prefix));
+		const path = mkdtempSync(join(await this.#makeFolder(attempted), prefix));
 		try {
 			const add = ["worktree", "add", "--quiet", "--detach", path, await this.#base()];
 			await this.#git(attempted, add);
@@ -3169,9 +3171,21 @@ var GitWorktrees = class {
 				};
 			});
 	}
-	async #makeFolder() {
+	async #makeFolder(attempted) {
 		const folder = join(await this.#mainFolder(), FOLDER);
-		mkdirSync(folder, { recursive: true });
+		try {
+			mkdirSync(folder, { recursive: true });
+			accessSync(folder, constants.W_OK);
+		} catch (cause) {
+			const message = `Cannot ${attempted}: this account cannot write to ${folder} (${messageOf$1(cause)})`;
+			throw (
+				diskFull(cause) ??
+				new Failure("WORKTREE_FAILED", message, {
+					hint: "Let it write there, or start in a clone where it may",
+					cause,
+				})
+			);
+		}
 		orNull(() => writeFileSync(join(folder, ".gitignore"), "*\n", { flag: "wx" }));
 		const file = join(await this.gitFolder(), "info", "exclude");
 		mkdirSync(dirname(file), { recursive: true });

@@ -196,7 +196,7 @@ import {
 	leftToPeople,
 	neighbourText,
 } from "./log-audit-check-chain.js";
-import { harmlessInline } from "./rules-markdown-code.js";
+import { harmlessInline } from "./rules-markdown.js";
 import { basename, join, resolve } from "node:path";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -3003,14 +3003,16 @@ var DemoStage = class DemoStage {
 	#sandbox;
 	#server;
 	#environment;
-	#data = mkdtempSync(join(tmpdir(), "ralph-hero-demo-"));
+	#data;
 	#servers = [];
-	constructor(sandbox, server, environment) {
+	constructor(sandbox, server, environment, data) {
 		this.#sandbox = sandbox;
 		this.#server = server;
 		this.#environment = environment;
+		this.#data = data;
 	}
 	static async open(bundles, profile) {
+		const data = mkdtempSync(join(tmpdir(), "ralph-hero-demo-"));
 		const options = ["--seed", "--profile", profile, "--end-with-stdin"];
 		const place = {
 			cwd: process.cwd(),
@@ -3021,7 +3023,7 @@ var DemoStage = class DemoStage {
 			...bundles.variables,
 			...(await announcedEnvironment(sandbox)),
 		};
-		return new DemoStage(sandbox, bundles.server, environment);
+		return new DemoStage(sandbox, bundles.server, environment, data);
 	}
 	get url() {
 		return new URL(this.#environment["GITHUB_API_URL"] ?? "").origin;

@@ -193,7 +193,7 @@ import "./figures-index.js";
 import "./commander-lib-command.js";
 import "./rules-finishing.js";
 import "./rules-questions.js";
-import "./rules-markdown-code.js";
+import "./rules-markdown.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./log-comment.js";
 import "./ticket-checks-given-text.js";

@@ -1185,7 +1185,7 @@ import "./unbash-dist-lexer.js";
 import "./rolldown-runtime.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
-import "./rules-markdown-code.js";
+import "./rules-markdown.js";
 import "./rules-finishing.js";
 import "./ticket-checks-given-text.js";
 import "./rules-bounds.js";

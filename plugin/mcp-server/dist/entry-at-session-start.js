@@ -2,7 +2,7 @@ import { pluginProbe } from "./config-plugin-probe.js";
 import { asSeen, foldNotes, journalOfHook, removeOldJournals } from "./config-environment.js";
 import { enforcementCheck } from "./setup-enforcement.js";
 import { forAgent } from "./errors.js";
-import { harmlessInline } from "./rules-markdown-code.js";
+import { harmlessInline } from "./rules-markdown.js";
 import { fieldsOf, react } from "./hooks-hook.js";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";

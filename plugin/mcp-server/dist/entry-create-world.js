@@ -7,7 +7,7 @@ import "./errors.js";
 import "./config-environment.js";
 import "./rules-finishing.js";
 import "./rules-questions.js";
-import "./rules-markdown-code.js";
+import "./rules-markdown.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./log-comment.js";
 import "./programs-program-place.js";

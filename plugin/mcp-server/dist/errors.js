@@ -134,6 +134,11 @@ function diskFull(error) {
 	});
 }
 function defectOf(error, attempted) {
+	if (error instanceof Error && "syscall" in error && error.syscall === "uv_cwd")
+		return new Failure("INPUT_INVALID", `Cannot ${attempted}: the current folder is gone`, {
+			hint: "Change to a folder that exists, and try again",
+			cause: error,
+		});
 	const what = `Cannot ${attempted}: ${messageOf(error)}`;
 	return (
 		pluginGone(error) ??

@@ -39,7 +39,7 @@ import {
 import { COUNTS_SETTLE_MS, isNearlyFull } from "./rules-bounds.js";
 import { wayTo } from "./programs-git.js";
 import { asStates, otherFieldsOf, stateOf } from "./log-comment.js";
-import { MAX_PULL_TEXT, issuesClosedForSure } from "./rules-markdown-code.js";
+import { MAX_PULL_TEXT, issuesClosedForSure } from "./rules-markdown.js";
 import { require_picomatch } from "./picomatch-lib-parse.js";
 import { closedAs } from "./rules-refusals.js";
 import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
@@ -3967,23 +3967,19 @@ var Connection = class {
 				repo,
 				issue_number: number,
 			})
-			.then(
-				({ data }) => {
-					const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
-					if (sameName(now, ticketName(address)))
-						return unavailable(attempted, "GitHub does not show the issue to every request yet");
-					return new Failure(
-						"GITHUB_NOT_FOUND",
-						`Cannot ${attempted}: it was transferred and is now ${now}`,
-						{ hint: `Call with the owner, repo and number of ${now}, where its log begins anew` },
-					);
-				},
-				(error) => {
-					if (statusOf(error) !== NOT_FOUND$3) return mapError(error, attempted, "read");
-					const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
-					return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
-				},
-			);
+			.then(({ data }) => {
+				const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
+				if (sameName(now, ticketName(address)))
+					return unavailable(attempted, "GitHub does not show the issue to every request yet");
+				return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
+					hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
+				});
+			})
+			.catch((error) => {
+				if (statusOf(error) !== NOT_FOUND$3) return mapError(error, attempted, "read");
+				const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
+				return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
+			});
 		return problems.map((problem) =>
 			problem === gone
 				? {

@@ -2,7 +2,7 @@ export { onOwnTool } from "./hooks-pre-own-tool2.js";
 
 import "./errors.js";
 import "./config-environment.js";
-import "./rules-markdown-code.js";
+import "./rules-markdown.js";
 import "./rules-finishing.js";
 import "./ticket-checks-given-text.js";
 import "./rules-bounds.js";

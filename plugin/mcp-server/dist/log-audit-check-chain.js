@@ -34,7 +34,6 @@ import {
 import { argument, call, isInPlace, noteForTask, targetInPlace, taskCommand } from "./rules-finishing.js";
 import {
 	AGENT_COMMENT_MARKER,
-	acceptedEntries,
 	agentAccounts,
 	departureFrom,
 	doubtfulComment,
@@ -52,7 +51,7 @@ import {
 	saysVoid,
 	unknownAccess,
 } from "./log-comment.js";
-import { harmlessInline, withoutQuiet } from "./rules-markdown-code.js";
+import { harmlessInline, withoutQuiet } from "./rules-markdown.js";
 import {
 	acceptedReply,
 	acceptedTargets,
@@ -486,7 +485,7 @@ function explainedGaps(subject) {
 	};
 }
 function gapsOf(subject) {
-	const accepted = acceptedEntries(subject.log);
+	const accepted = subject.log.accepted;
 	return accepted.flatMap((entry, index) => {
 		if (!entry.afterGap) return [];
 		const previous = accepted[index - 1] ?? null;
@@ -676,13 +675,11 @@ function entriesOf({ linked, trust }, ticket) {
 	if (trail === void 0 || trail === null) return trail;
 	const { complete, comments } = trail;
 	return complete
-		? acceptedEntries(
-				foldLog(comments, {
-					ticket,
-					trust,
-					complete,
-				}),
-			)
+		? foldLog(comments, {
+				ticket,
+				trust,
+				complete,
+			}).accepted
 		: void 0;
 }
 function judgeBefore(subject, entry, { ticket, head }) {

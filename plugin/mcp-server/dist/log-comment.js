@@ -66,7 +66,7 @@ import {
 	harmlessMarkdown,
 	harmlessQuote,
 	quietText,
-} from "./rules-markdown-code.js";
+} from "./rules-markdown.js";
 import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { createHash } from "node:crypto";
 // plugin/mcp-server/src/rules/state-field.ts
@@ -1231,16 +1231,18 @@ var Fold = class {
 		return prev === void 0 || this.#hashes.has(prev) || behind;
 	}
 	finish() {
-		return {
-			entries: this.#entries,
-			head: this.#head,
-			tampered: this.#tampered,
-			emptied: this.#emptied.filter((comment) => this.#writesRecords(comment)),
-			newer: this.#newer,
-			strangers: this.#strangers,
-			undecided: this.#undecided,
-			needsOlder: !this.#context.complete && !this.#certain(),
-		};
+		return withEntries(
+			{
+				head: this.#head,
+				tampered: this.#tampered,
+				emptied: this.#emptied.filter((comment) => this.#writesRecords(comment)),
+				newer: this.#newer,
+				strangers: this.#strangers,
+				undecided: this.#undecided,
+				needsOlder: !this.#context.complete && !this.#certain(),
+			},
+			this.#entries,
+		);
 	}
 	#writesRecords({ byViewer, author }) {
 		const isWriter = ({ comment }) =>
@@ -1258,13 +1260,17 @@ var Fold = class {
 		});
 	}
 };
-function acceptedEntries(log) {
-	return log.entries.filter((entry) => entry.standing === "accepted");
+function withEntries(log, entries) {
+	return {
+		...log,
+		entries,
+		accepted: entries.filter(({ standing }) => standing === "accepted"),
+	};
 }
 // plugin/mcp-server/src/log/questions.ts
 function questionsOf(log, authority) {
 	const questions = new Map();
-	for (const entry of acceptedEntries(log)) {
+	for (const entry of log.accepted) {
 		const { interaction, handDecisions = [] } = entry.record;
 		if (mayMove(entry.record)) {
 			for (const { id, type, state, answer } of questions.values())
@@ -1409,7 +1415,7 @@ function questionNamed(questions, name) {
 }
 function unseenAnswers({ log, questions }, agent, before = Infinity) {
 	const seen =
-		acceptedEntries(log).findLast(
+		log.accepted.findLast(
 			({ record: { kind, handover, personDecision, agent: writer, seq } }) =>
 				sameAgent(writer, agent) &&
 				kind !== "observed" &&
@@ -1434,7 +1440,7 @@ const DECISION_LINE =
 const WAIVED = new RegExp(`^\\s*["\u201c\u201d'*_]*${WAIVER_LINE}["\u201c\u201d'*_.!]*\\s*$`, "i");
 function handDecisionsIn(comments, { log, open }, policy) {
 	const taken = new Set(
-		acceptedEntries(log).flatMap(({ record }) => (record.handDecisions ?? []).map(({ url }) => url)),
+		log.accepted.flatMap(({ record }) => (record.handDecisions ?? []).map(({ url }) => url)),
 	);
 	const undecided = new Map();
 	if (log.head === null)
@@ -1771,7 +1777,7 @@ function isLateWrite(log, card) {
 		const isSaidOnly = staysInPlace(record) && record.seen.value === record.to;
 		if (record.to === card.value && !isSaidOnly) return true;
 		const isAsLogHad = (other) => other.record.seq >= record.seq && other.record.to === card.value;
-		return entry.standing === "void" && acceptedEntries(log).some(isAsLogHad);
+		return entry.standing === "void" && log.accepted.some(isAsLogHad);
 	});
 }
 function movedByPerson(reconciliation) {
@@ -1786,10 +1792,10 @@ function doubtfulComment(log, card, reconciliation) {
 		: edited;
 }
 function isRecorded(log, lock) {
-	return acceptedEntries(log).some(({ record }) => record.id === lock.recordId);
+	return log.accepted.some(({ record }) => record.id === lock.recordId);
 }
 function newestLockIn(log) {
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const taken = accepted.findLast(({ record }) => record.lock !== void 0);
 	if (taken === void 0) return null;
 	return accepted.slice(accepted.indexOf(taken) + 1).some(({ record }) => endsStay(record, taken.record.to))
@@ -1817,7 +1823,7 @@ function givesBack(record, state) {
 	return endsStay(record, state) || (record.kind === "transition" && record.lock === void 0);
 }
 function departureFrom(log, lock, reconciliation) {
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const index = accepted.findIndex(({ record }) => record.id === lock.recordId);
 	const taken = accepted[index];
 	if (taken === void 0) return null;
@@ -1852,7 +1858,7 @@ function departureBy(record, lock, state) {
 	};
 }
 function lockLostTo(log, self) {
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const at = accepted.findLastIndex(
 		({ record }) => record.kind !== "observed" && sameHolder(holderOfRecord(record), self),
 	);
@@ -2136,7 +2142,6 @@ export {
 	ShownTickets,
 	StrangerTickets,
 	USUAL_FIELDS,
-	acceptedEntries,
 	agentAccounts,
 	asStates,
 	assumingWriters,
@@ -2198,5 +2203,6 @@ export {
 	staysInPlace,
 	unknownAccess,
 	unseenAnswers,
+	withEntries,
 	writtenSession,
 };

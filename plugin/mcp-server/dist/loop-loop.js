@@ -60,7 +60,7 @@ import {
 	trustOf,
 } from "./ticket-team-team-config.js";
 import { acceptedTargets, countsAsAnswer, voidedDecision } from "./rules-refusals.js";
-import { REVIEW, acceptedEntries, authorStatus, isMarked, mayMove, readLock } from "./log-comment.js";
+import { REVIEW, authorStatus, isMarked, mayMove, readLock } from "./log-comment.js";
 import {
 	StrangerCheck,
 	addComment,
@@ -102,7 +102,7 @@ import {
 	whyUnsettled,
 } from "./setup-board-checks.js";
 import { agentLabel } from "./ticket-checks-given-text.js";
-import { harmlessCode, harmlessQuote } from "./rules-markdown-code.js";
+import { harmlessCode, harmlessQuote } from "./rules-markdown.js";
 import { lockPlace, moveLock } from "./ticket-read-sound-log.js";
 import { personCommands } from "./rules-questions.js";
 import { tool } from "./rules-finishing.js";
@@ -1074,9 +1074,7 @@ function reviewHistory(machine, log) {
 	const building = machine.lockStateOf("impl");
 	const reviewed = machine.resolveIntent("complete", "impl");
 	const asked = machine.resolveIntent("escalate", "impl");
-	const moves = acceptedEntries(log)
-		.map(({ record }) => record)
-		.filter(({ from, to }) => from !== to);
+	const moves = log.accepted.map(({ record }) => record).filter(({ from, to }) => from !== to);
 	const submitted = moves.findLast(({ to }) => to === reviewed);
 	if (submitted === void 0) return null;
 	const begun = moves
@@ -1094,10 +1092,10 @@ function reviewHistory(machine, log) {
 	};
 }
 function builderOf(log) {
-	return acceptedEntries(log).findLast(({ record }) => record.command === "impl")?.record.agent ?? null;
+	return log.accepted.findLast(({ record }) => record.command === "impl")?.record.agent ?? null;
 }
 function roundUnderWay(machine, log) {
-	const last = acceptedEntries(log).findLast(({ record }) => record.from !== record.to)?.record;
+	const last = log.accepted.findLast(({ record }) => record.from !== record.to)?.record;
 	return last?.to === machine.lockStateOf("impl") ? roundIn(last.reason) : null;
 }
 const NONE = { kind: "none" };
@@ -1284,7 +1282,7 @@ function isAnswered(situation, keptSinceMs) {
 }
 function commandFor(machine, { lock, log }, situation) {
 	if (lock.kind === "theirs") return null;
-	const last = acceptedEntries(log).findLast(({ record }) => record.command !== void 0 && mayMove(record));
+	const last = log.accepted.findLast(({ record }) => record.command !== void 0 && mayMove(record));
 	const command = last?.record.command === "impl" && last.record.to === situation.state ? "impl" : "triage";
 	return acceptedTargets(machine, command, situation).length > 0 ? command : null;
 }
@@ -2337,7 +2335,7 @@ async function hasAnswer(context, { number, agent }, ticket) {
 	const isForPerson = view.reconciliation.state === stateOfAsked(world.machine);
 	const open = openQuestionOf(view, agent);
 	if (!isForPerson && open === null) return true;
-	const asking = acceptedEntries(view.log).find(({ record }) => record.seq === open?.seq) ?? lastMove(view);
+	const asking = view.log.accepted.find(({ record }) => record.seq === open?.seq) ?? lastMove(view);
 	const askedAt = BigInt(asking?.comment.databaseId ?? 0);
 	const since = view.comments.filter(({ databaseId }) => BigInt(databaseId) > askedAt);
 	const said = since.filter(({ body }) => !isMarked(body));
@@ -2362,7 +2360,7 @@ function openQuestionOf(view, agent) {
 	return requestsOf(view).questions.findLast((one) => isOwn(one) && one.answer === null) ?? null;
 }
 function lastMove({ log }) {
-	return acceptedEntries(log).findLast(({ record }) => record.from !== record.to);
+	return log.accepted.findLast(({ record }) => record.from !== record.to);
 }
 function askedBy(machine, view, { agent, startedAtMs }) {
 	const isNew = (at) => Date.parse(at) >= wholeSecond(startedAtMs);
@@ -2630,8 +2628,8 @@ async function statusAfter(context, address, since) {
 		),
 		awaited: awaitsReplyOf(view, since.agent),
 		asked: askedBy(world.machine, view, since),
-		reason: acceptedEntries(view.log).at(-1)?.record.reason ?? "",
-		submitted: acceptedEntries(view.log).some(
+		reason: view.log.accepted.at(-1)?.record.reason ?? "",
+		submitted: view.log.accepted.some(
 			({ record, comment }) => record.submission !== void 0 && isSince(comment.createdAt),
 		),
 	};

@@ -124,7 +124,7 @@ import {
 import { closedWords } from "./rules-refusals.js";
 import { noteForDue } from "./log-audit-check-chain.js";
 import { decisionWords } from "./rules-questions.js";
-import { LINE_BREAK, harmlessInline, harmlessJson } from "./rules-markdown-code.js";
+import { LINE_BREAK, harmlessInline, harmlessJson } from "./rules-markdown.js";
 import { isDeepStrictEqual } from "node:util";
 // plugin/mcp-server/src/mcp/call-queue.ts
 var CallQueue = class {

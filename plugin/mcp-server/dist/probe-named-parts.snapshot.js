@@ -54,11 +54,11 @@ import {
 	requireRoom,
 } from "./ticket-team-team-config.js";
 import {
-	acceptedEntries,
 	mayMove,
 	questionsOf,
 	readSession,
 	sessionSchema,
+	withEntries,
 	writtenSession,
 } from "./log-comment.js";
 import { fault, sound } from "./setup-enforcement.js";
@@ -1186,7 +1186,7 @@ function requestIdOf({ address }) {
 	return `${CONTINUATION_ID}${address.number}`;
 }
 async function unusedIssues(world, view) {
-	const before = acceptedEntries(view.log).flatMap(({ record }) => record.continuedBy ?? []);
+	const before = view.log.accepted.flatMap(({ record }) => record.continuedBy ?? []);
 	return (await world.issues.newestOwn(view.address, world.clock.now() - REQUEST_MEMORY_MS)).filter(
 		({ body, address, closed }) =>
 			!closed &&
@@ -1242,7 +1242,7 @@ function creationOf({ address: { owner, repo }, caller }, view, issue, end) {
 	};
 }
 function openingReason({ ticket, log }, { record: { from } }) {
-	const last = acceptedEntries(log).findLast(
+	const last = log.accepted.findLast(
 		({ record }) => record.continuedBy === void 0 && mayMove(record),
 	)?.record;
 	const moved = last === void 0 || last.to !== from ? "" : `. It came to ${from} because: ${last.reason}`;
@@ -1271,13 +1271,7 @@ function openedQuestions({ log, team }) {
 					},
 				},
 	);
-	return questionsOf(
-		{
-			...log,
-			entries,
-		},
-		authorityOf(team),
-	);
+	return questionsOf(withEntries(log, entries), authorityOf(team));
 }
 async function planOf(world, view, { labels, assignees }) {
 	const board = await readBoard(world, view.address);
@@ -1372,7 +1366,7 @@ async function askAgain(world, address, view, question) {
 		plan: (ticket) => {
 			const whole = wholeTicket(ticket);
 			if (isNeeds(whole)) return whole;
-			if (acceptedEntries(whole.log).some(isSame)) return answerWith(true);
+			if (whole.log.accepted.some(isSame)) return answerWith(true);
 			const { recordId: id, view: next } = ticket;
 			const { machine } = world;
 			const reason = `Asked on ${view.ticket}, record ${question.seq}`;
@@ -1674,8 +1668,8 @@ async function repairOne(world, address, caller) {
 async function openLeftOf(world, seen, caller) {
 	const view = await readToBeginning(world, seen);
 	const { address, log } = view;
-	const handover = acceptedEntries(log).findLast(({ record }) => record.followUps !== void 0)?.record
-		.followUps?.handover;
+	const handover = log.accepted.findLast(({ record }) => record.followUps !== void 0)?.record.followUps
+		?.handover;
 	const opened = isUnopenedFollowUp(view)
 		? await openLeftWith(world, {
 				address,

@@ -1,6 +1,5 @@
 import { accountName, isPlaceholder, quotedWord } from "./config-environment.js";
 import {
-	acceptedEntries,
 	authorStatus,
 	foldLog,
 	inLogOrder,
@@ -132,7 +131,7 @@ function subjectOf(trail, rules) {
 		trust,
 		complete: trail.complete,
 	});
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const kept = new Set(accepted.map(({ comment }) => comment.id));
 	return {
 		trail,

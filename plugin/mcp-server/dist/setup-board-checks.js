@@ -150,7 +150,6 @@ import {
 	MAX_EVIDENCE_BYTES,
 	MAX_QUESTION_LENGTH,
 	MAX_RESULT_BYTES,
-	acceptedEntries,
 	asStates,
 	authorStatus,
 	checkedJson,
@@ -174,6 +173,7 @@ import {
 	shownCapabilities,
 	stateOf,
 	unknownAccess,
+	withEntries,
 } from "./log-comment.js";
 import {
 	DECISION_KINDS,
@@ -199,7 +199,7 @@ import {
 	quietPlainText,
 	quietText,
 	withoutClosing,
-} from "./rules-markdown-code.js";
+} from "./rules-markdown.js";
 import {
 	AGENT_LABEL,
 	agentLabel,
@@ -561,7 +561,7 @@ function wantedFields(stateField) {
 		},
 	];
 }
-const NAME$1 = "accounts";
+const ACCOUNTS = "accounts";
 const MAX_NAMED$3 = 10;
 async function checkAccounts(world, address, { snapshot, team }) {
 	if (snapshot.repository === null) return [];
@@ -582,7 +582,7 @@ async function checkAccounts(world, address, { snapshot, team }) {
 		];
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
-		return [unchecked(NAME$1, words`not checked: ${error.words.message}`)];
+		return [unchecked(ACCOUNTS, words`not checked: ${error.words.message}`)];
 	}
 }
 function accountChecks(authors, trust) {
@@ -599,18 +599,18 @@ function accountChecks(authors, trust) {
 	const counting = judged.filter(({ standing }) => standing === "counts").map(({ name }) => quoted([name]));
 	const others = judged.filter(({ standing }) => standing !== "counts");
 	return [
-		...(counting.length === 0 ? [] : [sound(NAME$1, `records by ${firstOf(counting)} count`)]),
+		...(counting.length === 0 ? [] : [sound(ACCOUNTS, `records by ${firstOf(counting)} count`)]),
 		...others.slice(0, MAX_NAMED$3).map(({ name, access }) => {
 			if (access !== null) {
 				const why = `cannot tell whether records by ${quoted([name])} count: ${access.why}`;
-				return unchecked(NAME$1, why, access.remedy);
+				return unchecked(ACCOUNTS, why, access.remedy);
 			}
 			const lacks = isAppName(name) ? "" : "it has no write access, and ";
 			const message = `other accounts do not count records by ${quoted([name])}: ${lacks}"trust.authors" does not name it`;
-			return caveat(NAME$1, message, howToTrust(name, trust.authors));
+			return caveat(ACCOUNTS, message, howToTrust(name, trust.authors));
 		}),
 		...(others.length > MAX_NAMED$3
-			? [caveat(NAME$1, `and ${others.length - MAX_NAMED$3} more accounts`)]
+			? [caveat(ACCOUNTS, `and ${others.length - MAX_NAMED$3} more accounts`)]
 			: []),
 	];
 }
@@ -629,7 +629,7 @@ function sharedAccountChecks({ viewer }, comments, { policies }) {
 	if (isAppName(viewer) || !policies.replyFromOthersOnly || !isSharedAccount(records)) return [];
 	return [
 		caveat(
-			NAME$1,
+			ACCOUNTS,
 			uncountedComment(viewer, "decide with `ralph-hero decide <number> --approve` in a terminal"),
 		),
 	];
@@ -1475,7 +1475,7 @@ function pathOf(log, beyond = null) {
 		);
 		lastMs = atMs;
 	};
-	for (const entry of acceptedEntries(log)) {
+	for (const entry of log.accepted) {
 		const { record, comment, afterGap } = entry;
 		const atMs = Date.parse(comment.createdAt);
 		start ??= {
@@ -1639,7 +1639,7 @@ function chainsOf(tickets) {
 		}),
 	);
 	const before = (ticket) => {
-		const continues = acceptedEntries(ticket.log)[0]?.record.continues;
+		const continues = ticket.log.accepted[0]?.record.continues;
 		const found = byEnd.get(continues?.head ?? "");
 		return sameName(found?.log.head?.record.continuedBy ?? "", ticket.trail.ticket) ? found : void 0;
 	};
@@ -1662,16 +1662,10 @@ function ticketOf({ last, chain }) {
 	const entries = chain.flatMap((one) =>
 		one.log.entries.filter(({ hash }) => one === last || hash !== one.log.head?.hash),
 	);
-	const path = pathOf(
-		{
-			...log,
-			entries,
-		},
-		{
-			unrecorded: reconciliation.observed,
-			readAtMs,
-		},
-	);
+	const path = pathOf(withEntries(log, entries), {
+		unrecorded: reconciliation.observed,
+		readAtMs,
+	});
 	const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
 	const cardMs = Date.parse(card?.updatedAt ?? "");
 	return {
@@ -4787,7 +4781,7 @@ function planRoute({ machine }, call, { view, recordId: id }) {
 	if (refusal !== null || routing.kind !== "selected")
 		return refuseBy(refusal ?? nobodyFits(view, call, routing));
 	const decision = recorded(routing, requester, call.requested);
-	const earlier = acceptedEntries(view.log).findLast(({ record }) => record.routing !== void 0);
+	const earlier = view.log.accepted.findLast(({ record }) => record.routing !== void 0);
 	if (earlier !== void 0 && JSON.stringify(earlier.record.routing) === JSON.stringify(decision))
 		return answerAgain({
 			kind: "answered",
@@ -4964,7 +4958,7 @@ function wrong(what) {
 // plugin/mcp-server/src/ticket/talk/ask.ts
 function findAsked(world, view, asked) {
 	return (
-		acceptedEntries(view.log).findLast(({ record, comment }) => {
+		view.log.accepted.findLast(({ record, comment }) => {
 			const { interaction } = record;
 			return (
 				interaction?.question === asked.question.toWellFormed() &&

@@ -11,7 +11,7 @@ import {
 	typedWord,
 } from "./config-environment.js";
 import { Failure, Words, quoted, words } from "./errors.js";
-import { liveWords } from "./rules-markdown-code.js";
+import { liveWords } from "./rules-markdown.js";
 import { TO, argument, call, withArguments } from "./rules-finishing.js";
 // plugin/mcp-server/src/ticket/checks/given-text.ts
 function checkedAgentName(attempted, given) {

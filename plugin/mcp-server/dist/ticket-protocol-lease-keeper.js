@@ -215,7 +215,7 @@ import "./zod-v4-locales-en.js";
 import "./zod-v4-classic-schemas.js";
 import "./rules-finishing.js";
 import "./rules-questions.js";
-import "./rules-markdown-code.js";
+import "./rules-markdown.js";
 import "./lru-cache-dist-esm-node-index.js";
 import "./rules-team.js";
 import "./ticket-checks-given-text.js";

@@ -119,7 +119,6 @@ import {
 	MAX_SCHEMA_BYTES,
 	MAX_TASK_LENGTH,
 	REVIEW,
-	acceptedEntries,
 	authorStatus,
 	checkedJson,
 	endsStay,
@@ -167,7 +166,7 @@ import {
 	shownReviewer,
 	uncountedComment,
 } from "./rules-questions.js";
-import { LINE_BREAK, harmlessInline, liveWords, quietText, withoutQuiet } from "./rules-markdown-code.js";
+import { LINE_BREAK, harmlessInline, liveWords, quietText, withoutQuiet } from "./rules-markdown.js";
 import {
 	AGENT_LABEL,
 	agentLabel,
@@ -1121,7 +1120,7 @@ async function landed({ world, view, target, write, lock }, verdict, answer) {
 	const unreleased = answer === null ? null : failureOfPart(answer.release);
 	return {
 		entry,
-		isCurrent: acceptedEntries(log).every(
+		isCurrent: log.accepted.every(
 			({ record: later }) => later.seq <= record.seq || !endsStay(later, record.to),
 		),
 		lockUntilMs: lock === null ? null : lockEndMs(world, lock),
@@ -1290,7 +1289,7 @@ function winnerOver({ entries, head }, entry) {
 function lockEndedBy(log, { record }) {
 	const { seq, to, lock } = record;
 	if (lock === void 0) return null;
-	const newest = acceptedEntries(log).findLast(
+	const newest = log.accepted.findLast(
 		({ record: later }) => later.seq > seq && (later.lock !== void 0 || givesBack(later, to)),
 	);
 	if (newest === void 0) return null;
@@ -1339,7 +1338,7 @@ function standingMove(writing, own) {
 	return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
 }
 function isSeen(log, { value, updatedAt }, readSeq) {
-	return acceptedEntries(log).some(({ record: { seq, seen, observed } }) =>
+	return log.accepted.some(({ record: { seq, seen, observed } }) =>
 		updatedAt === null
 			? seq > readSeq && seen.value === void 0 && observed?.as === "moved by hand"
 			: seen.value === value && seen.updatedAt === updatedAt,
@@ -1935,9 +1934,7 @@ function planContract(world, ticket, change) {
 	const touched = new Map(made.filter(([term]) => !sameTerm(terms[term], merged[term])));
 	const { state } = view.reconciliation;
 	const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
-	const wasLocked = acceptedEntries(view.log).some(
-		({ record }) => record.lock !== void 0 || record.kind === "claim",
-	);
+	const wasLocked = view.log.accepted.some(({ record }) => record.lock !== void 0 || record.kind === "claim");
 	const refusal = refuseContractChange(
 		{
 			ticket: view.ticket,
@@ -4069,8 +4066,9 @@ function followUpOf({ to }, { number, url, warnings }) {
 	};
 }
 async function openLeft(world, view, caller, id, withFields = false) {
-	const log = await readWholeLog(world, view);
-	const announced = acceptedEntries(log).findLast(({ record }) => record.handover?.id === id);
+	const announced = (await readWholeLog(world, view)).accepted.findLast(
+		({ record }) => record.handover?.id === id,
+	);
 	if (announced?.record.handover === void 0) return [];
 	const { handover } = announced.record;
 	const made = (await world.links.childrenOf(view.address)).filter(
@@ -4263,9 +4261,7 @@ function newestDecision(view) {
 		const reply = newestReply(situation);
 		if (reply === null) return null;
 		return {
-			...hashesIn(
-				acceptedEntries(view.log).find(({ comment }) => comment.url === reply.url)?.record.decidedOn,
-			),
+			...hashesIn(view.log.accepted.find(({ comment }) => comment.url === reply.url)?.record.decidedOn),
 			by: reply.by,
 			url: reply.url,
 			at: reply.at,
@@ -4580,7 +4576,7 @@ function interactionOfHandoff(world, view, call, decision, reviewFacts) {
 }
 // plugin/mcp-server/src/ticket/handoff/replay.ts
 function findReplay(world, view, asked) {
-	const accepted = acceptedEntries(view.log);
+	const accepted = view.log.accepted;
 	const { request, finishing } = asked;
 	const finished =
 		finishing && accepted.find(({ record }) => record.followUps?.handover === finishing.handover);
@@ -4609,7 +4605,7 @@ function findReplay(world, view, asked) {
 }
 function findLostFinish(world, view, { request: { command, goal, handTo } }, { replies, undecidedReplies }) {
 	if (!("intent" in goal) || goal.intent !== "lock" || handTo !== void 0) return null;
-	const accepted = acceptedEntries(view.log);
+	const accepted = view.log.accepted;
 	const entry = accepted.at(-1);
 	const handover = entry?.record.followUps?.handover;
 	if (entry === void 0 || handover === void 0 || movedByPerson(view.reconciliation)) return null;
@@ -4631,7 +4627,7 @@ function withFollowUps({ followUps }, view, refused) {
 		...refused,
 		hint: words$1`${refused.hint}${left.join("")}`,
 	};
-	const finish = acceptedEntries(log).findLast(({ record }) => mayMove(record))?.record;
+	const finish = log.accepted.findLast(({ record }) => mayMove(record))?.record;
 	if (followUps === void 0 || finish?.followUps === void 0) return refusal;
 	const made = `The ticket was finished with ${namedTickets(finish.followUps.tickets)} (record ${finish.seq})`;
 	const way =
@@ -4647,7 +4643,7 @@ function withFollowUps({ followUps }, view, refused) {
 function isOwn(world, view, record) {
 	if (record.kind === "observed" || staysInPlace(record)) return false;
 	if (isBy(world, view, record)) return true;
-	const announced = acceptedEntries(view.log).find(({ record: { id } }) => id === record.followUps?.handover);
+	const announced = view.log.accepted.find(({ record: { id } }) => id === record.followUps?.handover);
 	return announced !== void 0 && isBy(world, view, announced.record);
 }
 function sameFollowUps({ followUps }, asked) {
@@ -5238,7 +5234,7 @@ function isOfQuestions(label) {
 }
 function hasMoved({ log, reconciliation }) {
 	return (
-		acceptedEntries(log).some(
+		log.accepted.some(
 			({ record: { observed, from = "Backlog", to } }) => observed?.as === "moved by hand" || from !== to,
 		) ||
 		(log.head !== null && movedByPerson(reconciliation))
@@ -5705,8 +5701,8 @@ async function toldAgain(world, call, step) {
 	const { address, caller, followUps } = call;
 	const complete = async () => {
 		const view = await readTicket(world, address, caller, "whole");
-		const handover = acceptedEntries(view.log).find((entry) => entry.record.seq === record?.seq)?.record
-			.followUps?.handover;
+		const handover = view.log.accepted.find((entry) => entry.record.seq === record?.seq)?.record.followUps
+			?.handover;
 		return handover === void 0 ? [] : openLeft(world, view, caller, handover, followUps !== void 0);
 	};
 	const completed = made === void 0 ? [] : await inTurn(world, call, complete);
@@ -5962,7 +5958,7 @@ function uncountedAnswer(machine, view) {
 	const { replies, policy } = situationOf(view);
 	const newest = replies.at(-1);
 	if (newest === void 0 || countsAsAnswer(newest, policy)) return null;
-	if (!isSharedAccount(acceptedEntries(view.log))) return null;
+	if (!isSharedAccount(view.log.accepted)) return null;
 	const commands = personCommands(machine, decidedTicket(view));
 	if (commands.length === 0) return null;
 	return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
@@ -6056,7 +6052,7 @@ function earlierDecision(view, { decision, text }) {
 	const standing = new Set(repliesSinceEntry(view, view.trust).replies.map(({ url }) => url));
 	const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
 	return (
-		acceptedEntries(view.log).findLast(({ record: { personDecision, decidedOn }, comment }) => {
+		view.log.accepted.findLast(({ record: { personDecision, decidedOn }, comment }) => {
 			if (personDecision?.kind !== decision || personDecision.text !== text) return false;
 			const { url, createdAt: at } = comment;
 			if (
@@ -6146,7 +6142,7 @@ function oneLine(text, length) {
 // plugin/mcp-server/src/ticket/work/merged-work.ts
 function ownWork({ machine }, { address, team, log }) {
 	const reviewed = machine.resolveIntent("complete", "impl");
-	const submitted = acceptedEntries(log).findLast(
+	const submitted = log.accepted.findLast(
 		({ record: { from, to } }) => from !== to && to === reviewed,
 	)?.record;
 	const judged = submitted?.submission?.pullRequests ?? [];
@@ -6211,7 +6207,7 @@ function deliverCommand({ ticket, branch, base, baseRemote, pushRemote }, commit
 }
 function unmergedIn(view) {
 	const comments = remarksOf(view, view.trust).flatMap(({ by, text }) => (by === "agent" ? [text] : []));
-	const reasons = acceptedEntries(view.log).map(({ record }) => record.reason);
+	const reasons = view.log.accepted.map(({ record }) => record.reason);
 	const found = [...comments, ...reasons]
 		.flatMap((text) => text.split(LINE_BREAK))
 		.find((line) => line.includes(BEGINNING));
@@ -6290,7 +6286,7 @@ function shownLock(view) {
 	const mine = lock.kind === "mine" || lock.kind === "ended";
 	const over = whyOver(lock);
 	const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
-	const handing = acceptedEntries(view.log).find(({ record }) => record.id === lock.lock.recordId)?.record;
+	const handing = view.log.accepted.find(({ record }) => record.id === lock.lock.recordId)?.record;
 	const handed =
 		handing?.handedTo === void 0
 			? void 0
@@ -6327,7 +6323,7 @@ const MAX_RECORD_RESULT = 1e3;
 const MAX_FULL_REASONS = 4e4;
 const MIN_REASON = 100;
 function shownRecords(log, context) {
-	const wanted = acceptedEntries(log).filter(
+	const wanted = log.accepted.filter(
 		({ record: { kind, from, to, lock } }) =>
 			context !== "results" || (kind === "transition" && from !== to && lock === void 0),
 	);

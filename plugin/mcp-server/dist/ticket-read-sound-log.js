@@ -11,7 +11,6 @@ import {
 import {
 	FORMS,
 	READ_LAG_MS,
-	acceptedEntries,
 	doubtfulComment,
 	howToSettle,
 	inLogOrder,
@@ -46,7 +45,7 @@ import {
 } from "./ticket-team-team-config.js";
 import { Failure, failureOf, firstOf, forAgent, orNothing, valueOrFailure, words } from "./errors.js";
 import { refuseSecrets } from "./ticket-checks-given-text.js";
-import { harmlessInline } from "./rules-markdown-code.js";
+import { harmlessInline } from "./rules-markdown.js";
 import { commentWarning } from "./rules-bounds.js";
 import { tool } from "./rules-finishing.js";
 // plugin/mcp-server/src/log/decided-text.ts
@@ -160,7 +159,7 @@ function abandonedHandover(log, reconciliation) {
 	return movedByPerson(reconciliation) ? newestHandover(log) : null;
 }
 function newestHandover(log) {
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const entry = accepted.findLast((one) => one.record.handover !== void 0 && one.record.command !== void 0);
 	if (entry === void 0) return null;
 	const { handover, command } = entry.record;
@@ -270,7 +269,7 @@ function logWarnings(view) {
 	return warnings;
 }
 function changedTextWarnings({ log, snapshot, reconciliation }) {
-	const entry = acceptedEntries(log).findLast(({ record: { decidedOn } }) => decidedOn?.decision !== void 0);
+	const entry = log.accepted.findLast(({ record: { decidedOn } }) => decidedOn?.decision !== void 0);
 	if (entry === void 0 || entry.record.to !== reconciliation.state) return [];
 	const { decidedOn } = entry.record;
 	const changed = touchedTexts(snapshot.issue, {
@@ -350,7 +349,7 @@ async function noteScope(world, read) {
 }
 function olderGaps(view) {
 	const { log } = view;
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const older = accepted.filter((entry) => entry !== log.head);
 	const restarts = log.entries.filter(
 		({ record, standing, comment }) =>
@@ -370,7 +369,7 @@ function olderGaps(view) {
 function gapBefore(view, entry) {
 	const { log, complete } = view;
 	const { record, afterGap } = entry;
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const before = accepted[accepted.indexOf(entry) - 1];
 	if (before === void 0 && !complete) return [];
 	if (afterGap) return [`the record before record ${record.seq} is missing from the log: deleted, or edited`];
@@ -783,8 +782,7 @@ var Writing = class {
 		const { label } = this.write;
 		if (label?.on !== false) return {};
 		const answers = this.record.interaction?.answers;
-		return answers !== void 0 &&
-			acceptedEntries(log).some(({ record }) => record.interaction?.answers === answers)
+		return answers !== void 0 && log.accepted.some(({ record }) => record.interaction?.answers === answers)
 			? {}
 			: {
 					label: {
@@ -821,7 +819,7 @@ function targetOf(world, view) {
 function newestCertain({ snapshot, askedAtMs, log }) {
 	const { comments, cursors, olderCursor } = snapshot;
 	const certain = comments.findLastIndex(({ createdAt }) => Date.parse(createdAt) < askedAtMs - READ_LAG_MS);
-	const before = acceptedEntries(log).at(-2) ?? log.head;
+	const before = log.accepted.at(-2) ?? log.head;
 	const shown = comments.findIndex(({ id }) => id === before?.comment.id);
 	const hidden = log.head === null ? comments.length - SHOWN_BEFORE_FIRST : shown < 0 ? certain : shown;
 	const from = comments[Math.min(certain, hidden)];

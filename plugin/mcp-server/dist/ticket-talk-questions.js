@@ -43,7 +43,7 @@ import {
 	unseenAnswers,
 } from "./log-comment.js";
 import { decisionWords, hasAuthority, undecidedNoText } from "./rules-questions.js";
-import { harmlessInline } from "./rules-markdown-code.js";
+import { harmlessInline } from "./rules-markdown.js";
 import { AGENT_LABEL, agentLabel } from "./ticket-checks-given-text.js";
 import { closedWords } from "./rules-refusals.js";
 import { isDeepStrictEqual } from "node:util";

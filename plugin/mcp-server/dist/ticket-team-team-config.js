@@ -16,7 +16,6 @@ import {
 	READ_LAG_MS,
 	SHORT_LIST_MS,
 	USUAL_FIELDS,
-	acceptedEntries,
 	asStates,
 	assumingWriters,
 	authorStatus,
@@ -52,7 +51,7 @@ import {
 	staysInPlace,
 	unknownAccess,
 } from "./log-comment.js";
-import { harmlessInline } from "./rules-markdown-code.js";
+import { harmlessInline } from "./rules-markdown.js";
 import {
 	COMMANDS,
 	INITIAL_STATE,
@@ -941,7 +940,7 @@ function replyOf({ comment, by, standing, sinceEntry }) {
 	};
 }
 function stayIn(log, state) {
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const begin = accepted.findLastIndex(({ record }) => record.from !== state || endsStay(record, state));
 	const isThere = accepted[begin]?.record.to === state;
 	return {
@@ -1055,7 +1054,7 @@ function strangerWarnings(team, self) {
 }
 function needsOlderTurns(team, caller, log) {
 	const limits = limitsOf(team, caller);
-	const mayHaveMore = acceptedEntries(log).every(
+	const mayHaveMore = log.accepted.every(
 		({ record }) => !TURN_KINDS.includes(record.kind) || sameName(record.agent, caller),
 	);
 	return limits !== null && mayHaveMore && turnsInARow(log, caller) < limits.limit;
@@ -1071,7 +1070,7 @@ function limitsOf(team, caller) {
 	};
 }
 function turnsInARow(log, agent) {
-	const turns = acceptedEntries(log).filter(({ record }) => TURN_KINDS.includes(record.kind));
+	const turns = log.accepted.filter(({ record }) => TURN_KINDS.includes(record.kind));
 	const lastOfOthers = turns.findLastIndex(({ record }) => !sameName(record.agent, agent));
 	return turns.length - 1 - lastOfOthers;
 }
@@ -1150,7 +1149,7 @@ function decisiveComments(machine, read) {
 }
 function answersToNewestWait(machine, { comments, log, team }) {
 	const waits = peoplesStates(machine, team.policies);
-	const entry = acceptedEntries(log).findLast(({ record }) => waits.includes(record.to));
+	const entry = log.accepted.findLast(({ record }) => waits.includes(record.to));
 	if (entry === void 0) return [];
 	const place = BigInt(entry.comment.databaseId);
 	return comments.filter(
@@ -1293,7 +1292,7 @@ async function addMissingLabels(world, { owner, repo }, tickets) {
 }
 // plugin/mcp-server/src/log/contract.ts
 function contractIn(log) {
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const recordId = accepted
 		.map(({ record }) => (record.kind === "contract" ? record.id : record.underContract))
 		.findLast((id) => id !== void 0);
@@ -1321,7 +1320,7 @@ function termsIn(log) {
 function authorsOfTerms(log) {
 	const authors = new Map();
 	let before = {};
-	for (const { record } of acceptedEntries(log)) {
+	for (const { record } of log.accepted) {
 		if (record.kind !== "contract") continue;
 		const { contract = {}, agent } = record;
 		for (const term of new Set([...Object.keys(before), ...Object.keys(contract)])) {
@@ -1337,7 +1336,7 @@ function sameTerm(one, other) {
 	return recordHash(one) === recordHash(other);
 }
 function resultsIn(log) {
-	return acceptedEntries(log).filter(({ record }) => record.result !== void 0);
+	return log.accepted.filter(({ record }) => record.result !== void 0);
 }
 function fileScopeIn(log, requests) {
 	const contract = contractIn(log);
@@ -1346,7 +1345,7 @@ function fileScopeIn(log, requests) {
 	if (declared === void 0) return { kind: "free" };
 	let sinceSeq = 0;
 	let list;
-	for (const { record } of acceptedEntries(log)) {
+	for (const { record } of log.accepted) {
 		if (record.kind !== "contract" || sameTerm(record.contract?.fileScope, list)) continue;
 		list = record.contract?.fileScope;
 		sinceSeq = record.seq;
@@ -1366,10 +1365,10 @@ function isWork({ building, claimedIn }, { to, observed, lock }) {
 	return to === building || observed?.to === building || observed?.from === building;
 }
 function workBegun(log, work) {
-	return acceptedEntries(log).some(({ record }) => isWork(work, record));
+	return log.accepted.some(({ record }) => isWork(work, record));
 }
 function currentSubmission(log, work) {
-	const accepted = acceptedEntries(log);
+	const accepted = log.accepted;
 	const entry = accepted.findLast(isSubmitted);
 	if (entry === void 0) return null;
 	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => isWork(work, record))
@@ -1381,7 +1380,7 @@ function isSubmitted(entry) {
 }
 function authorsOf(log, { building, claimedIn }) {
 	const authors = [];
-	for (const { record } of acceptedEntries(log)) {
+	for (const { record } of log.accepted) {
 		const { agent, instance, handedTo, submission, lock, to } = record;
 		const isWorked = to === building || to === claimedIn;
 		if (submission !== void 0 || (isWorked && lock !== void 0))
@@ -1400,7 +1399,7 @@ function authorsOf(log, { building, claimedIn }) {
 function riskClassIn(log, work) {
 	let begun = false;
 	let riskClass;
-	for (const { record } of acceptedEntries(log)) {
+	for (const { record } of log.accepted) {
 		begun ||= isWork(work, record);
 		const { kind, contract, submission } = record;
 		const demanded = contract?.riskClass;
@@ -1479,7 +1478,7 @@ function rerouteFact({ log, team, self, reconciliation }) {
 	const { orchestrator: rerouter } = team;
 	if (rerouter === void 0 || reconciliation.observed !== null) return {};
 	const { interaction, from, to, agent } =
-		acceptedEntries(log).findLast((entry) => mayMove(entry.record))?.record ?? {};
+		log.accepted.findLast((entry) => mayMove(entry.record))?.record ?? {};
 	if (
 		!(interaction?.type === ESCALATION.type && interaction.failureType === "wrong-capability") ||
 		to !== reconciliation.state ||

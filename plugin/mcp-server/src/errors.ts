@@ -406,8 +406,14 @@ export function diskFull(error: unknown): Failure | null {
   });
 }
 
-/** The failure for an error that is none: files that are gone, or a defect. */
+/** The failure for an error that is none: a folder or files that are gone, or a defect. */
 export function defectOf(error: unknown, attempted: string): Failure {
+  // The words of Node for a current folder that was removed (process.cwd).
+  if (error instanceof Error && "syscall" in error && error.syscall === "uv_cwd")
+    return new Failure("INPUT_INVALID", `Cannot ${attempted}: the current folder is gone`, {
+      hint: "Change to a folder that exists, and try again",
+      cause: error,
+    });
   const what = `Cannot ${attempted}: ${messageOf(error)}`;
   const hint = "This is a defect of ralph-hero: please report it";
   return pluginGone(error) ?? new Failure("INTERNAL", what, { hint, cause: error });

@@ -240,6 +240,13 @@ test("a worktree on no branch is refused with the way back", async () => {
   expect(await worktrees.open(12)).toEqual({ ...made, isNew: false });
 });
 
+test("a folder for worktrees that cannot be made is refused with the cause", async () => {
+  writeFileSync(join(main, ".claude"), "");
+  const refused = { code: "WORKTREE_FAILED", message: expect.stringMatching(/cannot write to .*ENOTDIR/) };
+  await expect(worktrees.open(12)).rejects.toMatchObject(refused);
+  await expect(worktrees.openScratch()).rejects.toMatchObject(refused);
+});
+
 test("a folder outside of any clone is refused with the way to one", async () => {
   const outside = testFolder();
   await expect(new GitWorktrees(outside, process.env).gitFolder()).rejects.toMatchObject({

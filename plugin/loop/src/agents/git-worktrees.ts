@@ -1,5 +1,7 @@
 import {
+  accessSync,
   appendFileSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +14,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Variables, errorLine } from "../../../mcp-server/src/rules/text.ts";
-import { Failure, orNull } from "../../../mcp-server/src/errors.ts";
+import { Failure, diskFull, messageOf, orNull } from "../../../mcp-server/src/errors.ts";
 import { gitFailure } from "../../../mcp-server/src/programs/git-errors.ts";
 import {
   commonFolderOf,
@@ -275,7 +277,7 @@ export class GitWorktrees implements Worktrees {
       await this.#base();
       return { number, path, branch: listed.branch, isNew: false };
     }
-    await this.#makeFolder();
+    await this.#makeFolder(attempted);
     // A listed worktree whose folder was deleted is pruned, so that it is made anew. git prunes no locked one.
     await this.#git(attempted, ["worktree", "prune"]);
     const add = ["worktree", "add", "--quiet"];
@@ -335,7 +337,7 @@ export class GitWorktrees implements Worktrees {
 
   /** The path of a new worktree on no branch, whose name begins like that. */
   async #detached(attempted: string, prefix: string): Promise<string> {
-    const path = mkdtempSync(join(await this.#makeFolder(), prefix));
+    const path = mkdtempSync(join(await this.#makeFolder(attempted), prefix));
     try {
       const add = ["worktree", "add", "--quiet", "--detach", path, await this.#base()];
       await this.#git(attempted, add);
@@ -617,9 +619,16 @@ export class GitWorktrees implements Worktrees {
   }
 
   /** The folder of the worktrees, kept out of git's status, and out of packages of npm, which ignores `info/exclude`. */
-  async #makeFolder(): Promise<string> {
+  async #makeFolder(attempted: string): Promise<string> {
     const folder = join(await this.#mainFolder(), FOLDER);
-    mkdirSync(folder, { recursive: true });
+    try {
+      mkdirSync(folder, { recursive: true });
+      accessSync(folder, constants.W_OK);
+    } catch (cause) {
+      const message = `Cannot ${attempted}: this account cannot write to ${folder} (${messageOf(cause)})`;
+      const hint = "Let it write there, or start in a clone where it may";
+      throw diskFull(cause) ?? new Failure("WORKTREE_FAILED", message, { hint, cause });
+    }
     orNull(() => writeFileSync(join(folder, ".gitignore"), "*\n", { flag: "wx" }));
     const file = join(await this.gitFolder(), "info", "exclude");
     mkdirSync(dirname(file), { recursive: true });

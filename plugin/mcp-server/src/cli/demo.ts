@@ -426,23 +426,31 @@ export class DemoStage {
   readonly #server: string;
   readonly #environment: Readonly<Record<string, string>>;
   /** The servers' own: the budgets of an earlier demo, which had the same address and account, do not count. */
-  readonly #data = mkdtempSync(join(tmpdir(), "ralph-hero-demo-"));
+  readonly #data: string;
   readonly #servers: DemoServer[] = [];
 
-  private constructor(sandbox: ChildProcess, server: string, environment: Readonly<Record<string, string>>) {
+  private constructor(
+    sandbox: ChildProcess,
+    server: string,
+    environment: Readonly<Record<string, string>>,
+    data: string,
+  ) {
     this.#sandbox = sandbox;
     this.#server = server;
     this.#environment = environment;
+    this.#data = data;
   }
 
   /** Starts the sandbox. Rejects where it does not come up in time. */
   static async open(bundles: Bundles, profile: string): Promise<DemoStage> {
+    // First: where it cannot be made, no sandbox is left running.
+    const data = mkdtempSync(join(tmpdir(), "ralph-hero-demo-"));
     // The sandbox's standard input closes when this process ends in any way. Servers end by themselves, too.
     const options = ["--seed", "--profile", profile, "--end-with-stdin"];
     const place = { cwd: process.cwd(), env: bundles.variables };
     const sandbox = startBundle([bundles.sandbox, ...options], place, ["pipe", "pipe", "inherit"]);
     const environment = { ...bundles.variables, ...(await announcedEnvironment(sandbox)) };
-    return new DemoStage(sandbox, bundles.server, environment);
+    return new DemoStage(sandbox, bundles.server, environment, data);
   }
 
   get url(): string {

@@ -73,6 +73,19 @@ test("a demo whose reader has seen enough leaves no sandbox behind", async () =>
   await vi.waitFor(async () => expect(fetch(board ?? "")).rejects.toThrow("fetch failed"), 10_000);
 });
 
+test("a demo that finds no folder for its data ends at once, with the cause", async () => {
+  const env = {
+    ...process.env,
+    TMPDIR: join(folder, "gone"),
+    TMP: join(folder, "gone"),
+    TEMP: join(folder, "gone"),
+  };
+  await expect(run(process.execPath, [cli, "demo"], { env })).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Cannot go on: ENOENT.*gone/),
+  });
+});
+
 test.each(["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"] as const)(
   "a demo that is stopped by %s leaves no sandbox behind",
   async (signal) => {

@@ -48,6 +48,17 @@ describe("exit codes and errors", () => {
     expect([code, stderr]).toEqual([1, "Cannot write the output: no space left on device\n"]);
   });
 
+  test.skipIf(process.platform === "win32")("a current folder that is gone is told of as that", async () => {
+    const command = 'cd "$(mktemp -d)" && rmdir "$PWD" && exec "$0" "$1" status';
+    const { code, stderr } = await runProgram("sh", ["-c", command, process.execPath, CLI], {
+      env: stage.environment({}),
+    });
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringMatching(/^INPUT_INVALID: Cannot go on: the current folder is gone/),
+    ]);
+  });
+
   test("a graph that is missing is warned of before anything is written under another one", async () => {
     const env = { RALPH_STATE_MACHINE_CONFIG: "/nope.json" };
     const goal = ["--command", "research", "--intent", "lock", "--reason", "Starting"];

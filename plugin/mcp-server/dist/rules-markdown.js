@@ -1,5 +1,5 @@
 import { WRITTEN_DIRECTION, sameName, shortened } from "./config-environment.js";
-// plugin/mcp-server/src/rules/markdown-code.ts
+// plugin/mcp-server/src/rules/markdown.ts
 const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g;
 const BLANK = /^[ \t]*[\r\n]*$/;
 const FENCE$1 = /^( {0,3}(?:> ?)*)(`{3,}(?=[^`]*$)|~{3,})/;
