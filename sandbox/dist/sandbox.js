@@ -9103,7 +9103,8 @@ Start Claude Code, then type /ralph-status:
 Let agents work the board, in a new clone of an empty remote, for the sandbox serves no git. Without --dry-run Claude
 Code starts, and uses your account:
 
-  cd "$(mktemp -d)" && git init --quiet --bare remote.git && git clone --quiet remote.git clone && cd clone
+  cd "$(mktemp -d)" && git init --quiet --bare --initial-branch=main remote.git
+  git clone --quiet remote.git clone && cd clone
   git commit --allow-empty --message Begin && git push
   ralph-hero run --dry-run
 

@@ -1749,7 +1749,9 @@ function waitsFor(machine, state, typed) {
 		closed: false,
 		humanStates: [state],
 		review: null,
-	}).join(", or ")}`;
+	})
+		.map((command) => `\`${command}\``)
+		.join(", or ")}`;
 }
 // plugin/loop/src/loop/preflight.ts
 const CHECKS_TIME_MS = 18e5;

@@ -42,13 +42,13 @@ describe("the way to a person", () => {
 });
 
 it("a ticket waits for a person's next step in its state", () => {
-  const decides = "a person decides: ralph-hero decide 12";
+  const decides = "a person decides: `ralph-hero decide 12";
   const waits = {
-    "Human Needed": `${decides} --answer --text "…", or ralph-hero decide 12 --send-back`,
-    "Plan in Review": `${decides} --approve, or ralph-hero decide 12 --reject --text "…"`,
+    "Human Needed": `${decides} --answer --text "…"\`, or \`ralph-hero decide 12 --send-back\``,
+    "Plan in Review": `${decides} --approve\`, or \`ralph-hero decide 12 --reject --text "…"\``,
     "In Review": "a person reviews the work, and merges its pull request if there is one",
-    "Ready for Plan": `${decides} --answer --text "…"`,
-    Backlog: `${decides} --answer --text "…"`,
+    "Ready for Plan": `${decides} --answer --text "…"\``,
+    Backlog: `${decides} --answer --text "…"\``,
     Somewhere: "a person moves the card to a state of the graph",
   };
   const told = Object.keys(waits).map((state) => [state, waitsFor(machine, state, "12")]);

@@ -207,5 +207,6 @@ export function waitsFor(machine: StateMachine, state: string, typed: string): s
     return "a person reviews the work, and merges its pull request if there is one";
   // Any state that the graph does not mark waits for people because the team says so.
   const place = { ticket: typed, typed, state, closed: false, humanStates: [state], review: null };
-  return `a person decides: ${personCommands(machine, place).join(", or ")}`;
+  const commands = personCommands(machine, place).map((command) => `\`${command}\``);
+  return `a person decides: ${commands.join(", or ")}`;
 }

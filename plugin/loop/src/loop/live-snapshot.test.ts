@@ -93,7 +93,7 @@ test("while an agent works, its run, the columns and the waiting tickets are kno
     seen = loops.snapshot();
   };
   await loops.run({ commands: ["research"], limits: { retries: 1, maxRuns: 1 } });
-  const what = expect.stringContaining("a person decides: ralph-hero decide 12 --approve");
+  const what = expect.stringContaining("a person decides: `ralph-hero decide 12 --approve`");
   expect(seen).toMatchObject({
     agents: [{ number, command: "research", attempt: 1, runs: 2, agent: "crew" }],
     waiting: [{ number: waiting, state: "Plan in Review", for: what }],

@@ -81,7 +81,7 @@ export const WATCHED: LiveSnapshot = {
       url: `${ISSUES}/9`,
       state: "Plan in Review",
       since: null,
-      for: 'a person decides: ralph-hero decide 9 --approve, or ralph-hero decide 9 --reject --text "…"',
+      for: 'a person decides: `ralph-hero decide 9 --approve`, or `ralph-hero decide 9 --reject --text "…"`',
     },
     {
       number: 11,
