@@ -72,7 +72,7 @@ test("every command that the sandbox prints works as pasted", async () => {
   });
   const pasted: string[] = [];
   for await (const line of createInterface({ input: sandbox.stdout })) {
-    if (/^ {2}(?:export|alias|ralph-hero|cd) /.test(line)) pasted.push(line.trim());
+    if (/^ {2}(?:export|alias|ralph-hero|cd|git) /.test(line)) pasted.push(line.trim());
     if (line.includes("Ctrl-C")) break;
   }
   // Who commits has a name; the variables are no one's own.
