@@ -3960,26 +3960,7 @@ var Connection = class {
 		);
 		const address = addressed.safeParse(variables).data;
 		if (gone === void 0 || address === void 0) return problems;
-		const { owner, repo, number } = address;
-		const failure = await this.rest.issues
-			.get({
-				owner,
-				repo,
-				issue_number: number,
-			})
-			.then(({ data }) => {
-				const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
-				if (sameName(now, ticketName(address)))
-					return unavailable(attempted, "GitHub does not show the issue to every request yet");
-				return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
-					hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
-				});
-			})
-			.catch((error) => {
-				if (statusOf(error) !== NOT_FOUND$3) return mapError(error, attempted, "read");
-				const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
-				return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
-			});
+		const failure = await this.#whyGone(address, attempted);
 		return problems.map((problem) =>
 			problem === gone
 				? {
@@ -3988,6 +3969,26 @@ var Connection = class {
 					}
 				: problem,
 		);
+	}
+	async #whyGone(address, attempted) {
+		const { owner, repo, number } = address;
+		try {
+			const { data } = await this.rest.issues.get({
+				owner,
+				repo,
+				issue_number: number,
+			});
+			const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
+			if (sameName(now, ticketName(address)))
+				return unavailable(attempted, "GitHub does not show the issue to every request yet");
+			return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
+				hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
+			});
+		} catch (error) {
+			if (statusOf(error) !== NOT_FOUND$3) return mapError(error, attempted, "read");
+			const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
+			return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
+		}
 	}
 	#note(headers, clock, sentAtMs) {
 		const { date } = headers;

@@ -324,11 +324,7 @@ export class Connection {
     throw unavailable(attempted, why);
   }
 
-  /**
-   * The problems, that of an issue which is not there with its failure. GraphQL only says that there is no such issue.
-   * REST redirects to where it was transferred (200 with the new repository, MeshWeaver #4629), and has 410 for a deleted
-   * one.
-   */
+  /** The problems, that of an issue which is not there with its failure. */
   async #explained(
     problems: readonly GraphqlProblem[],
     variables: object,
@@ -340,23 +336,29 @@ export class Connection {
     );
     const address = addressed.safeParse(variables).data;
     if (gone === undefined || address === undefined) return problems;
-    const { owner, repo, number } = address;
-    const failure = await this.rest.issues
-      .get({ owner, repo, issue_number: number })
-      .then(({ data }) => {
-        const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
-        if (sameName(now, ticketName(address)))
-          return unavailable(attempted, "GitHub does not show the issue to every request yet");
-        return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
-          hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
-        });
-      })
-      .catch((error: unknown) => {
-        if (statusOf(error) !== NOT_FOUND) return mapError(error, attempted, "read");
-        const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
-        return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
-      });
+    const failure = await this.#whyGone(address, attempted);
     return problems.map((problem) => (problem === gone ? { ...problem, failure } : problem));
+  }
+
+  /**
+   * GraphQL only says that there is no such issue. REST redirects to where it was transferred (200 with the new
+   * repository, MeshWeaver #4629), and has 410 for a deleted one.
+   */
+  async #whyGone(address: z.infer<typeof addressed>, attempted: string): Promise<Failure> {
+    const { owner, repo, number } = address;
+    try {
+      const { data } = await this.rest.issues.get({ owner, repo, issue_number: number });
+      const now = `${data.repository_url.split("/").slice(-2).join("/")}#${data.number}`;
+      if (sameName(now, ticketName(address)))
+        return unavailable(attempted, "GitHub does not show the issue to every request yet");
+      return new Failure("GITHUB_NOT_FOUND", `Cannot ${attempted}: it was transferred and is now ${now}`, {
+        hint: `Call with the owner, repo and number of ${now}, where its log begins anew`,
+      });
+    } catch (error) {
+      if (statusOf(error) !== NOT_FOUND) return mapError(error, attempted, "read");
+      const text = `Cannot ${attempted}: there is no such issue, or the token cannot see it`;
+      return new Failure("GITHUB_NOT_FOUND", text, { hint: "Check owner, repository and number" });
+    }
   }
 
   #note(headers: Record<string, string | number | undefined>, clock: ServerClock, sentAtMs: number): void {
