@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { RULES } from "./vitest.rules.config.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -35,7 +36,7 @@ const SHARED = { isolate: false, setupFiles: ["test/new-clock.ts"] };
 /** They wait for processes and clocks as long as they compute, so there are more of them than cores, apart from the others. */
 const WAITING = { ...SHARED, maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 1 } };
 
-const UNIT_FOLDERS = ["contract", "corpus", "path", "simulation"];
+const UNIT_FOLDERS = ["contract", "path", "simulation"];
 /** Short as they are here; `npm run test:soak` runs them at length. */
 const LONG_FOLDERS = [
   "conformance",
@@ -64,8 +65,9 @@ export default defineConfig({
           "../../sandbox/src/**/*.test.ts",
           `test/{${UNIT_FOLDERS.join(",")}}/*.test.ts`,
         ],
-        SHARED,
+        { ...SHARED, exclude: [...configDefaults.exclude, ...RULES] },
       ),
+      kind("rules", RULES, SHARED),
       kind("e2e", ["test/e2e/*.test.ts"], SHARED),
       // Use cases whose process is killed at each of their requests.
       kind("cuts", ["test/cuts/*.test.ts"], SHARED),

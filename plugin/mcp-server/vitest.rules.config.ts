@@ -1,10 +1,13 @@
 import { defineConfig } from "vitest/config";
 
-/** The rules alone: `rules` and `log` with their own tests, for `npm run coverage` and `npm run mutate`. */
+/** The tests of `rules` and `log`. */
+export const RULES = ["src/rules/**/*.test.ts", "src/log/**/*.test.ts", "test/corpus/*.test.ts"];
+
+/** The rules alone, for `npm run coverage` and `npm run mutate`. */
 export default defineConfig({
   root: import.meta.dirname,
   test: {
-    include: ["src/rules/**/*.test.ts", "src/log/**/*.test.ts", "test/corpus/*.test.ts"],
+    include: RULES,
     testTimeout: 30_000,
     maxWorkers: "100%",
     // Nothing here keeps state, so every module is loaded once and not once a file.
