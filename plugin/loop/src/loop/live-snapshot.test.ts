@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { summaryOf } from "../../../mcp-server/test/support/board-builder.ts";
 import { LoopWorld } from "../../../mcp-server/test/support/loop-world.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { startSandbox } from "../../../../sandbox/src/start.ts";
@@ -13,29 +14,15 @@ import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts
 vi.setConfig({ testTimeout: 120_000 });
 const NOW_MS = 1_000_000;
 
-const TICKET: TicketSummary = {
+const TICKET = summaryOf({
   itemId: "",
   number: 1,
   title: "Sessions expire",
   url: "https://github.com/acme/rocket/issues/1",
-  repository: "acme/rocket",
   state: null,
-  priority: null,
-  estimate: null,
-  closed: false,
-  dropped: null,
-  archived: false,
-  author: null,
-  comments: 0,
-  labels: [],
-  assignees: [],
-  parent: null,
-  children: 0,
-  openChildren: 0,
-  openBlockers: 0,
   createdAt: "",
   updatedAt: "",
-};
+});
 
 const RUN: Run = {
   number: 12,

@@ -8,6 +8,7 @@ import { CodexClient } from "../../../loop/src/agents/codex-client.ts";
 import { GitWorktrees } from "../../../loop/src/agents/git-worktrees.ts";
 import { LocalAgents } from "../../../loop/src/agents/local-agents.ts";
 import { RunFiles } from "../../../loop/src/agents/run-files.ts";
+import { agentOrder } from "../support/agent-order.ts";
 import { MachineKey } from "../../src/config/machine-files.ts";
 import { LocalProcesses, factsOfProcess } from "../../src/config/processes.ts";
 
@@ -42,28 +43,8 @@ export function orderFor(
   program: string,
   { isSandboxed, ...changes }: Partial<AgentOrder> & { folder: string; isSandboxed: boolean },
 ): AgentOrder {
-  return {
-    client: { name, program, model: null },
-    runId: `0012-impl-${ulid()}`,
-    ticket: { number: 12, title: "", url: "" },
-    agent: "crew",
-    repository: { owner: "acme", repo: "rocket" },
-    prompt: "Go on.",
-    briefing: "Be brief.",
-    quoted: null,
-    permissions: {
-      mode: isSandboxed ? "acceptEdits" : null,
-      clientTools: ["Bash"],
-      allowedTools: ["Bash"],
-      isSandboxed,
-      mayWrite: true,
-      allowedDomains: [],
-      readableFolders: [],
-      approvals: [],
-    },
-    worktree: null,
-    budgetUsd: null,
-    timeLimitMs: 60_000,
-    ...changes,
-  };
+  const mode = isSandboxed ? "acceptEdits" : null;
+  const tools = { clientTools: ["Bash"], allowedTools: ["Bash"] };
+  const order = agentOrder(name, program, changes.folder, { mode, isSandboxed, ...tools });
+  return { ...order, runId: `0012-impl-${ulid()}`, briefing: "Be brief.", ...changes };
 }

@@ -101,13 +101,22 @@ function commandOf(skill: string): Command | null {
 const FOREIGN_TOOLS = ["mcp__github__issue_write", "mcp__plugin_tracker_github__update_project_item"];
 const SESSION_SOURCES = ["startup", "resume", "clear", "compact"];
 
-const hooksForm = z.object({
+/** The form of hooks.json. */
+export const hooksForm = z.object({
   hooks: z.record(
     z.string(),
     z.array(
       z.object({
         matcher: z.string().optional(),
-        hooks: z.array(z.object({ type: z.literal("command"), command: z.string() })).min(1),
+        hooks: z
+          .array(
+            z.object({
+              type: z.literal("command"),
+              command: z.string(),
+              onFailure: z.string().optional(),
+            }),
+          )
+          .min(1),
       }),
     ),
   ),

@@ -1,19 +1,7 @@
 import { readFileSync } from "node:fs";
-import { z } from "zod";
+import { hooksForm } from "../contract/plugin-rules.ts";
 
-const hooksForm = z.object({
-  hooks: z.record(
-    z.string(),
-    z.array(
-      z.object({
-        matcher: z.string().optional(),
-        hooks: z.array(z.object({ command: z.string(), onFailure: z.string().optional() })),
-      }),
-    ),
-  ),
-});
-
-/** What hooks.json has for each event. */
+/** The entries of hooks.json by event. */
 export const { hooks: HOOKS } = hooksForm.parse(
   JSON.parse(readFileSync(new URL("../../../hooks/hooks.json", import.meta.url), "utf8")),
 );

@@ -39,7 +39,7 @@ const TICKET_FACTS = {
   command: "research",
   intent: "complete",
   reason: "Findings are in research.md",
-};
+} as const;
 const SUBMITTED = { pullRequests: [], files: [], fileCount: 0 };
 const UNTIL_MS = Date.parse(at(7200));
 
@@ -325,17 +325,7 @@ describe("follow-ups that hold their ticket up", () => {
 });
 
 const GUIDANCE = guidanceFor(new StateMachine(), "Ready for Plan");
-const PLAIN: HandoffAnswer = {
-  ticket: "octo/rocket#7",
-  number: 7,
-  url: "https://github.com/octo/rocket/issues/7",
-  previousState: "Research in Progress",
-  newState: "Ready for Plan",
-  command: "research",
-  intent: "complete",
-  reason: "Findings are in research.md",
-  guidance: GUIDANCE,
-};
+const PLAIN: HandoffAnswer = { ...TICKET_FACTS, guidance: GUIDANCE };
 const MOVE = "Ticket octo/rocket#7: Research in Progress → Ready for Plan";
 
 /** The lines between the move and the next step. */
