@@ -35,7 +35,7 @@ export function stateStyle(state: string): Style {
   return STATE_STYLES[stateColor(state)];
 }
 
-/** The text in that style where there is colour, as it is elsewhere. */
+/** The text in that style; the text alone on a terminal without colour. */
 export function paint({ colour }: Pick<Terminal, "colour">, style: Style, text: string): string {
   return colour && text !== "" ? styleText(style, text, { validateStream: false }) : text;
 }

@@ -313,7 +313,7 @@ test("a lock is told with its holder and its end", () => {
 const TAKEN_AT_MS = Date.parse("2026-03-02T12:00:00Z");
 const LEASE = { takenAtMs: TAKEN_AT_MS, leaseMinutes: 30 };
 
-/** What becomes of the lease so many minutes after it was taken; `active` is when its agent last called. */
+/** The renewal of the lease, `now` minutes after it was taken; its agent last called after `active` minutes. */
 function renewal(now: number, active: number) {
   return renewalOf(LEASE, {
     nowMs: TAKEN_AT_MS + now * MINUTE_MS,

@@ -225,7 +225,7 @@ export interface Difference {
 
 /** A difference quotes so much of a value. */
 const MAX_QUOTED = 160;
-/** What is left of a limit depends on who else uses the token, and counts of links lag behind the lists. */
+/** The rest of a limit depends on others who use the token, and counts of links lag behind the lists. */
 const FREE_NUMBERS = /\.(?:limit|remaining)$|summary\.\w+$/i;
 /** Their values are the server's own affair; that they are there is not. */
 const FREE_HEADERS = /^(?:date|etag|x-ratelimit-(?:limit|remaining|reset|used)|x-oauth-scopes)$/;

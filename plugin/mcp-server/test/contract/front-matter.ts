@@ -160,7 +160,7 @@ export function nameProblems(plugin: PluginFolder): string[] {
 /** The names of each kind in a text that nothing bears. */
 const NAMES: readonly ((text: string, plugin: PluginFolder) => readonly string[])[] = [
   (text) => toolsIn(text).filter((name) => !OWN_NAMES.includes(name)),
-  // What begins a full name stands for all tools of the server.
+  // The beginning of a full name stands for all tools of the server.
   (text, plugin) =>
     found(text, /mcp__plugin_[\w-]+/g).filter(
       (name) => !fullNamesOf(plugin).some((full) => full.startsWith(name)),

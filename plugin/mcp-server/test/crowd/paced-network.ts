@@ -13,7 +13,7 @@ export type NewDelivery = (
   ...parts: ConstructorParameters<typeof RequestDelivery>
 ) => Pick<RequestDelivery, "deliver">;
 
-/** What the servers share. */
+/** The limits that the servers share. */
 interface Account {
   readonly limits: AccountLimits;
   readonly newDelivery: NewDelivery;

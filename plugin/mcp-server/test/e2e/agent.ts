@@ -47,7 +47,7 @@ export interface AgentStart {
   readonly server?: string;
 }
 
-/** What a handoff is for, and its other arguments. */
+/** The goal of a handoff, and its other arguments. */
 export type Goal = Readonly<Record<string, unknown>> & ({ intent: string } | { to_state: string });
 
 /** One server with its MCP client. */

@@ -252,7 +252,7 @@ describe("an agent's text", () => {
     expect(data.error).toMatchObject({ message: expect.stringContaining('"@maya" outside of code') });
   });
 
-  test("is no change when it is written again, as it was given or as it is on GitHub", async () => {
+  test("is no change when it is written again, in the given form or in GitHub's", async () => {
     const { number } = await created({ body: TEXT });
     for (const body of [TEXT, QUIET]) {
       expect((await agent.call("update_ticket", { number, body })).data.done).toEqual([]);

@@ -17,7 +17,7 @@ interface Row {
   readonly row: string;
   /** Its other cells. */
   readonly cells: readonly string[];
-  /** What the answer has to contain. */
+  /** The parts that the answer must contain. */
   readonly answer: readonly string[];
 }
 

@@ -47,7 +47,7 @@ export function spoiltText(good: unknown): fc.Arbitrary<string> {
   );
 }
 
-/** What the thread is asked for. */
+/** The task of the thread. */
 export const jobForm = z.object({
   name: z.string(),
   seed: z.number(),

@@ -56,7 +56,7 @@ const VARIABLES = [
   "RALPH_GH_APP_PRIVATE_KEY_FILE RALPH_GH_APP_INSTALLATION_ID RALPH_STATE_MACHINE_CONFIG",
 ].flatMap((names) => names.split(" "));
 
-/** What is set wrong is refused, and no secret stands in what is said of it. */
+/** Wrong settings are refused, and no warning or refusal holds a secret. */
 function readVariables([given, remote]: readonly [Readonly<Record<string, string>>, string]): void {
   const secrets = {
     RALPH_HERO_GITHUB_TOKEN: SECRET,

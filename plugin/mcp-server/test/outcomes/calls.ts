@@ -111,7 +111,7 @@ const HANDOFFS: readonly DisturbedCall[] = [
     async (stage) => {
       const { world } = stage;
       addTicketsIn(world, "Research Needed", 1);
-      // Which of several commits is the first to miss the lock's tree is chance.
+      // The first commit to miss the lock's tree differs from run to run.
       storeFiles(world, rocket(world), LOCK_FILES);
     },
   ),

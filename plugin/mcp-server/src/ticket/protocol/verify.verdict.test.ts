@@ -186,7 +186,7 @@ describe("what is known after a write", () => {
     return own;
   }
 
-  it("has each comment once, in order, as it was seen last", () => {
+  it("has each comment once, in order, in its newest form", () => {
     const edited = { ...one!, body: "edited", lastEditedAt: at(5) };
     const own = writing(two!, one!);
     own.noteRead({ comments: [three!, edited], card: READ });
