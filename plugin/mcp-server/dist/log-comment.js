@@ -2008,10 +2008,13 @@ function lockRefOf({ lockPrefixes }, address) {
 }
 const SHORT_LIST_MS = 6e4;
 const QUIET_MS = 6e5;
-const MAX_REMEMBERED = 1e3;
+const REMEMBERED = {
+	maxSize: 1e3,
+	sizeCalculation: () => 1,
+};
 var HiddenComments = class {
-	#known = new LRUCache({ max: MAX_REMEMBERED });
-	#seen = new LRUCache({ max: MAX_REMEMBERED });
+	#known = new LRUCache(REMEMBERED);
+	#seen = new LRUCache(REMEMBERED);
 	take(issueId, { lacking, quietMs, askedAtMs }) {
 		if (lacking <= 0) this.#seen.delete(issueId);
 		if (lacking <= 0 || this.#known.get(issueId) === lacking) return true;
@@ -2032,7 +2035,7 @@ var HiddenComments = class {
 };
 var CallerMemory = class {
 	#configured;
-	#values = new LRUCache({ max: MAX_REMEMBERED });
+	#values = new LRUCache(REMEMBERED);
 	constructor(configured) {
 		this.#configured = configured;
 	}
@@ -2102,10 +2105,13 @@ var InTurn = class {
 		}
 	}
 };
-const MAX_STRANGER_TICKETS = 2e3;
+const STRANGER_TICKETS = {
+	maxSize: 2e3,
+	sizeCalculation: () => 1,
+};
 const STRANGER_KEPT_MS = 18e5;
 var StrangerTickets = class {
-	#known = new LRUCache({ max: MAX_STRANGER_TICKETS });
+	#known = new LRUCache(STRANGER_TICKETS);
 	isAdmitted(address, updatedAt, nowMs) {
 		const known = this.#known.get(ticketName(address).toLowerCase());
 		return known?.updatedAt === updatedAt && nowMs - known.atMs < STRANGER_KEPT_MS ? known.isAdmitted : null;

@@ -129,13 +129,14 @@ describe("a card moved by hand", () => {
 
   test("that GitHub refuses to move says why", async () => {
     await page.goto(board());
+    // The page is not renewed while its dialog is open: the card stays there.
+    await cardOf(RESEARCH_NEEDED).getByRole("button").click();
     await stage.graphql(
       `mutation ($projectId: ID!, $itemId: ID!) {
         archiveProjectV2Item(input: { projectId: $projectId, itemId: $itemId }) { clientMutationId }
       }`,
       moveVariables(await onGithub(stage, RESEARCH_NEEDED), "Done"),
     );
-    await cardOf(RESEARCH_NEEDED).getByRole("button").click();
     await page.getByRole("dialog").getByRole("button", { name: "Done" }).click();
     await page.getByText(`#${RESEARCH_NEEDED} was not moved`).waitFor();
     expect(await stateOf(RESEARCH_NEEDED)).toBe("Research Needed");

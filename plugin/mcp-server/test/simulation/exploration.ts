@@ -275,28 +275,43 @@ function withHit(plain: Case, hit: Hit): Case {
   return { ...plain, hit };
 }
 
-/** Runs every case of a pair, or those only in which nothing goes wrong, and gives each report to `take`. */
+/**
+ * Runs every case of a pair, or those only in which nothing goes wrong, and gives each report to `take`. A call that was
+ * done before its switch makes the same run with every later switch; that run is not made again.
+ */
 export async function explorePair(
   pair: Pair,
   take: (explored: Case, report: CaseReport) => void,
   { smooth = false }: { readonly smooth?: boolean } = {},
 ): Promise<void> {
-  const run = async (explored: Case): Promise<CaseReport> => {
-    const report = await explore(explored);
-    take(explored, report);
-    return report;
-  };
-  for (let one = 0; ; one += 1) {
-    let endedFirst = false;
-    for (let two = 0; ; two += 1) {
+  const doneFirst = new Set<string>();
+  let stepsAlone = 0;
+  for (let one = 0; one <= stepsAlone; one += 1) {
+    const doneSecond = new Set<string>();
+    const run = async (explored: Case): Promise<CaseReport> => {
+      const report = await explore(explored);
+      take(explored, report);
+      if (report.early[0]) doneFirst.add(wrongIn(explored));
+      if (report.early[1]) doneSecond.add(wrongIn(explored));
+      return report;
+    };
+    // Where the second call takes no step in between, the first one goes on as if there had been no switch.
+    for (let two = Math.min(one, 1), isLast = false; !isLast; two += 1) {
       const plain: Case = { ...pair, switches: [one, two], hit: null, person: null };
-      const { sent, early, steps } = await run(plain);
-      for (const changed of smooth ? [] : mishapsIn(plain, { sent, steps })) await run(changed);
-      endedFirst = early[0];
-      if (early[0] || early[1]) break;
+      const report = await run(plain);
+      if (two === 0) stepsAlone = report.steps[0];
+      isLast = report.early[1];
+      for (const changed of smooth ? [] : mishapsIn(plain, report)) {
+        const wrong = wrongIn(changed);
+        if (!doneFirst.has(wrong) && !doneSecond.has(wrong)) await run(changed);
+      }
     }
-    if (endedFirst) return;
   }
+}
+
+/** What goes wrong in a case, as a key. */
+function wrongIn({ hit, person }: Case): string {
+  return JSON.stringify([hit, person]);
 }
 
 /** A case in words. */

@@ -48,7 +48,8 @@ async function runCommand(): Promise<number> {
     },
   });
   if (values.seed !== undefined) return runOne(planOf(values));
-  if (values.cases) return runMany({ what: "cases", first: 0, count: PAIRS.length, endMs: null });
+  if (values.cases)
+    return runMany({ what: "cases", first: Number(values.from ?? 0), count: PAIRS.length, endMs: null });
   const first = firstSeed(values.from);
   return values.minutes === undefined
     ? runMany({ what: "schedules", first, count: Number(values.schedules), endMs: null })

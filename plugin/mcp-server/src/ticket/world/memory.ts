@@ -242,8 +242,11 @@ export const SHORT_LIST_MS = 60_000;
 /** After that long even a single read tells. */
 const QUIET_MS = 10 * 60_000;
 
-/** A process works on a few tickets at once; the oldest value is forgotten for the newest. */
-const MAX_REMEMBERED = 1_000;
+/**
+ * A process works on a few tickets at once; the oldest value is forgotten for the newest. The bound is given as a size,
+ * because `max` allocates room for all of them at once.
+ */
+const REMEMBERED = { maxSize: 1_000, sizeCalculation: () => 1 };
 
 interface ShortRead {
   /** The comments that GitHub counts and the list lacks. */
@@ -258,8 +261,8 @@ interface ShortRead {
  * "comment-count"). Agents go on to change such a ticket, so the number that stayed is remembered.
  */
 export class HiddenComments {
-  readonly #known = new LRUCache<string, number>({ max: MAX_REMEMBERED });
-  readonly #seen = new LRUCache<string, Omit<ShortRead, "quietMs">>({ max: MAX_REMEMBERED });
+  readonly #known = new LRUCache<string, number>(REMEMBERED);
+  readonly #seen = new LRUCache<string, Omit<ShortRead, "quietMs">>(REMEMBERED);
 
   /**
    * Takes note of a read. Returns whether it lacks such comments alone, or none: as many as before, or as many at each
@@ -290,7 +293,7 @@ export interface TicketCaller {
 class CallerMemory<Value extends number | object> {
   /** The name of callers that give none; null for the account. */
   readonly #configured: string | null;
-  readonly #values = new LRUCache<string, Value>({ max: MAX_REMEMBERED });
+  readonly #values = new LRUCache<string, Value>(REMEMBERED);
 
   constructor(configured: string | null) {
     this.#configured = configured;
@@ -389,7 +392,7 @@ export class InTurn {
 }
 
 /** More tickets of strangers than one search compares, at about 100 bytes each. */
-const MAX_STRANGER_TICKETS = 2_000;
+const STRANGER_TICKETS = { maxSize: 2_000, sizeCalculation: () => 1 };
 /** As long as write access is kept, on which it depends too: a change counts half an hour later at most. */
 const STRANGER_KEPT_MS = 30 * 60_000;
 
@@ -398,7 +401,7 @@ export class StrangerTickets {
   readonly #known = new LRUCache<
     string,
     { readonly updatedAt: string; readonly isAdmitted: boolean; readonly atMs: number }
-  >({ max: MAX_STRANGER_TICKETS });
+  >(STRANGER_TICKETS);
 
   /** Null for a ticket that is not known, and one whose issue has changed since. */
   isAdmitted(address: TicketAddress, updatedAt: string, nowMs: number): boolean | null {
