@@ -16,6 +16,7 @@ import type {
   SingleSelectField,
 } from "../entities.ts";
 import { html, trusted, type Html, RECORD_ICON, iconSvg } from "../../../plugin/mcp-server/src/web/pages.ts";
+import { counted } from "../../../plugin/mcp-server/src/rules/text.ts";
 
 // Drawings. They say nothing that the text beside them does not say.
 
@@ -165,23 +166,18 @@ export function lockMark({ agent, until }: CardLock, nowMs: number): Html {
   >`;
 }
 
-/** Returns the number with its noun. */
-export function countOf(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? "" : "s"}`;
-}
-
 /** Returns the number of the board's tickets, and of archived ones if there are any. */
 export function ticketCount({ itemsById }: Project): string {
   const archived = [...itemsById.values()].filter(({ isArchived }) => isArchived).length;
-  const present = countOf(itemsById.size - archived, "ticket");
+  const present = counted(itemsById.size - archived, "ticket");
   return archived === 0 ? present : `${present}, ${archived} archived`;
 }
 
 /** Returns the number of comments in words, and how many of them are records. */
 export function commentCount({ commentList }: Thread): string {
   const records = commentList.filter((comment) => recordIn(comment) !== undefined).length;
-  const all = countOf(commentList.length, "comment");
-  return records === 0 ? all : `${all}, ${countOf(records, "record")} among them`;
+  const all = counted(commentList.length, "comment");
+  return records === 0 ? all : `${all}, ${counted(records, "record")} among them`;
 }
 
 /** Returns the number of comments, or nothing where there are none. */

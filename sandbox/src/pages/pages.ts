@@ -20,7 +20,6 @@ import {
   hrefOf,
   ICONS,
   conditionOf,
-  countOf,
   labelMark,
   nameOf,
   optionMark,
@@ -39,6 +38,7 @@ import {
   text,
   type Answer,
 } from "../../../plugin/mcp-server/src/web/local-server.ts";
+import { counted } from "../../../plugin/mcp-server/src/rules/text.ts";
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 
@@ -206,8 +206,8 @@ function repositoryRow(repository: Repository): Html {
 function openCount(threads: readonly Thread[]): string {
   const open = threads.filter(({ state }) => state === "OPEN");
   const pulls = open.filter(({ kind }) => kind === "PullRequest").length;
-  const issues = countOf(open.length - pulls, "open issue");
-  return pulls === 0 ? issues : `${issues}, ${countOf(pulls, "open pull request")}`;
+  const issues = counted(open.length - pulls, "open issue");
+  return pulls === 0 ? issues : `${issues}, ${counted(pulls, "open pull request")}`;
 }
 
 function listSection(title: string, rows: readonly Html[]): Html {

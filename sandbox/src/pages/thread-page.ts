@@ -25,7 +25,6 @@ import {
   nameOf,
   optionMark,
   timeMark,
-  countOf,
   answerOf,
   lockOf,
   stateOf,
@@ -37,6 +36,7 @@ import {
   type ShownRecord,
   personOf,
 } from "./marks.ts";
+import { counted } from "../../../plugin/mcp-server/src/rules/text.ts";
 
 /** The meaning of the state, or the event that has ended the wait there. */
 function meaning(world: World, item: ProjectItem): Content {
@@ -218,9 +218,9 @@ function evidenceOf({ submission, evidence }: ShownRecord): string {
   );
   const { fileCount, riskClass, pullRequests } = submission ?? {};
   const facts = [
-    ...(typeof fileCount === "number" ? [countOf(fileCount, "changed file")] : []),
+    ...(typeof fileCount === "number" ? [counted(fileCount, "changed file")] : []),
     ...(Array.isArray(pullRequests) && pullRequests.length > 0
-      ? [countOf(pullRequests.length, "pull request")]
+      ? [counted(pullRequests.length, "pull request")]
       : []),
     ...(typeof riskClass === "string" ? [`risk class ${riskClass}`] : []),
     ...listed,
@@ -320,7 +320,7 @@ function storyOf(thread: Thread, nowMs: number): Html | false {
     ${
       older.length > 0 &&
       html`<details>
-        <summary>${countOf(older.length, "earlier step")}</summary>
+        <summary>${counted(older.length, "earlier step")}</summary>
         <ol class="trail" aria-label="Earlier steps">
           ${older.map((step) => stepItem(step, nowMs))}
         </ol>

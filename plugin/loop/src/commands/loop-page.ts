@@ -11,10 +11,10 @@ import {
   STYLE_BASE,
   STYLE_PLACES,
 } from "../../../mcp-server/src/web/pages.ts";
-import { shortened } from "../../../mcp-server/src/rules/text.ts";
+import { counted, shortened } from "../../../mcp-server/src/rules/text.ts";
 import type { LiveAgent, LiveCard, LiveColumn, LiveSnapshot } from "../loop/live-snapshot.ts";
 import type { Stamped, Waiting } from "../loop/loop-state.ts";
-import { counted, link, spanOf, stateTone } from "../../../mcp-server/src/report/page/marks.ts";
+import { link, spanOf, stateTone } from "../../../mcp-server/src/report/page/marks.ts";
 import { countText, toolText, notesOf, sums, type Note } from "./run-lines.ts";
 import { plainText, dollars } from "../../../mcp-server/src/cli/terminal-text.ts";
 import { type PageCall, text, type Answer } from "../../../mcp-server/src/web/local-server.ts";

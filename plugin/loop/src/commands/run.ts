@@ -85,11 +85,12 @@ async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode
   });
   const port = options.web === true ? 0 : options.web;
   const server = port === undefined ? null : await context.servePages(page.answer, port);
+  let asked = false;
   const end = (): void => {
-    output.say("Ending the agents at work");
+    // A first signal is told by the loop.
+    if (asked) output.say("Ending the agents at work");
     loop.endAgents();
   };
-  let asked = false;
   // A terminal's Ctrl-C, first and again; what else ends a process does not wait for agents. A terminal that is gone ends
   // nothing: a loop works through the night.
   const interrupt = (): void => {

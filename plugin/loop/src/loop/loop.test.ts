@@ -281,7 +281,8 @@ test.each([
   };
   const { stop } = await loops.run({ commands: ["research"], ...wishes });
   expect(stop).toMatchObject({ why: "interrupted" });
-  expect(loops.told("stopping").at(-1)).toMatchObject({ stop: { why: "interrupted" } });
+  const message = "no more agents are started; those at work are ended";
+  expect(loops.told("stopping").at(-1)).toMatchObject({ stop: { why: "interrupted", message } });
 });
 
 test("of a run that ends after the last start the next loop goes on, which is told", async ({ loops }) => {

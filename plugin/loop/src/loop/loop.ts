@@ -130,19 +130,23 @@ export class Loop {
 
   /** The first time: nothing more is started, and who is at work may finish. */
   stopStarting(): void {
-    const message =
-      this.#supervisor.numbers.size === 0
-        ? "interrupted, and no agent is at work"
-        : "no more agents are started; those at work may finish, and a second Ctrl-C ends them";
-    this.#halt({ why: "interrupted", message });
-    this.#startsOver.abort();
+    this.#interrupt("may finish, and a second Ctrl-C ends them");
   }
 
   /** Ends all agents; their tickets are free when the loop has ended. */
   endAgents(): void {
-    this.stopStarting();
+    this.#interrupt("are ended");
     this.#ending.abort();
     this.#supervisor.endAgents();
+  }
+
+  #interrupt(agentsAtWork: string): void {
+    const message =
+      this.#supervisor.numbers.size === 0
+        ? "interrupted, and no agent is at work"
+        : `no more agents are started; those at work ${agentsAtWork}`;
+    this.#halt({ why: "interrupted", message });
+    this.#startsOver.abort();
   }
 
   /** What there is to watch now. */

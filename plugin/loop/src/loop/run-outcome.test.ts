@@ -152,6 +152,13 @@ test.each<[string, Partial<StatusAfter>, Run]>([
     {},
     { denials: [DENIAL, DENIAL, { tool: "WebFetch", call: "", byRule: false }], lastWords: "I stop." },
   ],
+  [
+    "(the client refused it One, Two, Three, and 2 more)",
+    {},
+    {
+      denials: ["One", "Two", "Three", "Four", "Five"].map((tool) => ({ tool, call: "", byRule: false })),
+    },
+  ],
   // A complaint that the client repeats as the agent's last words is told once, however long.
   ["exit code 1 (Too long); the", {}, { code: 1, complaint: "Too long", lastWords: "Too long" }],
   [

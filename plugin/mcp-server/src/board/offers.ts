@@ -16,6 +16,8 @@ import { bearsAll, bearsPrefix } from "../rules/names.ts";
 import { AGENT_LABEL, agentLabel } from "../ticket/checks/given-text.ts";
 import type { TeamConfig } from "../ticket/team/team-config.ts";
 import { memberOf } from "../ticket/team/team.ts";
+import { counted } from "../rules/text.ts";
+
 /** The tickets that may be offered to a command, and their order; pure. */
 
 /** The kinds of reason for which a ticket is passed over, in the order in which they are looked for. */
@@ -116,7 +118,7 @@ export function linkObstacle(
   const { children, openChildren, openBlockers } = ticket;
   if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
   if (openBlockers === 0) return null;
-  return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
+  return ["blocked", `it waits for ${counted(openBlockers, "open issue")}`];
 }
 
 /**

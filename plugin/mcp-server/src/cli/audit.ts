@@ -20,7 +20,7 @@ import {
 } from "../log/audit/audit-trail.ts";
 import type { Finding } from "../log/audit/subject.ts";
 import { harmlessInline } from "../log/harmless.ts";
-import { counted } from "../report/page/marks.ts";
+import { counted } from "../rules/text.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";

@@ -12,7 +12,7 @@ import { NOT_PROBED, machineClockCheck, probeService, repairFollowUps } from "..
 import { Failure, forPerson, valueOrFailure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, forPeople, acting, type ExitCode } from "./outcome.ts";
-import { counted } from "../report/page/marks.ts";
+import { counted } from "../rules/text.ts";
 import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { wrapped, paint, type Style } from "./terminal-text.ts";
 import type { RepositoryAddress } from "../rules/names.ts";

@@ -29,6 +29,7 @@ import { type TicketOptions, addressOf, withTicketOptions } from "./options.ts";
 import { EXIT, type ExitCode, acting } from "./outcome.ts";
 import { plainText } from "./terminal-text.ts";
 import { type Command, InvalidArgumentError, Option } from "commander";
+import { counted } from "../rules/text.ts";
 
 interface SetupOptions extends TicketOptions {
   readonly dryRun?: true;
@@ -265,17 +266,13 @@ async function offerIssues(
   const { open, missing, complete } = await readOpenIssues(world, address, projectId, context.progress);
   context.progress(null);
   const left = missing.length;
-  const question = `Put ${counted(left)} on the board? A card without a state counts as Backlog`;
+  const question = `Put ${counted(left, "open issue")} on the board? A card without a state counts as Backlog`;
   if (left === 0 || !(await isWanted(options.issues, question))) return { open, added: 0, left, complete };
   const issueIds = missing.slice(0, MAX_ADDED);
   await addIssues(world, projectId, issueIds, context.progress);
   context.progress(null);
-  say(`Put ${counted(issueIds.length)} on the board`);
+  say(`Put ${counted(issueIds.length, "open issue")} on the board`);
   return { open, added: issueIds.length, left: left - issueIds.length, complete };
-}
-
-function counted(issues: number): string {
-  return `${issues} open ${issues === 1 ? "issue" : "issues"}`;
 }
 
 function planLines({ plan, project }: PlannedSetup, writes: boolean, needsFile: boolean): string[] {
@@ -310,7 +307,7 @@ function noteLines(notes: readonly Text[]): string[] {
 function answerLines({ project, teamFile, pullRequest, issues, next }: SetupAnswer): string[] {
   const board = `RALPH_GH_PROJECT_OWNER=${project?.owner} RALPH_GH_PROJECT_NUMBER=${project?.number}`;
   const untilThen = `Until then tools find the board in a shell with: \`export ${board}\``;
-  const cards = `Left undone: ${counted(issues.left)} without a card`;
+  const cards = `Left undone: ${counted(issues.left, "open issue")} without a card`;
   const unread = `Left undone: open issues after the ${issues.open} oldest were not read`;
   return [
     ...(teamFile === "counts" ? [`Done: ${project?.url}`, "`ralph-hero doctor` checks the rest"] : []),

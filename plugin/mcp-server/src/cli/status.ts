@@ -6,7 +6,7 @@ import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./op
 import { hiddenLines } from "../board/gather-tickets.ts";
 import { orNothing, Failure } from "../errors.ts";
 import { readResting, type RestingTicket } from "../runs/run-marks.ts";
-import { counted } from "../report/page/marks.ts";
+import { counted } from "../rules/text.ts";
 import { duration } from "../report/reported-board.ts";
 import { callData, callLines, callsHere, type ShownPlace } from "./pending-calls.ts";
 import {

@@ -26,6 +26,7 @@ import {
   typedForms,
   type ToolAnswer,
 } from "./tool.ts";
+import { counted } from "../rules/text.ts";
 
 // Reads of the board and of whole logs, and the set-up. None of these tools moves a ticket.
 
@@ -123,7 +124,7 @@ function detailedLine(ticket: ListedTicket): string {
     ...(assignees.length > 0 ? [`  assignees: ${assignees.join(", ")}`] : []),
     ...(parent === null ? [] : [`  parent: ${parent.repository}#${parent.number}`]),
     ...(children > 0 ? [`  children: ${children}, ${openChildren} of them open`] : []),
-    ...(openBlockers > 0 ? [`  waits for ${openBlockers} open issues`] : []),
+    ...(openBlockers > 0 ? [`  waits for ${counted(openBlockers, "open issue")}`] : []),
   ].join("\n");
 }
 
@@ -199,7 +200,7 @@ export const auditTicketTool = defineTool({
     return {
       structured: { ticket, verdict, records, voids, continues, continuedBy, findings },
       text: [
-        `Ticket ${ticket}: ${verdict}, ${records} records${harmlessInline(neighbourText(audit))}`,
+        `Ticket ${ticket}: ${verdict}, ${counted(records, "record")}${harmlessInline(neighbourText(audit))}`,
         ...lines,
       ].join("\n"),
     };

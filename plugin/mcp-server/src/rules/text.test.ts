@@ -4,6 +4,7 @@ import { codePoint } from "../../test/support/code-point.ts";
 import {
   asSeen,
   comparablePath,
+  counted,
   errorLine,
   failureExcerpt,
   holdsSecret,
@@ -24,6 +25,14 @@ import {
 function inTags(text: string): string {
   return Array.from(text, (one) => String.fromCodePoint(0xe0000 + (one.codePointAt(0) ?? 0))).join("");
 }
+
+test("a number stands with its noun in the right form", () => {
+  expect([0, 1, 2].map((count) => counted(count, "open issue"))).toEqual([
+    "0 open issues",
+    "1 open issue",
+    "2 open issues",
+  ]);
+});
 
 describe("a quoted word", () => {
   it.each([

@@ -19,6 +19,11 @@ export function typedWord(name: string): string {
   return /^[\w./-]+$/.test(name) ? name : quotedWord(name);
 }
 
+/** The number with its noun, whose plural is regular: "1 ticket", "2 tickets". */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
 /** A failure of our own tools begins with its code, and Claude Code may put a word before it. */
 const OWN_FAILURE = /^(?:Error: )?[A-Z]+(?:_[A-Z]+)+: /;
 

@@ -13,6 +13,7 @@ import { listLocks } from "../ticket/read/board-locks.ts";
 import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
 import { isUnopenedFollowUp } from "../ticket/read/sound-log.ts";
 import type { TicketView } from "../ticket/read/ticket-view.ts";
+import { counted } from "../rules/text.ts";
 
 /** Leases are reckoned by commit dates and by the clock of the answers: these may differ by a request's time. */
 const MAX_COMMIT_SKEW_MS = 10_000;
@@ -184,7 +185,7 @@ function summary(count: number): HealthCheck {
       `only ${MAX_LOOKED_AT} of ${count} tickets were looked at`,
       "Name the others by their numbers",
     );
-  return sound(name, `none is left on the ${count} tickets with a lock; name others by number`);
+  return sound(name, `none is left on ${counted(count, "ticket")} with a lock; name others by number`);
 }
 
 /** Null where nothing was announced, or all of it is done. */

@@ -54,10 +54,6 @@ export function periodName(ms: number, unit: "day" | "week" | "month"): string {
   return (unit === "month" ? MONTH : SHORT_DAY).format(ms);
 }
 
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
-
 /** An agent's name, or who moves cards by hand. */
 export function moverName(agent: string | null): Html {
   return agent === null ? html`<em>by hand</em>` : html`<bdi>${agent}</bdi>`;

@@ -15,7 +15,8 @@ import {
   timeSection,
   waitingSection,
 } from "./sections.ts";
-import { counted, dayName, link, sectionOf, type Section } from "./marks.ts";
+import { dayName, link, sectionOf, type Section } from "./marks.ts";
+import { counted } from "../../rules/text.ts";
 
 /** The look of the report: light and dark as the reader has it, always light on paper. */
 const STYLE = `${PALETTE}

@@ -1,5 +1,5 @@
 /** The parts of a report. */
-import { shortened } from "../../rules/text.ts";
+import { counted, shortened } from "../../rules/text.ts";
 import { html, type Content, type Html, type Tone } from "../../web/pages.ts";
 import { columnsChart, rowsChart, spansChart, type LegendEntry } from "../charts/charts.ts";
 import {
@@ -15,7 +15,6 @@ import {
 import { badnessOf, type Finding } from "../../log/audit/subject.ts";
 import { decisionCommands, duration, judgedPulls, percent, type ReportedBoard } from "../reported-board.ts";
 import {
-  counted,
   dayName,
   link,
   momentCell,

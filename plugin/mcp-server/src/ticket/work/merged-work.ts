@@ -5,7 +5,7 @@
 import { LINE_BREAK } from "../../log/harmless.ts";
 import { remarksOf } from "../../log/replies.ts";
 import { MAX_UNMERGED } from "../../rules/bounds.ts";
-import { shortened, typedWord } from "../../rules/text.ts";
+import { counted, shortened, typedWord } from "../../rules/text.ts";
 import { baseOf, ticketOfPull, type TicketView } from "../read/ticket-view.ts";
 import type { LinkedPullRequest, PullRequestHead } from "../../github/pull-request-store.ts";
 import type { UnmergedCommit, WorktreeFacts, WorkTarget } from "../../programs/ticket-worktree.ts";
@@ -89,7 +89,7 @@ export function unmergedText(branch: string, commits: readonly UnmergedCommit[])
     .map(({ id, subject }) => `${id} ${JSON.stringify(shortened(subject, MAX_SUBJECT))}`);
   const more = commits.length - named.length;
   const isCut = commits.length >= MAX_UNMERGED;
-  const count = `${isCut ? "at least " : ""}${commits.length} ${commits.length === 1 ? "commit" : "commits"}`;
+  const count = `${isCut ? "at least " : ""}${counted(commits.length, "commit")}`;
   const rest = more > 0 ? ` and ${isCut ? "at least " : ""}${more} more` : "";
   return `${BEGINNING}${count} of ${branch}: ${named.join(", ")}${rest}.`;
 }
