@@ -170,7 +170,7 @@ async function whoWaits(
 
 function afterAnswer({ by, next }: EndOfWait, wasInVain: boolean): string {
   return wasInVain
-    ? `answered by ${by}, and no agent could act on it: a person answers anew, or moves the card`
+    ? `answered by ${by}, and no agent could act on it: its newest comment says why; answer anew, or move the card`
     : `answered by ${by}, starts next (${next.join(" or ")})`;
 }
 

@@ -285,6 +285,18 @@ describe("a ticket in review", () => {
     expect(review.pull.state).toBe("OPEN");
   });
 
+  test("of which a person is reminded once by a loop that stays, although its pull request does not change", async () => {
+    const review = await Review.open({ reactions: { remindAfterHours: 3 } });
+    let waits = 0;
+    review.loops.whenWaited = () => {
+      waits += 1;
+      review.loops.aheadMs += 30 * 60_000;
+      if (waits === 12) review.loops.stopStarting();
+    };
+    await review.loops.run({ ...BUILD, mode: "keep" });
+    expect(review.thread.split("Reminder by the loop: ")).toHaveLength(2);
+  });
+
   test("is merged once it is approved and green, where the team names its risk class", async () => {
     const review = await Review.approvable();
     review.check("SUCCESS");
