@@ -32,6 +32,7 @@ import {
   type TicketOptions,
   addressOf,
   callerOf,
+  parseWords,
   withTicket,
   withTicketOptions,
 } from "./options.ts";
@@ -78,7 +79,7 @@ export function registerDecide(program: Command, context: ProgramContext): void 
     .addOption(call.conflicts(DECISION_KEYS))
     .addOption(new Option("--allow", "with --call: the agent makes that call, once").conflicts("deny"))
     .addOption(new Option("--deny", "with --call: the agent goes on without it"))
-    .option("--text <text>", "your words for the record; with --deny the agent reads them");
+    .option("--text <text>", "your words for the record; with --deny the agent reads them", parseWords);
   withTicketOptions(command)
     .addHelpText("after", DECIDE_EXAMPLES)
     .action(async (named: TicketArgument, options: DecideOptions) => {

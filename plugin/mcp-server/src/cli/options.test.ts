@@ -52,9 +52,11 @@ test("an option has the tool's name and words, or those for people, and no other
   ]);
 });
 
-test("the tool says what is required, which words there are, and what is a list", () => {
+test("the tool says what is required, which words there are, and what is a list; a placeholder is no text", () => {
   expect(() => parsed()).toThrow("required option '--to-state <state>'");
   expect(() => parsed("--to-state", "Done", "--kind", "three")).toThrow("Allowed choices are one, two");
+  for (const option of ["--reason", "--tried"])
+    expect(() => parsed("--to-state", "Done", option, "…")).toThrow('Put your own words in the place of "…"');
   expect(parsed("--to-state", "Done", "--kind", "two", "--tried", "a", "--tried", "b")).toEqual({
     toState: "Done",
     kind: "two",

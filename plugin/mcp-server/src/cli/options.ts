@@ -116,10 +116,16 @@ export function isNamed(
   return [host, owner, repo, String(number)].every((part, at) => sameName(part, page[at] ?? ""));
 }
 
+/** Returns a person's words; shown commands have "…" in their place. */
+export function parseWords(text: string): string {
+  if (text.trim() === "…") throw new InvalidArgumentError('Put your own words in the place of "…".');
+  return text;
+}
+
 /** The texts of an option that may be repeated. */
 export function collect(text: string, before: readonly string[] = []): string[] {
   if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
-  return [...before, text];
+  return [...before, parseWords(text)];
 }
 
 const SPAN = /^([1-9]\d{0,3})(h|d)$/;
@@ -239,6 +245,7 @@ export function addToolOptions(command: Command, { shape }: z.ZodObject): void {
       const option = new Option(`${flag} <${form.value}>`, isList ? `${about}; may be repeated` : about);
       if (of instanceof z.ZodEnum) option.choices(of.options.map(String));
       if (isList) option.argParser(collect);
+      else if (form.value === "text") option.argParser(parseWords);
       const isRequired = !(schema instanceof z.ZodOptional) && form.optional !== true;
       command.addOption(option.makeOptionMandatory(isRequired));
     }
