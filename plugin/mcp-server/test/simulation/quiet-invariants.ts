@@ -149,7 +149,13 @@ function checkIsClosed({ github, truth, witness, call, outcome }: Quiet, request
     card.value === (truth.moves.at(-1)?.value ?? null);
   const finished =
     head?.record.kind === "transition" && isTerminal(head.record.to) && now.move === null && !isMoved;
-  if (!finished || closed || !own.every(wentWell)) return;
+  // Where the ticket is read once more before, a read that fails may be of its lock's ref, which names no ticket.
+  const isTold =
+    outcome?.kind === "answered" &&
+    outcome.answer.guidance.warnings.some((warning) =>
+      String(warning).startsWith("the issue could not be closed"),
+    );
+  if (!finished || closed || isTold || !own.every(wentWell)) return;
   if (github.issue(truth.number).events.some(({ kind }) => kind === "reopened")) return;
   throw new Broken(
     "an issue is closed where its ticket is finished",

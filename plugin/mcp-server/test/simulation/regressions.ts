@@ -152,6 +152,8 @@ export const REGRESSIONS: readonly Regression[] = [
         "the answer to a write began after talk, and a list had lacked the ticket's first record before that talk",
       174004230:
         "a list was read again since it was short, and the next one was short, too, where it did not reach back to the first comment",
+      97396708:
+        "a machine slept for hours while it closed the issues of a group, and the checks knew of no warning that one stayed open",
     },
   ),
 ];
