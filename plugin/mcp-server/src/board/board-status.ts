@@ -1,3 +1,4 @@
+import { firstOf } from "../errors.ts";
 import type { BoardCard } from "../github/board-store.ts";
 import type { HiddenItems } from "../github/item-store.ts";
 import { commentWarnings } from "../rules/bounds.ts";
@@ -144,8 +145,21 @@ async function withAnswers(
   return {
     ...status,
     groups: status.groups.map((group) => ({ ...group, tickets: group.tickets.map(answered) })),
-    notes: [...commentWarnings(board.repository, world.settings), ...notes],
+    notes: [...commentWarnings(board.repository, world.settings), ...notes, ...otherRepositories(status)],
   };
+}
+
+/** The repositories of which the board has cards, and whose locks and answers are not read, in a sentence. */
+function otherRepositories({ repository, groups }: BoardStatus): string[] {
+  const open = groups.filter(({ terminal }) => !terminal).flatMap(({ tickets }) => tickets);
+  const names = new Set(open.map(({ ticket }) => ticket.split("#")[0] ?? ""));
+  names.delete(repository);
+  const [first] = names;
+  if (first === undefined) return [];
+  const [owner, repo] = first.split("/");
+  return [
+    `Locks and answers of ${firstOf([...names])} are not read here: \`ralph-hero status --owner ${owner} --repo ${repo}\``,
+  ];
 }
 
 /** Brings what was read into order: pure. */

@@ -13,9 +13,9 @@ import { readTicket } from "../ticket/read/read-ticket.ts";
 import { StrangerCheck, type StrangerWait } from "../ticket/route/strangers.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
-import { closedAs } from "../rules/refusals.ts";
+import { closedAs, reopenedText } from "../rules/refusals.ts";
 import { whyNotOwn } from "../ticket/work/merged-work.ts";
-import { baseOf, type TicketView } from "../ticket/read/ticket-view.ts";
+import { baseOf, turnFacts, type TicketView } from "../ticket/read/ticket-view.ts";
 
 /** An answer is a comment, which changes its issue after the card got its state. */
 export function mayBeAnswered(since: string | null, updatedAt: string): boolean {
@@ -119,23 +119,23 @@ export async function readStrangers(
 /** The readers of the answers on which waits end, and of what waits beside the board's states for people. */
 export const ANSWERS = { mayBeAnswered, readEndsOfWaits, readStrangers, readUnsettled } as const;
 
-// Tickets whose issue was closed past the board: a person moves their cards, or reopens them.
+// Tickets whose issue was closed or reopened past the board: a person moves their cards, or reopens or closes them.
 
-/** Up to five requests each: on an old board many closed issues have cards that nobody moved. */
+/** Up to five requests each: on an old board many issues have cards that nobody moved. */
 const MAX_READ = 10;
 
 export interface UnsettledTicket {
   readonly ticket: TicketSummary;
   /** ISO 8601; null where GitHub does not tell. */
   readonly since: string | null;
-  /** The cause of the closing, and a person's next step. */
+  /** The cause of the closing or reopening, and a person's next step. */
   readonly why: string;
 }
 
 /**
- * Tickets past Backlog that agents worked at and whose issue is closed without their own merge, those that changed last
- * first; not complete where GitHub did not tell of one. One request for a page of closed issues, and up to five for each
- * of the newest. Throws what the stores throw.
+ * Tickets past Backlog that agents worked at and whose issue is closed without their own merge, and finished ones whose
+ * issue was reopened, those that changed last first; not complete where GitHub did not tell of one. A request for a page
+ * of either, and up to five for each of the newest. Throws what the stores throw.
  */
 async function readUnsettled(
   world: World,
@@ -144,17 +144,23 @@ async function readUnsettled(
   labels: readonly string[],
 ): Promise<{ readonly found: readonly UnsettledTicket[]; readonly complete: boolean }> {
   const { machine } = world;
-  const states = WORKFLOW_STATES.filter((state) => state !== INITIAL_STATE && !machine.isTerminal(state));
-  const filter = { ...openTickets(board, { states, labels }), openOnly: false, closedOnly: true } as const;
-  const { tickets } = await readMatching(world, board, { filter, after: null });
-  const newest = tickets
+  const finished = WORKFLOW_STATES.filter((state) => machine.isTerminal(state));
+  const others = WORKFLOW_STATES.filter((state) => state !== INITIAL_STATE && !finished.includes(state));
+  const open = openTickets(board, { states: finished, labels });
+  const closed = { ...open, states: others, openOnly: false, closedOnly: true } as const;
+  const pages = await Promise.all(
+    [open, closed].map(async (filter) => readMatching(world, board, { filter, after: null })),
+  );
+  const newest = pages
+    .flatMap(({ tickets }) => tickets)
     .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
     .slice(0, MAX_READ);
   let complete = true;
   const look = async (ticket: TicketSummary): Promise<UnsettledTicket[]> => {
     try {
       const view = await readTicket(world, { ...address, number: ticket.number }, {});
-      const why = await whyUnsettled(world, view);
+      const { reopened } = turnFacts(view);
+      const why = reopened === undefined ? await whyUnsettled(world, view) : reopenedText(reopened);
       return why === null ? [] : [{ ticket, since: view.snapshot.issue.turn?.at ?? null, why }];
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

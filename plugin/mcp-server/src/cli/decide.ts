@@ -121,7 +121,7 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   const chosen =
     named === undefined
       ? await askForDecision(context, world, place, { ...options, title, number })
-      : { decision: named, text: options.text ?? "" };
+      : await withWords(context, named, options);
   if (chosen === null) return reportDeclined(context, options);
   const { decision, text } = chosen;
   const before = await answerFor(world, view, decisionTextOf);
@@ -188,11 +188,21 @@ async function askForDecision(
     if (typed === undefined || typed === "") return null;
     const decision = fitting.find((one, at) => typed === one || typed === String(at + 1));
     if (decision === undefined) continue;
-    if (text !== undefined || !WITH_WORDS.includes(decision)) return { decision, text: text ?? "" };
-    const words = await context.ask(hint, [], "Your words, which agents read: ");
-    return words === null ? null : { decision, text: words };
+    return withWords(context, decision, { text, json });
   }
   return null;
+}
+
+/** The decision with the person's words: those of `--text`, else those that they type now; null for none. */
+async function withWords(
+  context: ProgramContext,
+  decision: PersonDecision,
+  { text, json }: Pick<DecideOptions, "text" | "json">,
+): Promise<{ readonly decision: PersonDecision; readonly text: string } | null> {
+  if (text !== undefined || json === true || !WITH_WORDS.includes(decision))
+    return { decision, text: text ?? "" };
+  const words = await context.ask(DECIDE_YOURSELF, [], "Your words, which agents read: ");
+  return words === null ? null : { decision, text: words };
 }
 
 const DECIDE_YOURSELF = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";

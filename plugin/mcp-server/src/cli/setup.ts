@@ -175,7 +175,9 @@ async function executeSetup(
 ): Promise<{ readonly answer: SetupAnswer; readonly outcome: SetupOutcome | null }> {
   const { context, world, options, planned, say } = run;
   const { plan, newOwner } = planned;
-  const needsFile = newOwner !== null || planned.toSet !== null;
+  // A variable that names the board counts on this machine alone.
+  const lacksFile = options.commit === true && namesNoBoard(planned);
+  const needsFile = newOwner !== null || planned.toSet !== null || lacksFile;
   const writes = textHere(run, planned.project ?? { owner: newOwner?.login ?? "", number: 0 }) !== null;
   for (const line of planLines(planned, writes, needsFile)) say(line);
   const hasWork = plan.steps.length > 0 || writes;
@@ -239,6 +241,12 @@ function textHere({ local, planned, world }: SetupCall, board: BoardAddress): st
   if (isSet && (text === null || !namesOther(text, board))) return text === null ? teamText : null;
   const named = withBoard(text ?? teamText, board);
   return named === text ? null : named;
+}
+
+/** Whether the team's file on the default branch names no board. */
+function namesNoBoard({ teamText, project }: PlannedSetup): boolean {
+  if (project === null || (teamText !== null && namesOther(teamText, project))) return false;
+  return withBoard(teamText, project) !== teamText;
 }
 
 async function offerCommit(

@@ -153,7 +153,11 @@ function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, termi
   const waits = waitsForPeople && tickets.some(({ answer }) => answer === null);
   const heading = `${plainText(state)} (${tickets.length})`;
   if (!known)
-    return paint(terminal, "yellow", `${heading}, not a state of the graph: a person has to move them`);
+    return paint(
+      terminal,
+      "yellow",
+      `${heading}, not a state of the graph: a person has to move ${tickets.length === 1 ? "it" : "them"}`,
+    );
   return paint(terminal, stateStyle(state), `${heading}${waits ? ", waiting for people" : ""}`);
 }
 

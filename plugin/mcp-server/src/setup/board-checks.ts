@@ -263,6 +263,21 @@ export function wantedFields(stateField: StateField): WantedField[] {
   ];
 }
 
+/**
+ * The sentence about options that stand for no state on a board that lacks others: one may have been renamed. Null for
+ * none.
+ */
+export function renamedHint(field: StateField, options: readonly { readonly name: string }[]): string | null {
+  const names = options.map(({ name }) => name);
+  const wanted = WORKFLOW_STATES.map((state) => [state, optionNameOf(field, state)] as const);
+  const [lacking] = wanted.filter(([, option]) => !names.includes(option));
+  const others = names.filter((name) => wanted.every((one) => !one.includes(name)));
+  const [other] = others;
+  if (lacking === undefined || other === undefined) return null;
+  const entry = JSON.stringify({ project: { options: { [lacking[0]]: other } } });
+  return `${quoted(others)} ${others.length === 1 ? "stands" : "stand"} for no state: where an option was renamed, rename it back, or let the team add it to ${TEAM_CONFIG_PATH}, as in ${entry}`;
+}
+
 // The accounts whose records count.
 
 const ACCOUNTS = "accounts";

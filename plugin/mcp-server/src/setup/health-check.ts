@@ -38,7 +38,7 @@ import {
 } from "../ticket/team/team-config.ts";
 import { strangerWarnings } from "../ticket/team/team.ts";
 import type { World } from "../ticket/world/world.ts";
-import { openProjects, projectNames, tokenCheck } from "./board-checks.ts";
+import { openProjects, projectNames, renamedHint, tokenCheck } from "./board-checks.ts";
 import { enforcementCheck } from "./enforcement.ts";
 import { isDeepStrictEqual } from "node:util";
 
@@ -255,12 +255,13 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
       `Take the state out of "project.options", or rename the option "${option}" under ${url}`,
     ),
   );
+  const renamed = alike.size > 0 ? null : renamedHint(field, options);
   if (absent.length > 0)
     problems.unshift(
       fault(
         "option",
         `"${fieldName}" has no ${what} ${quoted(absent)}`,
-        words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
+        words`${renamed === null ? "Let" : `${renamed}. Otherwise let`} ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
       ),
     );
   if (alike.size > 0) {

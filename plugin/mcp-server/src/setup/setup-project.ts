@@ -26,6 +26,7 @@ import {
   openProjects,
   projectNames,
   pullRequestChecks,
+  renamedHint,
   wantedFields,
 } from "./board-checks.ts";
 import {
@@ -109,8 +110,11 @@ export async function planBoard(
       : { ...sameBoard(look, look.board, address, request), newOwner: null };
   const { board, snapshot, newOwner } = found;
   const project = board === null ? null : writable(foundProject(snapshot, board));
-  if (project !== null) requireNoLookAlikes(project, stateFieldOf(look.team));
-  const wanted = { title: address.repo, fields: wantedFields(stateFieldOf(look.team)), labels };
+  const stateField = stateFieldOf(look.team);
+  const options = project === null ? [] : (selectField(project, stateField.name)?.options ?? []);
+  if (project !== null) requireNoLookAlikes(project, stateField);
+  const renamed = renamedHint(stateField, options);
+  const wanted = { title: address.repo, fields: wantedFields(stateField), labels };
   const [backups, locks, present, hasOptionIds] = await Promise.all([
     world.refs.list(address, backupPrefix(world, address)),
     listLocks(world, address),
@@ -123,7 +127,12 @@ export async function planBoard(
     hasOptionIds,
     interruptedFields: backups.map(({ name }) => name.slice(backupPrefix(world, address).length)),
     locks: locks.length,
-    notes: [...appNotes(look.snapshot, look.team), ...loopNotes(pullRequestChecks(look)), ...notes],
+    notes: [
+      ...(renamed === null ? [] : [renamed]),
+      ...appNotes(look.snapshot, look.team),
+      ...loopNotes(pullRequestChecks(look)),
+      ...notes,
+    ],
   };
   return {
     plan: planSetup(asIs, wanted),

@@ -52,7 +52,8 @@ test("doctor names the account that needs write access, in a sentence", async ()
 });
 
 test("a person puts an issue on the board by setup, as people and programs are told", async () => {
-  const hint = "Add the issue to the project with `ralph-hero setup --issues`, or on GitHub";
+  const hint =
+    "Add the issue to the project with `ralph-hero setup --owner acme --repo rocket --issues`, or on GitHub";
   expect((await run("show", "10")).stderr).toContain(`Hint: ${hint}`);
   const { error } = JSON.parse((await run("show", "10", "--json")).stderr);
   expect(error.hint).toMatch(new RegExp(`^${hint}`));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { consequenceOf, type PersonDecision } from "../../src/rules/person-decision.ts";
 import { expectData, expectDone, expectError, expectExit } from "./expectations.ts";
-import { ralphHero, ralphHeroWith, type Finished } from "./in-process.ts";
+import { ralphHero, ralphHeroIn, ralphHeroWith, type Finished } from "./in-process.ts";
 import { RiskStage } from "./risk-stage.ts";
 import { eachStage, stage } from "./each-stage.ts";
 import {
@@ -88,6 +88,19 @@ describe("the gate of a plan", () => {
     expect(nextMoves.impl).toContain("In Progress");
     expectData(await worker.handoff(plan, "impl", { intent: "lock" }), { newState: "In Progress" });
     expect(recordsOf(await onGithub(stage, plan)).at(-1)).toContain("**Answered by**: ralph-bot");
+  });
+
+  test("is asked for the words that agents read, where the command line has none", async () => {
+    const place = { person: () => true, typed: ["No way back"] };
+    const { code, stderr } = await ralphHeroIn(
+      place,
+      stage.environment(),
+      "decide",
+      String(plan),
+      "--reject",
+    );
+    expect([code, stderr]).toEqual([0, expect.stringContaining("Your words, which agents read: ")]);
+    expect(recordsOf(await onGithub(stage, plan)).at(-1)).toContain("**Text**: No way back");
   });
 
   test("stays closed after a rejection, and the ticket may go back", async () => {

@@ -5,6 +5,7 @@ import { addItem } from "../../../../sandbox/src/projects.ts";
 import { addSubIssue, addIssue, addLabel } from "../../../../sandbox/src/threads.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
 import { expectDone, expectError } from "./expectations.ts";
+import { ralphHero } from "./in-process.ts";
 import { agent, oneStage, stage } from "./each-stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { demoPlace, REF } from "./stage.ts";
@@ -53,6 +54,14 @@ describe("list_tickets on the demo's board", () => {
     const { isError, data, text } = await agent.call("list_tickets", args);
     expect({ isError, numbers: numbersIn(data), text }).toMatchObject({ isError: false, numbers });
     expect(data.next).toBeNull();
+  });
+
+  test("has locks of its own repository alone, and status names how those of another are read", async () => {
+    const { stdout } = await ralphHero(stage.environment(), "status");
+    const way = "`ralph-hero status --owner acme --repo probe`";
+    expect(stdout.replaceAll(/\s+/g, " ")).toContain(
+      `Note: Locks and answers of acme/probe are not read here: ${way}`,
+    );
   });
 
   test("says little at first, and more where detail is asked for", async () => {

@@ -404,6 +404,14 @@ describe("what no option names", () => {
     expect([projects().length, cards()]).toEqual([1, [1, 1]]);
   });
 
+  test("commits the team's file where variables name the board, and only where that is asked for", async () => {
+    const env = { RALPH_GH_PROJECT_OWNER: "acme", RALPH_GH_PROJECT_NUMBER: "1" };
+    expectExit(await setup(["--yes"], { env }), 0);
+    expect(onBranch()).toBeUndefined();
+    expectExit(await setup(["--yes", "--commit"], { env }), 0, { stdout: ["Committed .ralph/config.json"] });
+    expect(JSON.parse(onBranch() ?? "")).toEqual({ project: { owner: "acme", number: 1 } });
+  });
+
   test("is only shown by --dry-run, which reads", async () => {
     await stage.sentSince();
     expectExit(await setup(["--dry-run", "--commit", "--issues"]), 0, {

@@ -299,6 +299,25 @@ describe("doctor", () => {
     expect(out).toContain(`\`ralph-hero setup\` creates a project`);
   });
 
+  test("says how an option that was renamed is mapped, as setup does before it adds one", async () => {
+    const field = findField(stage.place.project, "Workflow State");
+    if (field?.kind !== "ProjectV2SingleSelectField")
+      throw new Error("The demo's field is a single-select one");
+    for (const option of field.optionList) if (option.name === "Research Needed") option.name = "To research";
+    const how =
+      '"To research" stands for no state: where an option was renamed, rename it back, or let the team add it to .ralph/config.json, as in {"project":{"options":{"Research Needed":"To research"}}}';
+    expect((await run(["doctor", "--no-probe"])).out).toContain(`Fix: ${how}. Otherwise let`);
+    expect((await run(["setup", "--dry-run"])).out).toContain(`Note: ${how}`);
+    const shown = await run(["show", "2"]);
+    expect(shown.out).toContain(
+      'Stop here: a person moves the card from "To research" to a state of the graph',
+    );
+    expect(shown.out).not.toContain("Next:");
+    expect((await run(["status"])).out).toContain(
+      "To research (1), not a state of the graph: a person has to move it",
+    );
+  });
+
   test("has one line for all options that are missing", async () => {
     const field = findField(stage.place.project, "Workflow State");
     if (field?.kind !== "ProjectV2SingleSelectField")

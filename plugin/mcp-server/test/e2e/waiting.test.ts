@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { addComment, closeIssue } from "../../../../sandbox/src/threads.ts";
-import { expectExit } from "./expectations.ts";
+import { addComment, closeIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
+import { expectData, expectExit } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
 import { eachStage, run, stage } from "./each-stage.ts";
-import { REF, Stage, addTicketsIn } from "./stage.ts";
+import { REF, Stage, addTicketsIn, moveByHand } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 eachStage();
@@ -23,11 +23,11 @@ const ANSWERED = ["GET sam/permission", "ReadTicket", REF];
 const BACKLOG = ["GET 1/items", "GET maya/permission"];
 /** The ticket in review, and its pull requests. */
 const REVIEW = ["ReadTicket", REF, "ReadLinkedPullRequests"];
-/** The page of closed issues that may wait for a person to move their cards. */
-const CLOSED = ["GET 1/items"];
+/** The pages of issues that were closed, or reopened, past the board. */
+const UNSETTLED = ["GET 1/items", "GET 1/items"];
 
 describe("waiting", () => {
-  test("shows the open tickets that wait for people, since when, with a link, in eight requests, and the answered one by three more", async () => {
+  test("shows the open tickets that wait for people, since when, with a link, in nine requests, and the answered one by three more", async () => {
     await stage.sentSince();
     const { code, stdout } = await waiting("--json");
     expect((await stage.sentSince()).toSorted()).toEqual(
@@ -39,7 +39,7 @@ describe("waiting", () => {
         REF,
         ...ANSWERED,
         ...BACKLOG,
-        ...CLOSED,
+        ...UNSETTLED,
       ].toSorted(),
     );
     const report = JSON.parse(stdout);
@@ -78,11 +78,22 @@ describe("waiting", () => {
         "ReadTalk",
         REF,
         ...BACKLOG,
-        ...CLOSED,
+        ...UNSETTLED,
         "GET sam/permission",
         ...tickets.flatMap(() => ["ReadTicket", REF]),
       ].toSorted(),
     );
+  });
+
+  test("shows a finished ticket that was reopened, until its card is moved", async () => {
+    const agent = await stage.agent();
+    expectData(await agent.handoff(1, "triage", { to_state: "Done" }, "Not needed"), { newState: "Done" });
+    TEST_TIME.leap(60_000);
+    reopenIssue(stage.world, issueAt(stage, 1), user(stage.world, "maya"));
+    const reopened = /^ {2}#1 .*reopened by "maya" at .*: a person moves the card to where the work goes on/m;
+    expect((await waiting()).stdout).toMatch(reopened);
+    await moveByHand(stage, 1, "Ready for Plan");
+    expect((await waiting()).stdout).not.toContain("#1 ");
   });
 
   test("shows the ten most urgent as a table in which no title breaks a line", async () => {
@@ -115,7 +126,7 @@ describe("waiting", () => {
         ...ANSWERED,
         ...REVIEW,
         ...BACKLOG,
-        ...CLOSED,
+        ...UNSETTLED,
       ].toSorted(),
     );
   });
@@ -172,12 +183,13 @@ describe("waiting", () => {
   });
 });
 
-test("on a board of 10,000 items takes eight requests, and counts a page", async () => {
+test("on a board of 10,000 items takes nine requests, and counts a page", async () => {
   const large = await Stage.open({ prepare: (world) => addTickets(world, 10_000) });
   try {
     await large.sentSince();
     const { code, stdout } = await ralphHero(large.environment(), "waiting", "--json");
     expect((await large.sentSince()).toSorted()).toEqual([
+      "GET 1/items",
       "GET 1/items",
       "GET 1/items",
       "GET 1/items",

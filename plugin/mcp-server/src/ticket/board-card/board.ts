@@ -216,7 +216,8 @@ export function checkedItem(
 ): CheckedItem {
   const { repository, issue, items } = snapshot;
   const ticket = `${repository.nameWithOwner}#${issue.number}`;
-  const board = boardOrNull(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
+  const [owner = "", repo = ""] = repository.nameWithOwner.split("/");
+  const board = boardOrNull(team, settings, owner);
   if (board === null) throw unknownBoard();
   const item = items.find(
     ({ project }) => project.number === board.number && sameName(project.owner, board.owner),
@@ -229,7 +230,7 @@ export function checkedItem(
       "GITHUB_NOT_IN_PROJECT",
       `Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
       {
-        hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), "`ralph-hero setup --issues`")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
+        hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), `\`ralph-hero setup --owner ${owner} --repo ${repo} --issues\``)}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
       },
     );
   }

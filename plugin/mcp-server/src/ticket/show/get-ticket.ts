@@ -271,6 +271,10 @@ async function guidanceOf(
       ...guidance,
       note: `"${state}" is final for agents: a person delivers the commits that its merge lacks`,
     };
+  if (known !== state) {
+    const note = `Stop here: a person moves the card from ${JSON.stringify(state)} to a state of the graph`;
+    return { ...guidance, allowedNextTransitions: [], due: [], requiresHumanAction: true, note };
+  }
   const note = noteForFinder(machine, situation) ?? guidance.note;
   return situation.rerouter === undefined
     ? { ...guidance, note }
