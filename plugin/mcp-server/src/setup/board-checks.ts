@@ -270,7 +270,7 @@ export function wantedFields(stateField: StateField): WantedField[] {
 export function renamedHint(field: StateField, options: readonly { readonly name: string }[]): string | null {
   const names = options.map(({ name }) => name);
   const wanted = WORKFLOW_STATES.map((state) => [state, optionNameOf(field, state)] as const);
-  const [lacking] = wanted.filter(([, option]) => !names.includes(option));
+  const lacking = wanted.find(([, option]) => !names.includes(option));
   const others = names.filter((name) => wanted.every((one) => !one.includes(name)));
   const [other] = others;
   if (lacking === undefined || other === undefined) return null;
