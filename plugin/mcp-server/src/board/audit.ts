@@ -342,11 +342,14 @@ export async function gatherReport(
     return { trail, log, reconciliation, findings: auditTrail(trail, rules).findings };
   });
   const here = `${board.repository.nameWithOwner}#`;
-  const asked = tickets.filter(({ trail: { ticket, closed, comments, card }, reconciliation }) => {
-    if (!ticket.startsWith(here) || closed || !isIn(states)(reconciliation)) return false;
-    // Whether something was said after the card got its state.
-    return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
-  });
+  const asked = tickets.filter(
+    ({ trail: { ticket, closed, isArchived, comments, card }, reconciliation }) => {
+      if (!ticket.startsWith(here) || closed || isArchived === true || !isIn(states)(reconciliation))
+        return false;
+      // Whether something was said after the card got its state.
+      return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
+    },
+  );
   // The longest wait first: a trail has no priority.
   const numbers = asked
     .map(({ trail: { number, card, createdAt } }) => ({

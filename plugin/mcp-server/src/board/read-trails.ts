@@ -188,7 +188,7 @@ async function readBatch(
       cut += 1;
       continue;
     }
-    const card = batch.find(({ issueId }) => issueId === page.issueId)?.card ?? null;
+    const { card = null, isArchived } = batch.find(({ issueId }) => issueId === page.issueId) ?? {};
     const lock = locks.find(({ number }) => number === page.number);
     const ticket = `${repository.nameWithOwner}#${page.number}`;
     trails.push({
@@ -196,6 +196,7 @@ async function readBatch(
       ticket,
       typed: typedTicket(ticket, world.settings),
       card,
+      isArchived,
       lock: lock === undefined ? null : readLock(lock.commit),
       readAtMs,
       texts: await textsOf(world, { ...address, number: page.number }, thread),

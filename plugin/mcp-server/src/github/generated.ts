@@ -4086,6 +4086,7 @@ export type ReadTrailCardsQuery = {
 					readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
 					readonly nodes: ReadonlyArray<{
 						readonly updatedAt: string;
+						readonly isArchived: boolean;
 						readonly content:
 							| { readonly __typename: "DraftIssue" }
 							| {
@@ -6769,6 +6770,7 @@ export const readTrailCardsDocument =
         }
         nodes {
           updatedAt
+          isArchived
           content {
             __typename
             ... on Issue {

@@ -45,6 +45,7 @@ export interface TrailCard {
   /** `owner/repo`, as GitHub spells it. */
   readonly repository: string;
   readonly card: CardValue;
+  readonly isArchived: boolean;
   /** The last change of the issue or its card, by GitHub's clock. */
   readonly changedAt: string;
 }
@@ -157,7 +158,10 @@ function gone(): Failure {
 }
 
 /** Null for what is no issue. */
-function toTrailCard({ content, state, updatedAt }: TrailNode, stateField: StateField): TrailCard | null {
+function toTrailCard(
+  { content, state, updatedAt, isArchived }: TrailNode,
+  stateField: StateField,
+): TrailCard | null {
   if (content?.__typename !== "Issue") return null;
   const shown = selectedState(state, stateField);
   const changes = [updatedAt, content.updatedAt, shown?.updatedAt ?? updatedAt];
@@ -165,6 +169,7 @@ function toTrailCard({ content, state, updatedAt }: TrailNode, stateField: State
     issueId: content.id,
     repository: content.repository.nameWithOwner,
     card: shown ?? { value: null, updatedAt: null },
+    isArchived,
     changedAt: changes.reduce((newest, at) => (Date.parse(at) > Date.parse(newest) ? at : newest)),
   };
 }

@@ -24,7 +24,7 @@ export interface ReportedTicket {
   readonly state: string;
   /** The beginning of the present state; null if it is unknown. */
   readonly sinceMs: number | null;
-  /** The time at which the issue was closed; null while it is open. */
+  /** The time at which the issue was closed, or that of the report where the card is archived; null for others. */
   readonly closedMs: number | null;
   readonly path: TicketPath;
   /** All records, those that lost a race too. */
@@ -133,6 +133,7 @@ function ticketOf({ last, chain }: ReturnType<typeof chainsOf>[number]): Reporte
   );
   const path = pathOf(withEntries(log, entries), { unrecorded: reconciliation.observed, readAtMs });
   const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
+  const isOver = trail.closed || trail.isArchived === true;
   const cardMs = Date.parse(card?.updatedAt ?? "");
   return {
     ticket,
@@ -142,7 +143,7 @@ function ticketOf({ last, chain }: ReturnType<typeof chainsOf>[number]): Reporte
     url,
     state: reconciliation.state ?? INITIAL_STATE,
     sinceMs: path.stays.at(-1)?.fromMs ?? (Number.isNaN(cardMs) ? null : cardMs),
-    closedMs: !trail.closed ? null : closedAt === undefined ? readAtMs : Date.parse(closedAt),
+    closedMs: trail.closed && closedAt !== undefined ? Date.parse(closedAt) : isOver ? readAtMs : null,
     path,
     entries,
     findings: chain.flatMap(({ findings }) => findings),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { setArchived } from "../../../../sandbox/src/projects.ts";
 import { closeIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
-import { user } from "../../../../sandbox/src/testing.ts";
+import { item, user } from "../../../../sandbox/src/testing.ts";
 import { agent, eachStage, run, stage } from "./each-stage.ts";
 import { addTicketsIn, onGithub, recordsOf, type Answer } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
@@ -74,6 +75,15 @@ describe.each([
     expect(close.data.error, close.text).toMatchObject({ code: "REFUSED_CLOSED", allowed: ["Canceled"] });
     expect((await agent.handoff(idle, "triage", { intent: "cancel" })).data.newState).toBe("Canceled");
   });
+});
+
+test("a ticket whose card a person archived waits for nobody, by the report, too", async () => {
+  const waits = /^ {2}#\d+/gm;
+  await agent.handoff(number, "impl", { intent: "escalate" }, "Which engine?");
+  expect((await run("report")).stdout.match(waits)).toContain(`  #${number}`);
+  setArchived(stage.world, item(stage.world, number), true);
+  for (const command of ["report", "waiting", "status"])
+    expect((await run(command)).stdout.match(waits), command).not.toContain(`  #${number}`);
 });
 
 describe("a finished ticket whose issue was reopened", () => {

@@ -332,6 +332,8 @@ export interface Trail {
   readonly texts: TextHistory | null;
   /** Null where the ticket has no card on the board. */
   readonly card: CardValue | null;
+  /** Whether its card is archived: nobody works on it; absent where that was not read. */
+  readonly isArchived?: boolean;
   /** Null where nobody holds the ticket. */
   readonly lock: Lock | null;
   /** GitHub's clock before card and lock were read; comments may be later ones. */
