@@ -95,9 +95,9 @@ function createProgram(context: LoopProgram, { quiet }: { readonly quiet: boolea
   const server = program.command("server").description("be the MCP server, on standard input and output");
   server.action(context.serve);
   program.helpCommand("help [command]", "show the help of a command");
-  // Commander shows the general help for any word that comes with --help.
+  // Commander shows the general help for any word that comes with --help, or behind help.
   program.on("beforeHelp", () => {
-    const [name = "help"] = program.args;
+    const name = program.args.find((arg) => arg !== "help") ?? "help";
     const known = [...program.commands.map((command) => command.name()), "help"];
     if (!name.startsWith("-") && !known.includes(name)) program.error(`error: unknown command '${name}'`);
   });
