@@ -61,7 +61,12 @@ export function withRunOptions(command: Command): Command {
   command
     .option("--parallel <n>", "agents at a time", countUpTo(1, MAX_PARALLEL), 1)
     .option("--max <n>", "start at most this many agents in all", countUpTo(1, MAX_COUNT))
-    .addOption(new Option("--once", "start what is due now, wait for it, and end").conflicts("keep"))
+    .addOption(
+      new Option(
+        "--once",
+        "start what is due now, up to --parallel agents, wait for them, and end",
+      ).conflicts("keep"),
+    )
     .addOption(new Option("--keep", "when nothing is due, wait for changes instead of ending"))
     .addOption(dryRun.conflicts(["once", "keep", "max"]))
     .addOption(

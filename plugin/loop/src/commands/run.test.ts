@@ -75,14 +75,22 @@ function waiting(tickets: readonly Waiting[], more: Partial<List> = {}): List {
   return { kind: "waiting", complete: true, atMs: 0, notes: [], answered: [], tickets, total, ...more };
 }
 
+test.each([
+  ["all that is left", [], ONCE, 3],
+  ["the rest, after one look started an agent", [{ kind: "started", run: RUN, adopted: false }], ONCE, 0],
+] as const)("a loop's exit code where people are waited for on %s", (_, events, stop, code) => {
+  const state = after(...events, waiting([ticket(5)]));
+  expect(exitOf({ state, stop, isListed: true })).toBe(code);
+});
+
 describe("the list of tickets that wait", () => {
-  const answered = [ticket(3, "answered by sam, starts next (triage)")];
+  const answered = [ticket(3, "answered by sam; an agent may take it up next (triage)")];
   const open = ["  #5  Human Needed  Ticket 5", "      a person decides", "      https://localhost/5"];
   const below = [
     "",
     "Answered, and not taken up by this loop",
     "  #3  Human Needed  Ticket 3",
-    "      answered by sam, starts next (triage)",
+    "      answered by sam; an agent may take it up next (triage)",
     "      https://localhost/3",
   ];
 

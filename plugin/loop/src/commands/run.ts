@@ -49,7 +49,8 @@ Examples:
   ralph-hero run --keep --commands impl --max 5 --notify desktop
 
 Ctrl-C: nothing more is started, and agents at work may finish; a second one ends them and frees their tickets.
-It stops where people decide: exit code 3 says that something waits for them.`;
+It stops where people decide. Exit code 3: a person was asked, no agent could be started on a ticket, or all that is
+left waits for people. Where a limit ends it, or --once after a start, other tickets that wait do not count.`;
 
 /** Reading the whole board takes requests that a loop may have left none for. */
 const REPORT_HINT = "Tickets, questions and cost: `ralph-hero report --since 12h`";

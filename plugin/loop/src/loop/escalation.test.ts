@@ -88,7 +88,7 @@ test("an answered ticket reads alike in status, waiting, show and run", async ({
   expect(String(shown.guidance.note)).toMatch(/^Answered by "maya" at .*, starts next: triage/);
   // No command of the loop reads answers.
   await loops.run({ commands: ["research"] });
-  const answered = [{ number: done, for: "answered by maya, starts next (triage)" }];
+  const answered = [{ number: done, for: "answered by maya; an agent may take it up next (triage)" }];
   expect(loops.told("waiting")).toMatchObject([{ tickets: [{ number: open }], total: 1, answered }]);
   expect(loops.snapshot().waiting).toMatchObject([{ number: open }]);
   await loops.run({ commands: ["triage"] });

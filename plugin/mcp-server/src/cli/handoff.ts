@@ -207,7 +207,7 @@ function printMerged(
   { json }: HandoffOptions,
   outcomes: readonly MergedOutcome[],
 ): ExitCode {
-  const shown = outcomes.map(shownOutcome);
+  const shown = outcomes.map((outcome) => shownOutcome(context, outcome));
   if (json === true) context.print(JSON.stringify({ tickets: shown.map((one) => one.data) }, null, 2));
   else if (outcomes.length === 0) context.print("The pull request closes no issue: nothing to do");
   else
@@ -217,7 +217,7 @@ function printMerged(
 }
 
 /** The exit code of one ticket, its data for programs, and its lines for people. */
-function shownOutcome({ address, outcome }: MergedOutcome) {
+function shownOutcome({ terminal }: ProgramContext, { address, outcome }: MergedOutcome) {
   const ticket = ticketName(address);
   switch (outcome.kind) {
     case "answered": {
@@ -247,7 +247,7 @@ function shownOutcome({ address, outcome }: MergedOutcome) {
         outcome.kind === "refused"
           ? [EXIT.refused, outcome.refusal]
           : [failureExit(outcome.failure), shownFailure(outcome.failure)];
-      const data = { ticket, outcome: outcome.kind, error: errorData(error) };
+      const data = { ticket, outcome: outcome.kind, error: errorData(error, terminal) };
       return { exit, data, lines: errorLines({ ...error, warnings: [] }) };
     }
   }

@@ -35,7 +35,10 @@ const input = z.strictObject({
   number: z.number(),
 });
 
-const command = new Command().exitOverride().configureOutput({ writeErr: () => undefined });
+const command = new Command()
+  .exitOverride()
+  .configureOutput({ writeErr: () => undefined })
+  .action(() => undefined);
 addToolOptions(command, input);
 
 function parsed(...args: readonly string[]): object {
@@ -53,7 +56,8 @@ test("an option has the tool's name and words, or those for people, and no other
 });
 
 test("the tool says what is required, which words there are, and what is a list; a placeholder is no text", () => {
-  expect(() => parsed()).toThrow("required option '--to-state <state>'");
+  expect(() => parsed()).toThrow("required option '--to-state <state>' not specified");
+  expect(() => parsed("--to-stat", "Done")).toThrow("unknown option '--to-stat'\n(Did you mean --to-state?)");
   expect(() => parsed("--to-state", "Done", "--kind", "three")).toThrow("Allowed choices are one, two");
   for (const option of ["--reason", "--tried"])
     expect(() => parsed("--to-state", "Done", option, "…")).toThrow('Put your own words in the place of "…"');

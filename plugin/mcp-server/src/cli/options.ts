@@ -222,6 +222,17 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Name;
 
+/**
+ * Adds an option that must be given. Commander's own check of it comes before that of unknown options, and would call an
+ * option missing that is only misspelt.
+ */
+export function addRequired(command: Command, option: Option): Command {
+  return command.addOption(option).hook("preAction", () => {
+    if (command.getOptionValue(option.attributeName()) === undefined)
+      command.error(`error: required option '${option.flags}' not specified`);
+  });
+}
+
 /** The options of a command as Commander gives them to its action, and `NAMEFile` for a file with the value. */
 export type ToolOptions<Input extends z.ZodObject> = {
   readonly [Name in keyof z.output<Input> & string as CamelCase<Name>]?: z.output<Input>[Name];
@@ -246,8 +257,8 @@ export function addToolOptions(command: Command, { shape }: z.ZodObject): void {
       if (of instanceof z.ZodEnum) option.choices(of.options.map(String));
       if (isList) option.argParser(collect);
       else if (form.value === "text") option.argParser(parseWords);
-      const isRequired = !(schema instanceof z.ZodOptional) && form.optional !== true;
-      command.addOption(option.makeOptionMandatory(isRequired));
+      if (schema instanceof z.ZodOptional || form.optional === true) command.addOption(option);
+      else addRequired(command, option);
     }
     if (form?.file !== undefined) command.option(`${flag}-file <path>`, form.file);
   }

@@ -1,8 +1,8 @@
 import { Failure, defectOf, errorOf, type Refusal, forPerson, words, type Text } from "../errors.ts";
 import type { AnswerOrRefusal } from "../ticket/protocol/plan.ts";
-import type { ProgramContext } from "./context.ts";
+import type { ProgramContext, Terminal } from "./context.ts";
 import type { TicketArgument, TicketOptions } from "./options.ts";
-import { plainText, withLocalTimes } from "./terminal-text.ts";
+import { asTyped, plainText, withLocalTimes } from "./terminal-text.ts";
 
 export interface OutputOptions {
   readonly json?: true;
@@ -47,11 +47,14 @@ export function onTicket<Context extends ProgramContext, Options extends TicketO
   };
 }
 
-/** Tells programs of a wrong command line in Commander's words; it is found before any command's action runs. */
-export function reportUsage(context: ProgramContext, said: string): void {
+/**
+ * Tells programs of a wrong command line in Commander's words; it is found before any command's action runs. `command`
+ * is undefined where the command line names none.
+ */
+export function reportUsage(context: ProgramContext, said: string, command: string | undefined): void {
   const what = said.replace(/^error: /, "").replaceAll("\n", " ");
   const failure = new Failure("INPUT_INVALID", `Cannot run this command line: ${what}`, {
-    hint: "`ralph-hero --help` shows the usage",
+    hint: `\`ralph-hero ${command === undefined ? "" : `${command} `}--help\` shows the usage`,
   });
   reportFailure(context, { json: true }, failure);
 }
@@ -114,19 +117,24 @@ type ShownError = { readonly message: Text; readonly hint: Text } & {
 };
 
 function reportError(context: ProgramContext, { json }: OutputOptions, error: ShownError): void {
-  const { printError } = context;
+  const { printError, terminal } = context;
   if (json === true) {
     const { warnings, ...rest } = error;
-    const shown = warnings.length === 0 ? rest : { ...rest, warnings: warnings.map(forPerson) };
-    printError(JSON.stringify({ error: errorData(shown) }));
+    const noted = warnings.map((warning) => asTyped(forPerson(warning), terminal));
+    const shown = warnings.length === 0 ? rest : { ...rest, warnings: noted };
+    printError(JSON.stringify({ error: errorData(shown, terminal) }));
     return;
   }
   for (const line of errorLines(error)) printError(line);
 }
 
-/** An error for programs: in the command line's words, its times as they are. */
-export function errorData(error: { readonly message: Text; readonly hint: Text }): object {
-  return { ...error, message: forPerson(error.message), hint: forPerson(error.hint) };
+/** An error for programs: in the command line's words, its times as they are, and its commands as they run here. */
+export function errorData(
+  error: { readonly message: Text; readonly hint: Text },
+  terminal: Pick<Terminal, "program">,
+): object {
+  const typed = (text: Text): string => asTyped(forPerson(text), terminal);
+  return { ...error, message: typed(error.message), hint: typed(error.hint) };
 }
 
 /** The beginning of each item of a list. Other line breaks stay out: others' words could forge a line with them. */

@@ -1,10 +1,10 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import { Failure } from "../errors.ts";
 import type { ProbeFinding } from "../probe/probe-context.ts";
 import { runProbe, type ProbeResult, type TriedAssumption } from "../probe/run-probe.ts";
 import type { ProgramContext } from "./context.ts";
 import { PROBE_EXIT, errorLines, shownFailure, runAction, type ExitCode } from "./outcome.ts";
-import { parseOwner, parseRepository } from "./options.ts";
+import { addRequired, parseOwner, parseRepository } from "./options.ts";
 import { plainText } from "./terminal-text.ts";
 
 interface ProbeOptions {
@@ -29,28 +29,32 @@ Exit codes of this command:
 
 /** `ralph-hero probe`: tries every assumption about GitHub on a repository that nobody uses. */
 export function registerProbe(program: Command, context: ProgramContext): void {
-  program
+  const command = program
     .command("probe")
-    .description("test the assumptions about GitHub on an unused repository")
-    .requiredOption("--owner <login>", "owner of the repository and of the project", parseOwner)
-    .requiredOption("--repo <name>", "an unused repository with one commit", parseRepository)
-    .requiredOption("--project <number>", "number of the owner's project; best an empty one", parseProject)
-    .requiredOption("--transcript <file>", "where to write the requests and answers, as JSON Lines")
-    .addHelpText("after", ABOUT)
-    .action(async (options: ProbeOptions) => {
-      // A failure is printed here: the warnings of other commands belong to the environment's own GitHub.
-      const explain = (error: unknown): ExitCode => {
-        if (!(error instanceof Failure)) throw error;
-        for (const text of errorLines({ ...shownFailure(error), warnings: [] })) context.printError(text);
-        return PROBE_EXIT.notRun;
-      };
-      await runAction(
-        context,
-        {},
-        async () => probe(context, options).catch(explain),
-        () => PROBE_EXIT.notRun,
-      );
-    });
+    .description("test the assumptions about GitHub on an unused repository");
+  for (const option of [
+    new Option("--owner <login>", "owner of the repository and of the project").argParser(parseOwner),
+    new Option("--repo <name>", "an unused repository with one commit").argParser(parseRepository),
+    new Option("--project <number>", "number of the owner's project; best an empty one").argParser(
+      parseProject,
+    ),
+    new Option("--transcript <file>", "where to write the requests and answers, as JSON Lines"),
+  ])
+    addRequired(command, option);
+  command.addHelpText("after", ABOUT).action(async (options: ProbeOptions) => {
+    // A failure is printed here: the warnings of other commands belong to the environment's own GitHub.
+    const explain = (error: unknown): ExitCode => {
+      if (!(error instanceof Failure)) throw error;
+      for (const text of errorLines({ ...shownFailure(error), warnings: [] })) context.printError(text);
+      return PROBE_EXIT.notRun;
+    };
+    await runAction(
+      context,
+      {},
+      async () => probe(context, options).catch(explain),
+      () => PROBE_EXIT.notRun,
+    );
+  });
 }
 
 function parseProject(text: string): number {

@@ -1,4 +1,4 @@
-import { InvalidArgumentError, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import { givenCapabilities, givenPick, routeLines, routeTicket } from "../ticket/route/routing.ts";
 import { checkedAgentName } from "../ticket/checks/given-text.ts";
 import { routeInput } from "../mcp/team-tools.ts";
@@ -10,6 +10,7 @@ import {
   callerOf,
   withTicketOptions,
   type TicketOptions,
+  addRequired,
   addToolOptions,
   type ToolOptions,
 } from "./options.ts";
@@ -24,13 +25,11 @@ Examples:
 
 /** `ralph-hero route`: which agent of the team a task goes to, recorded on the ticket. */
 export function registerRoute(program: Command, context: ProgramContext): void {
-  const command = withTicket(program.command("route"))
-    .description("find the agent for a task by the team's capabilities, and record the choice")
-    .requiredOption(
-      "--need <domain:qualifier,…>",
-      "a capability that the task needs; may be repeated",
-      addNeed,
-    );
+  const command = withTicket(program.command("route")).description(
+    "find the agent for a task by the team's capabilities, and record the choice",
+  );
+  const need = new Option("--need <domain:qualifier,…>", "a capability that the task needs; may be repeated");
+  addRequired(command, need.argParser(addNeed));
   addToolOptions(command, routeInput);
   withTicketOptions(command).addHelpText("after", EXAMPLES).action(onTicket(context, route));
 }

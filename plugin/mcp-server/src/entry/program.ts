@@ -11,7 +11,7 @@ import { registerHandoff } from "../cli/handoff.ts";
 import { registerLogs, registerStop } from "../../../loop/src/commands/agent-runs.ts";
 import { registerNext } from "../cli/next.ts";
 import { registerRoute } from "../cli/route.ts";
-import { brokenLines, plainJson, terminalLines } from "../cli/terminal-text.ts";
+import { asTyped, brokenLines, plainJson, terminalLines } from "../cli/terminal-text.ts";
 import { registerProbe } from "../cli/probe.ts";
 import { registerReport } from "../cli/report.ts";
 import { registerSandbox } from "../cli/sandbox.ts";
@@ -24,12 +24,14 @@ export async function runCommandLine(context: LoopProgram, args: readonly string
   // Asked before the command line is parsed: what is wrong with it may be anything else.
   const json = args.includes("--json");
   const output = outputFor(context, args);
+  const program = createProgram(output, { quiet: json });
   try {
-    await createProgram(output, { quiet: json }).parseAsync(args, { from: "user" });
+    await program.parseAsync(args, { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) {
       context.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage);
-      if (json && error.exitCode !== 0) reportUsage(output, error.message);
+      const command = program.commands.find((one) => one.name() === program.args[0])?.name();
+      if (json && error.exitCode !== 0) reportUsage(output, error.message, command);
     } else {
       output.printError(`Cannot go on: ${messageOf(error)}`);
       context.exit(EXIT.failed);
@@ -42,7 +44,7 @@ const MARKUP: readonly string[] = ["--graph", "--markdown", "-"];
 
 /**
  * The context with an output that fits its reader: lines of JSON keep their form, scripts and Markdown all of it, and a
- * person's lines are broken at the terminal's width.
+ * person's lines are broken at the terminal's width. With JSON, a person reads the plain lines on standard error.
  */
 function outputFor(context: LoopProgram, args: readonly string[]): LoopProgram {
   const { print, printError, terminal, live } = context;
@@ -50,7 +52,7 @@ function outputFor(context: LoopProgram, args: readonly string[]): LoopProgram {
     return {
       ...context,
       print: (line) => print(plainJson(line)),
-      printError: (line) => printError(plainJson(line)),
+      printError: (line) => printError(plainJson(asTyped(line, terminal))),
     };
   const lines = (text: string): string => terminalLines(text, terminal).join("\n");
   const isScript =
@@ -95,9 +97,9 @@ function createProgram(context: LoopProgram, { quiet }: { readonly quiet: boolea
   const server = program.command("server").description("be the MCP server, on standard input and output");
   server.action(context.serve);
   program.helpCommand("help [command]", "show the help of a command");
-  // Commander shows the general help for any word that comes with --help.
+  // Commander shows the general help for any word that comes with --help, or behind help.
   program.on("beforeHelp", () => {
-    const [name = "help"] = program.args;
+    const name = program.args.find((arg) => arg !== "help") ?? "help";
     const known = [...program.commands.map((command) => command.name()), "help"];
     if (!name.startsWith("-") && !known.includes(name)) program.error(`error: unknown command '${name}'`);
   });

@@ -259,8 +259,13 @@ export const linkTicketsTool = defineTool({
     const { relation, other, action } = args;
     const outcome = await linkTickets(world, { address: ticketOf(world, args), relation, other, action });
     return outcomeAnswer(outcome, ({ changed, ticket, other: linked }) => {
-      const how = changed ? (action === "add" ? "Linked" : "Link removed") : "Nothing to change";
-      return [`${how}: ${ticket} ${RELATION_WORDS[relation]} ${linked}`];
+      const says = `${RELATION_WORDS[relation]} ${linked}`;
+      if (action === "add") return [`${changed ? "Linked" : "Nothing to change"}: ${ticket} ${says}`];
+      return [
+        changed
+          ? `Link removed: ${ticket} no longer ${says}`
+          : `Nothing to remove: no link says that ${ticket} ${says}`,
+      ];
     });
   },
 });

@@ -101,7 +101,7 @@ export const askTool = defineTool({
       const next =
         asked.decidedBy === undefined
           ? "Continue meanwhile; the answer comes with your next call on the ticket"
-          : `${asked.decidedBy} decides it; until then it is not granted, and what others say is advice`;
+          : `Nothing is granted until ${asked.decidedBy} decides it; what others say is advice`;
       return [
         `${done} ${whom} on ${asked.ticket}: question ${asked.question}, ${asked.url}`,
         asked.answer === undefined || asked.answer === null

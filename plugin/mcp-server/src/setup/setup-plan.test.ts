@@ -52,7 +52,7 @@ describe("the plan of a board", () => {
     const options = STATE.options?.filter(({ name }) => name !== "Canceled" && name !== "Backlog") ?? [];
     const { steps } = planSetup(board([field(STATE.name, options), PRIORITY, ESTIMATE]), WANTED);
     expect(steps.map(({ kind }) => kind)).toEqual(["add-options", "create-label"]);
-    expect(steps[0]?.says).toContain('"Backlog", "Canceled"');
+    expect(steps[0]?.says).toContain('Add the options "Backlog", "Canceled"');
     expect(steps[0]?.says).toContain("9 options stay");
   });
 
@@ -62,7 +62,10 @@ describe("the plan of a board", () => {
     const { steps, byHand } = planSetup(asIs, WANTED);
     expect(steps.map(({ kind }) => kind)).toEqual(["create-field", "create-label"]);
     expect(byHand).toHaveLength(1);
-    for (const part of ['"Canceled"', '"Workflow State"', "https://github.com/orgs/acme/projects/1"])
+    for (const part of [
+      'Add the option "Canceled" to the field "Workflow State"',
+      "https://github.com/orgs/acme/projects/1",
+    ])
       expect(byHand[0]).toContain(part);
     expect(lacksOptions(asIs.project, WANTED)).toBe(true);
     expect(lacksOptions(board(COMPLETE).project, WANTED)).toBe(false);

@@ -7,7 +7,7 @@ import type { NewOption, OptionInput, ItemValue } from "../github/setup-store.ts
 import { foundProject } from "../ticket/board-card/board.ts";
 import * as z from "zod";
 import { prefixBeside } from "../rules/lock.ts";
-import { readJson } from "../rules/text.ts";
+import { counted, readJson } from "../rules/text.ts";
 import { swapRefs } from "../ticket/protocol/locks.ts";
 import { MAX_RESTORED } from "../rules/bounds.ts";
 import type { FoundRef } from "../github/ref-store.ts";
@@ -97,6 +97,7 @@ function planField(wanted: WantedField, { project, hasOptionIds }: BoardAsIs): S
     return otherKind(wanted, project, field.issueFieldOptions !== undefined);
   const missing = missingOptions(field.options, wanted.options);
   if (missing.length === 0) return NOTHING;
+  const added = `Add the ${missing.length === 1 ? "option" : "options"} ${quoted(missing)} to the field "${field.name}"`;
   const isFull = field.options.length + missing.length > MAX_OPTIONS;
   if (isFull || !hasOptionIds) {
     const why = isFull
@@ -104,12 +105,10 @@ function planField(wanted: WantedField, { project, hasOptionIds }: BoardAsIs): S
       : "this GitHub server has no way to add them by its API that keeps the cards' values";
     return {
       ...NOTHING,
-      byHand: [
-        `Add the options ${quoted(missing)} to the field "${field.name}" in the settings of ${project.url}: ${why}`,
-      ],
+      byHand: [`${added} in the settings of ${project.url}: ${why}`],
     };
   }
-  const says = `Add the options ${quoted(missing)} to the field "${field.name}"; its ${field.options.length} options stay, and every item keeps its value`;
+  const says = `${added}; its ${counted(field.options.length, "option")} ${field.options.length === 1 ? "stays" : "stay"}, and every item keeps its value`;
   return { ...NOTHING, steps: [{ kind: "add-options", field, wanted: wanted.options, says }] };
 }
 

@@ -155,7 +155,16 @@ describe("where the program has another name", () => {
     },
   );
 
-  test("JSON and scripts keep the usual one", async () => {
+  test.each([
+    [["waiting", "--json", "--foo"], "waiting --help"],
+    [["nosuch", "--json"], "--help"],
+    [["handoff", "5", "--json"], "handoff --help"],
+  ] as const)("errors as JSON name it: %j", async (args, command) => {
+    const { error } = JSON.parse((await runAt({ columns: null, program }, args)).stderr);
+    expect(error.hint).toBe(`\`${program} ${command}\` shows the usage`);
+  });
+
+  test("the data of JSON and scripts keep the usual one", async () => {
     const place = { columns: 50, program };
     expect((await runAt(place, ["waiting", "--json"])).stdout).toContain("ralph-hero decide 4 --approve");
     for (const args of [

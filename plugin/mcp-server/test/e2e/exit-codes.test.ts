@@ -47,6 +47,18 @@ describe("exit codes and errors", () => {
     ["an empty name, as of an unset variable", ["status", "--agent", ""], "it must have 1 to 100 characters"],
     ["an agent that nobody sees", ["status", "--agent", "\u202e\u001b[31m"], "an invisible character"],
     ["a repository with its owner", ["status", "--repo", "acme/rocket"], "without its owner, such as rocket"],
+    ["help on an unknown command", ["help", "nosuch"], "unknown command 'nosuch'"],
+    [
+      "a misspelt --command",
+      ["handoff", "3", "--comand", "plan", "--intent", "lock", "--reason", "x"],
+      "unknown option '--comand'\n(Did you mean --command?)",
+    ],
+    [
+      "a misspelt --need",
+      ["route", "3", "--nede", "auth"],
+      "unknown option '--nede'\n(Did you mean --need?)",
+    ],
+    ["no --need", ["route", "3"], "required option '--need <domain:qualifier,…>' not specified"],
     ["no --command", ["handoff", "5", "--intent", "close"], "required option '--command <name>'"],
     [
       "neither number nor pull request",

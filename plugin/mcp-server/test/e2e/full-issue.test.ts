@@ -480,6 +480,7 @@ test("a held, a finished and a full ticket, and one with few comments, are refus
     [addTicket("Done", 10), "REFUSED_TERMINAL"],
     [few, `REFUSED_DECISION: Cannot continue ticket acme/rocket#${few}: its issue has 2299 comments`],
     [few, `ralph-hero continue ${few} --early`],
+    [addTicket("Research Needed", 1), "its issue has 1 comment, and GitHub takes 2500"],
     [addTicket("Backlog", 2_500), "GITHUB_ISSUE_FULL"],
   ] as const) {
     let isAsked = false;

@@ -54,6 +54,7 @@ describe("a scope expansion", () => {
     });
     const number = asked(wished);
     expect(wished.data).toMatchObject({ to: "lead", decidedBy: '"lead" or a person' });
+    expect(wished.text).toContain('Nothing is granted until "lead" or a person decides it;');
     const sent = await stage.sentSince();
     expect([...sent.slice(0, 3).toSorted(), ...sent.slice(3)]).toEqual([
       "ReadLabels",

@@ -161,7 +161,7 @@ describe("without a team", () => {
 
   test("a task is routed to nobody where there is no team, and that is said", async () => {
     const { text } = await agent.call("route_task", { number: 1, capabilities: { auth: [] } });
-    expectParts(text, "this repository has no team", 'List "agents"');
+    expectParts(text, "for auth on ticket acme/rocket#1: this repository has no team", 'List "agents"');
   });
 
   test("made and linked tickets are answered with what was set", async () => {

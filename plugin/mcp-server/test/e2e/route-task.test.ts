@@ -95,7 +95,14 @@ describe("a task", () => {
       'INPUT_INVALID: Cannot route ticket acme/rocket#2: "ops" may be "devops", "sre"',
     );
     const nobody = await route(lead, { capabilities: { payments: ["stripe"] } });
-    expectParts(nobody.text, "REFUSED_TEAM", "backend-engineer: it does not know payments");
+    expectParts(
+      nobody.text,
+      "REFUSED_TEAM: Cannot find an agent for payments (stripe) on ticket acme/rocket#2: no agent of the team fits: ",
+      "backend-engineer: it does not know payments",
+    );
+    expect((await route(lead, { capabilities: { payments: [] } })).text).toContain(
+      "agent for payments on ticket",
+    );
     expect((await route(lead, { capabilities: {} })).text).toContain("no domain is named");
     expect(await recordCount()).toBe(before);
   });

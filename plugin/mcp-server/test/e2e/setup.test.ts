@@ -242,8 +242,14 @@ describe("setup", () => {
     dropField("Estimate");
     const plan: unknown = JSON.parse((await run(["setup", "--dry-run", "--json"])).out);
     expect(plan).toMatchObject({ applied: false, steps: [expect.stringContaining("Estimate")] });
-    const done: unknown = JSON.parse((await run(["setup", "--yes", "--json"])).out);
-    expect(done).toMatchObject({ applied: true, project: { number: 1 } });
+    const surroundings = {
+      folder: tmpdir(),
+      terminal: { isTty: false, columns: null, colour: false, program: "node cli.js" },
+    };
+    const done = await ralphHeroIn(surroundings, stage.environment(), "setup", "--yes", "--json");
+    expect(JSON.parse(done.stdout)).toMatchObject({ applied: true, project: { number: 1 } });
+    // A person reads these lines, and pastes their commands.
+    expect(done.stderr).toContain("`node cli.js doctor` checks the rest");
   });
 });
 

@@ -238,8 +238,12 @@ describe("link_tickets", () => {
     expect((await link(1, "parent", 2)).data).toMatchObject({ changed: true });
     expect((await link(2, "child", 1)).data).toMatchObject({ changed: false });
     expect(issueAt(stage, 1).parent?.number).toBe(2);
-    expect((await link(1, "parent", 2, "remove")).data).toMatchObject({ changed: true });
-    expect((await link(1, "parent", 2, "remove")).data).toMatchObject({ changed: false });
+    const removed = await link(1, "parent", 2, "remove");
+    expect(removed.data).toMatchObject({ changed: true });
+    expect(removed.text).toContain("Link removed: acme/rocket#1 no longer has the parent acme/rocket#2");
+    const again = await link(1, "parent", 2, "remove");
+    expect(again.data).toMatchObject({ changed: false });
+    expect(again.text).toContain("no link says that acme/rocket#1 has the parent acme/rocket#2");
     expect(issueAt(stage, 1).parent).toBeNull();
   });
 

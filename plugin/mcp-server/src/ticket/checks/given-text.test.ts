@@ -18,6 +18,7 @@ const schema = z.strictObject({
   other: z.union([z.number(), z.string()]).optional(),
   inner: z.strictObject({ key: z.string().optional() }).optional(),
   skills: z.record(z.string(), z.string()).optional(),
+  names: z.array(z.string().min(2).max(3)).min(1).max(2).optional(),
 });
 
 function said(given: unknown): string {
@@ -40,10 +41,14 @@ describe("what is wrong with arguments", () => {
     [{ number: 1, Other_: 1, kinds: 2 }, 'unknown keys "Other_", "kinds": did you mean "other", "kind"?'],
     [
       { number: 1, foo: 2 },
-      'unknown key "foo"; there are "number", "share", "kind", "other", "inner", "skills"',
+      'unknown key "foo"; there are "number", "share", "kind", "other", "inner", "skills", "names"',
     ],
     [{ number: 1, skills: ["x"] }, "skills must be an object, not a list"],
     [{ number: 1, inner: { foo: 2, bar: 3 } }, 'inner: unknown keys "foo", "bar"; there are "key"'],
+    [{ number: 1, names: [] }, "names must have at least 1 item, not 0"],
+    [{ number: 1, names: ["one", "two", "six"] }, "names must have at most 2 items, not 3"],
+    [{ number: 1, names: ["a"] }, "names[0] must have at least 2 characters, not 1"],
+    [{ number: 1, names: ["four"] }, "names[0] must have at most 3 characters, not 4"],
     [{ number: 1 }, "fits"],
   ])("%j: %s", (given, words) => {
     expect(said(given)).toBe(words);

@@ -1,6 +1,6 @@
 import { agentNameProblem, isLogin, type RepositoryAddress } from "../../rules/names.ts";
 import { Failure, quoted, Words, words, type Text } from "../../errors.ts";
-import { holdsSecret, readJson, MAX_REASON_LENGTH, typedWord } from "../../rules/text.ts";
+import { counted, holdsSecret, readJson, MAX_REASON_LENGTH, typedWord } from "../../rules/text.ts";
 import { liveWords } from "../../log/harmless.ts";
 import type { z } from "zod";
 import { argument, call, TO, withArguments } from "../../rules/calls.ts";
@@ -139,7 +139,15 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
     return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
   if (issue.code === "too_big" && typeof issue.input === "number")
     return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
+  if (issue.code === "too_small") return lengthWords(issue.input, "at least", Number(issue.minimum));
+  if (issue.code === "too_big") return lengthWords(issue.input, "at most", Number(issue.maximum));
   return undefined;
+}
+
+function lengthWords(input: unknown, bound: "at least" | "at most", length: number): string | undefined {
+  if (typeof input !== "string" && !Array.isArray(input)) return undefined;
+  const noun = typeof input === "string" ? "character" : "item";
+  return `must have ${bound} ${counted(length, noun)}, not ${input.length}`;
 }
 
 export const IS_MISSING = "is missing";

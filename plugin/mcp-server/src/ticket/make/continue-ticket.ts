@@ -2,7 +2,7 @@
 import { MAX_COMMENTS, isNearlyFull } from "../../rules/bounds.ts";
 import { lockedReason, shownHolder } from "../../rules/lock.ts";
 import { repositoryNamed, sameName, ticketName } from "../../rules/names.ts";
-import { MAX_BODY_BYTES, MAX_REASON_LENGTH, shortened } from "../../rules/text.ts";
+import { counted, MAX_BODY_BYTES, MAX_REASON_LENGTH, shortened } from "../../rules/text.ts";
 import { INITIAL_STATE, shownState } from "../../rules/vocabulary.ts";
 import { Failure, valueOrFailure, type Refusal, type RefusalCode, type Text } from "../../errors.ts";
 import { contractIn, fileScopeIn } from "../../log/contract.ts";
@@ -108,7 +108,7 @@ export function judgeContinuing(machine: World["machine"], view: TicketView, ear
     return refusalOf(
       view,
       "REFUSED_DECISION",
-      `its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+      `its issue has ${counted(commentCount, "comment")}, and GitHub takes ${MAX_COMMENTS}`,
       `Work goes on in it. \`ralph-hero continue ${view.typed} --early\` continues it all the same`,
     );
   requireSoundLog(view);
@@ -180,7 +180,7 @@ async function endTicket(
     const refusal = refuseContinuing(machine, view);
     if (refusal !== null) return refuseBy(refusal);
     const { lock, snapshot } = view;
-    const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
+    const reason = `The ticket continues as ${continuedBy}: its issue has ${counted(snapshot.issue.commentCount, "comment")}, and GitHub takes ${MAX_COMMENTS}`;
     const isOver = lock.kind === "over" || lock.kind === "ended";
     return {
       kind: "write",

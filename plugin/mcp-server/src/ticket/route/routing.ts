@@ -15,7 +15,6 @@ import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure, Words, forAgent, quoted, words, type Refusal, type Text } from "../../errors.ts";
 import { type LogEntry } from "../../log/fold.ts";
 import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../../log/record.ts";
-import { shownCapabilities } from "../../log/interactions.ts";
 import { composeInteraction } from "../protocol/compose-record.ts";
 import {
   answerAgain,
@@ -175,7 +174,7 @@ function answerOf(
 /** The refusal of a pick that does not stand; null if it does. */
 function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routing): Refusal | null {
   if (pick === null) return null;
-  const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
+  const attempted = `pick ${JSON.stringify(pick.agent)} for ${needText(requested)}`;
   if (routing.kind === "not tied")
     return refusalOf(view, `the rules leave ${quoted(routing.agents)}`, {
       code: "REFUSED_TEAM",
@@ -200,9 +199,11 @@ function refuse(view: TicketView, { pick, requested }: RouteCall, routing: Routi
 function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing): Refusal {
   const candidates = "candidates" in routing ? routing.candidates : [];
   const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
-  return refusalOf(view, candidates.length === 0 ? "this repository has no team" : others, {
+  const why =
+    candidates.length === 0 ? "this repository has no team" : `no agent of the team fits: ${others}`;
+  return refusalOf(view, why, {
     code: "REFUSED_TEAM",
-    attempted: `route ${shownCapabilities(copied(requested))}`,
+    attempted: `find an agent for ${needText(requested)}`,
     rule: "A task goes to an agent of the team that knows every requested domain",
     allowed: [],
     hint:
@@ -210,6 +211,13 @@ function nobodyFits(view: TicketView, { requested }: RouteCall, routing: Routing
         ? 'List "agents" with their "capabilities" in ".ralph/config.json" on the default branch'
         : 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
   });
+}
+
+/** `auth (oauth2, pkce); design` */
+function needText(requested: Capabilities): string {
+  return Object.entries(requested)
+    .map(([domain, qualifiers]) => domain + (qualifiers.length === 0 ? "" : ` (${qualifiers.join(", ")})`))
+    .join("; ");
 }
 
 function refusalOf(
