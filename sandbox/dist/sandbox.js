@@ -4,6 +4,7 @@ import {
 	RECORD_ICON,
 	STYLE_BASE,
 	STYLE_PLACES,
+	counted,
 	html,
 	iconSvg,
 	isLocalHost,
@@ -2443,18 +2444,15 @@ function lockMark({ agent, until }, nowMs) {
 		}</span
 	>`;
 }
-function countOf(number, thing) {
-	return `${number} ${thing}${number === 1 ? "" : "s"}`;
-}
 function ticketCount({ itemsById }) {
 	const archived = [...itemsById.values()].filter(({ isArchived }) => isArchived).length;
-	const present = countOf(itemsById.size - archived, "ticket");
+	const present = counted(itemsById.size - archived, "ticket");
 	return archived === 0 ? present : `${present}, ${archived} archived`;
 }
 function commentCount({ commentList }) {
 	const records = commentList.filter((comment) => recordIn(comment) !== void 0).length;
-	const all = countOf(commentList.length, "comment");
-	return records === 0 ? all : `${all}, ${countOf(records, "record")} among them`;
+	const all = counted(commentList.length, "comment");
+	return records === 0 ? all : `${all}, ${counted(records, "record")} among them`;
 }
 function commentMark(thread) {
 	const { length } = thread.commentList;
@@ -7959,9 +7957,9 @@ function evidenceOf({ submission, evidence }) {
 	);
 	const { fileCount, riskClass, pullRequests } = submission ?? {};
 	const facts = [
-		...(typeof fileCount === "number" ? [countOf(fileCount, "changed file")] : []),
+		...(typeof fileCount === "number" ? [counted(fileCount, "changed file")] : []),
 		...(Array.isArray(pullRequests) && pullRequests.length > 0
-			? [countOf(pullRequests.length, "pull request")]
+			? [counted(pullRequests.length, "pull request")]
 			: []),
 		...(typeof riskClass === "string" ? [`risk class ${riskClass}`] : []),
 		...listed,
@@ -8052,7 +8050,7 @@ function storyOf(thread, nowMs) {
 		${
 			older.length > 0 &&
 			html`<details>
-				<summary>${countOf(older.length, "earlier step")}</summary>
+				<summary>${counted(older.length, "earlier step")}</summary>
 				<ol class="trail" aria-label="Earlier steps">
 					${older.map((step) => stepItem(step, nowMs))}
 				</ol>
@@ -8325,8 +8323,8 @@ function repositoryRow(repository) {
 function openCount(threads) {
 	const open = threads.filter(({ state }) => state === "OPEN");
 	const pulls = open.filter(({ kind }) => kind === "PullRequest").length;
-	const issues = countOf(open.length - pulls, "open issue");
-	return pulls === 0 ? issues : `${issues}, ${countOf(pulls, "open pull request")}`;
+	const issues = counted(open.length - pulls, "open issue");
+	return pulls === 0 ? issues : `${issues}, ${counted(pulls, "open pull request")}`;
 }
 function listSection(title, rows) {
 	return html`<section class="shelf">

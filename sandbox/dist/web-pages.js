@@ -24,6 +24,9 @@ import { createHash } from "node:crypto";
 import "node:events";
 import "node:http";
 // plugin/mcp-server/src/rules/text.ts
+function counted(count, noun) {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
 function shortened(text, length, tail = "\u2026") {
 	return text.length > length ? `${text.slice(0, length).toWellFormed()}${tail}` : text;
 }
@@ -653,6 +656,12 @@ function issueWords(issue) {
 		return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
 	if (issue.code === "too_big" && typeof issue.input === "number")
 		return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
+	if (issue.code === "too_small") return lengthWords(issue.input, "at least", Number(issue.minimum));
+	if (issue.code === "too_big") return lengthWords(issue.input, "at most", Number(issue.maximum));
+}
+function lengthWords(input, bound, length) {
+	if (typeof input !== "string" && !Array.isArray(input)) return void 0;
+	return `must have ${bound} ${counted(length, typeof input === "string" ? "character" : "item")}, not ${input.length}`;
 }
 const IS_MISSING = "is missing";
 function unknownKeys(keys, known) {
@@ -2513,6 +2522,7 @@ export {
 	RECORD_ICON,
 	STYLE_BASE,
 	STYLE_PLACES,
+	counted,
 	html,
 	iconSvg,
 	isLocalHost,

@@ -20,6 +20,7 @@ import {
 	COMMANDS,
 	TEAM_CONFIG_PATH,
 	WORKFLOW_STATES,
+	counted,
 	errorLine as errorLine$1,
 	failureExcerpt,
 	holdsSecret,
@@ -3898,9 +3899,6 @@ function dayName(ms) {
 function periodName(ms, unit) {
 	return (unit === "month" ? MONTH : SHORT_DAY).format(ms);
 }
-function counted(count, noun) {
-	return `${count} ${noun}${count === 1 ? "" : "s"}`;
-}
 function moverName(agent) {
 	return agent === null ? html`<em>by hand</em>` : html`<bdi>${agent}</bdi>`;
 }
@@ -5547,7 +5545,6 @@ export {
 	GitWorktrees,
 	LocalAgents,
 	RunFiles,
-	counted,
 	figuresOf,
 	foundOn,
 	keyFiguresOf,

@@ -98,6 +98,7 @@ import { checkedAgentName, checkedCommand } from "./ticket-checks-given-text.js"
 import {
 	COMMANDS,
 	TEAM_CONFIG_PATH,
+	counted,
 	errorLine,
 	holdsSecret,
 	isLogin,
@@ -150,7 +151,6 @@ import {
 	waitingRuns,
 } from "./probe-named-parts.snapshot.js";
 import {
-	counted as counted$1,
 	figuresOf,
 	foundOn,
 	keyFiguresOf,
@@ -279,9 +279,13 @@ function isNamed({ number, host, owner, repo }, ticket) {
 	const [, ...page] = ISSUE_PAGE.exec(ticket.url) ?? [];
 	return [host, owner, repo, String(number)].every((part, at) => sameName(part, page[at] ?? ""));
 }
+function parseWords(text) {
+	if (text.trim() === "\u2026") throw new InvalidArgumentError('Put your own words in the place of "\u2026".');
+	return text;
+}
 function collect(text, before = []) {
 	if (text.trim() === "") throw new InvalidArgumentError("It must not be blank.");
-	return [...before, text];
+	return [...before, parseWords(text)];
 }
 const SPAN = /^([1-9]\d{0,3})(h|d)$/;
 function parseSince(text, nowMs = Date.now()) {
@@ -358,6 +362,12 @@ function showAtTerminal(hint, shown) {
 		throw new Failure("INPUT_INVALID", "Cannot ask for confirmation: this is not a terminal", { hint });
 	for (const line of shown) process.stderr.write(`${line}\n`);
 }
+function addRequired(command, option) {
+	return command.addOption(option).hook("preAction", () => {
+		if (command.getOptionValue(option.attributeName()) === void 0)
+			command.error(`error: required option '${option.flags}' not specified`);
+	});
+}
 function addToolOptions(command, { shape }) {
 	for (const [name, schema] of Object.entries(shape)) {
 		const form = typedForms.get(schema);
@@ -370,8 +380,9 @@ function addToolOptions(command, { shape }) {
 			const option = new Option(`${flag} <${form.value}>`, isList ? `${about}; may be repeated` : about);
 			if (of instanceof ZodEnum) option.choices(of.options.map(String));
 			if (isList) option.argParser(collect);
-			const isRequired = !(schema instanceof ZodOptional) && form.optional !== true;
-			command.addOption(option.makeOptionMandatory(isRequired));
+			else if (form.value === "text") option.argParser(parseWords);
+			if (schema instanceof ZodOptional || form.optional === true) command.addOption(option);
+			else addRequired(command, option);
 		}
 		if (form?.file !== void 0) command.option(`${flag}-file <path>`, form.file);
 	}
@@ -585,13 +596,13 @@ function onTicket(context, action) {
 		);
 	};
 }
-function reportUsage(context, said) {
+function reportUsage(context, said, command) {
 	const what = said.replace(/^error: /, "").replaceAll("\n", " ");
 	reportFailure(
 		context,
 		{ json: true },
 		new Failure("INPUT_INVALID", `Cannot run this command line: ${what}`, {
-			hint: "`ralph-hero --help` shows the usage",
+			hint: `\`ralph-hero ${command === void 0 ? "" : `${command} `}--help\` shows the usage`,
 		}),
 	);
 }
@@ -633,26 +644,28 @@ function reportRefusal(context, output, refusal) {
 	return EXIT.refused;
 }
 function reportError(context, { json }, error) {
-	const { printError } = context;
+	const { printError, terminal } = context;
 	if (json === true) {
 		const { warnings, ...rest } = error;
+		const noted = warnings.map((warning) => asTyped(forPerson(warning), terminal));
 		const shown =
 			warnings.length === 0
 				? rest
 				: {
 						...rest,
-						warnings: warnings.map(forPerson),
+						warnings: noted,
 					};
-		printError(JSON.stringify({ error: errorData(shown) }));
+		printError(JSON.stringify({ error: errorData(shown, terminal) }));
 		return;
 	}
 	for (const line of errorLines(error)) printError(line);
 }
-function errorData(error) {
+function errorData(error, terminal) {
+	const typed = (text) => asTyped(forPerson(text), terminal);
 	return {
 		...error,
-		message: forPerson(error.message),
-		hint: forPerson(error.hint),
+		message: typed(error.message),
+		hint: typed(error.hint),
 	};
 }
 const LIST_ITEM = /\n- /;
@@ -1150,7 +1163,7 @@ function boardOf({ board }) {
 	const { columns, ageMs, complete } = board;
 	const count = columns.reduce((sum, { cards }) => sum + cards.length, 0);
 	return html`<p class="facts read">
-			${complete ? counted$1(count, "open ticket") : `The first ${count} open tickets`}, as the loop read them
+			${complete ? counted(count, "open ticket") : `The first ${count} open tickets`}, as the loop read them
 			${age(ageMs)} ago
 		</p>
 		<div class="board" role="region" aria-label="Open tickets by state" tabindex="0">
@@ -1189,7 +1202,7 @@ function cardOf(card) {
 				<span class="lock"><span class="sr-only">Held by </span><bdi class="agent">${holder}</bdi></span>
 			</p>`
 		}
-		${openBlockers > 0 && html`<p class="facts">waits for ${counted$1(openBlockers, "ticket")}</p>`}
+		${openBlockers > 0 && html`<p class="facts">waits for ${counted(openBlockers, "ticket")}</p>`}
 		${isSetAside && html`<p class="facts">this loop leaves it alone</p>`}
 	</li>`;
 }
@@ -1326,7 +1339,12 @@ function withRunOptions(command) {
 	command
 		.option("--parallel <n>", "agents at a time", countUpTo(1, MAX_PARALLEL), 1)
 		.option("--max <n>", "start at most this many agents in all", countUpTo(1, MAX_COUNT))
-		.addOption(new Option("--once", "start what is due now, wait for it, and end").conflicts("keep"))
+		.addOption(
+			new Option(
+				"--once",
+				"start what is due now, up to --parallel agents, wait for them, and end",
+			).conflicts("keep"),
+		)
 		.addOption(new Option("--keep", "when nothing is due, wait for changes instead of ending"))
 		.addOption(dryRun.conflicts(["once", "keep", "max"]))
 		.addOption(
@@ -1519,7 +1537,8 @@ Examples:
   ralph-hero run --keep --commands impl --max 5 --notify desktop
 
 Ctrl-C: nothing more is started, and agents at work may finish; a second one ends them and frees their tickets.
-It stops where people decide: exit code 3 says that something waits for them.`;
+It stops where people decide. Exit code 3: a person was asked, no agent could be started on a ticket, or all that is
+left waits for people. Where a limit ends it, or --once after a start, other tickets that wait do not count.`;
 const REPORT_HINT = "Tickets, questions and cost: `ralph-hero report --since 12h`";
 function registerRun(program, context) {
 	withRunOptions(
@@ -1557,11 +1576,11 @@ async function work(context, options) {
 	});
 	const port = options.web === true ? 0 : options.web;
 	const server = port === void 0 ? null : await context.servePages(page.answer, port);
+	let asked = false;
 	const end = () => {
-		output.say("Ending the agents at work");
+		if (asked) output.say("Ending the agents at work");
 		loop.endAgents();
 	};
-	let asked = false;
 	const interrupt = () => {
 		if (asked) end();
 		else loop.stopStarting();
@@ -2107,7 +2126,7 @@ function registerDecide(program, context) {
 		.addOption(call.conflicts(DECISION_KEYS))
 		.addOption(new Option("--allow", "with --call: the agent makes that call, once").conflicts("deny"))
 		.addOption(new Option("--deny", "with --call: the agent goes on without it"))
-		.option("--text <text>", "your words for the record; with --deny the agent reads them");
+		.option("--text <text>", "your words for the record; with --deny the agent reads them", parseWords);
 	withTicketOptions(command)
 		.addHelpText("after", DECIDE_EXAMPLES)
 		.action(async (named, options) => {
@@ -2161,10 +2180,7 @@ async function decideAt(context, number, options) {
 					title,
 					number,
 				})
-			: {
-					decision: named,
-					text: options.text ?? "",
-				};
+			: await withWords(context, named, options);
 	if (chosen === null) return reportDeclined(context, options);
 	const { decision, text } = chosen;
 	const before = await answerFor(world, view, decisionTextOf);
@@ -2236,20 +2252,26 @@ async function askForDecision(context, { machine }, place, { title, number, text
 		if (typed === void 0 || typed === "") return null;
 		const decision = fitting.find((one, at) => typed === one || typed === String(at + 1));
 		if (decision === void 0) continue;
-		if (text !== void 0 || !WITH_WORDS.includes(decision))
-			return {
-				decision,
-				text: text ?? "",
-			};
-		const words = await context.ask(hint, [], "Your words, which agents read: ");
-		return words === null
-			? null
-			: {
-					decision,
-					text: words,
-				};
+		return withWords(context, decision, {
+			text,
+			json,
+		});
 	}
 	return null;
+}
+async function withWords(context, decision, { text, json }) {
+	if (text !== void 0 || json === true || !WITH_WORDS.includes(decision))
+		return {
+			decision,
+			text: text ?? "",
+		};
+	const words = await context.ask(DECIDE_YOURSELF, [], "Your words, which agents read: ");
+	return words === null
+		? null
+		: {
+				decision,
+				text: words,
+			};
 }
 const DECIDE_YOURSELF = "Decide in a terminal of your own, by a comment on the issue, or by moving the card";
 const CONTINUE_EXAMPLES = `
@@ -2520,11 +2542,11 @@ function verdictText(audit) {
 	const open = findings.filter(isOpen).length;
 	const words = {
 		whole: "whole",
-		findings: counted$1(open, "finding"),
+		findings: counted(open, "finding"),
 		unchecked: "not all of it could be read",
 	};
 	const lost = voids === 0 ? "" : `, ${voids} void`;
-	return `${words[verdict]} (${counted$1(records, "record")}${lost})${neighbourText(audit)}`;
+	return `${words[verdict]} (${counted(records, "record")}${lost})${neighbourText(audit)}`;
 }
 function findingLines({ code, severity, where, at, by, what, todo, confirmed }, terminal) {
 	const place = [
@@ -2563,15 +2585,15 @@ function summaryOf({ tickets, unchanged, complete, hidden }, shown) {
 	const notes = findings.filter(({ severity }) => severity === "note").length;
 	const confirmed = findings.filter((finding) => finding.confirmed !== void 0).length;
 	const rest = [
-		...(notes === 0 ? [] : [counted$1(notes, "note")]),
-		...(confirmed === 0 ? [] : [`${counted$1(confirmed, "finding")} that a person confirmed`]),
+		...(notes === 0 ? [] : [counted(notes, "note")]),
+		...(confirmed === 0 ? [] : [`${counted(confirmed, "finding")} that a person confirmed`]),
 	];
 	const why =
 		hidden.count === 0
 			? "it has more items than one call reads"
 			: "hidden items may be tickets of this repository";
 	return [
-		`${counted$1(tickets.length, "ticket")} audited: ${parts.join(", ")}`,
+		`${counted(tickets.length, "ticket")} audited: ${parts.join(", ")}`,
 		...(rest.length === 0 || shown === "all" ? [] : [`Not shown: ${rest.join(", ")}; --notes shows them`]),
 		...hiddenLines(hidden).map(harmlessInline),
 		...(complete ? [] : [`Not all of the board could be read: ${why}`]),
@@ -3298,7 +3320,7 @@ function doctorLines(checks, notes, terminal) {
 			: paint(
 					terminal,
 					"red",
-					`${counted$1(failed, "check")} failed${skipped === 0 ? "" : `, ${skipped} ${skipped === 1 ? "was" : "were"} skipped`}`,
+					`${counted(failed, "check")} failed${skipped === 0 ? "" : `, ${skipped} ${skipped === 1 ? "was" : "were"} skipped`}`,
 				),
 	];
 }
@@ -3610,7 +3632,7 @@ async function handOffOne(context, options, world, call) {
 }
 const SEVERITY = [EXIT.done, EXIT.refused, EXIT.usage, EXIT.failed];
 function printMerged(context, { json }, outcomes) {
-	const shown = outcomes.map(shownOutcome);
+	const shown = outcomes.map((outcome) => shownOutcome(context, outcome));
 	if (json === true) context.print(JSON.stringify({ tickets: shown.map((one) => one.data) }, null, 2));
 	else if (outcomes.length === 0) context.print("The pull request closes no issue: nothing to do");
 	else
@@ -3618,7 +3640,7 @@ function printMerged(context, { json }, outcomes) {
 			for (const line of lines) (exit === EXIT.done ? context.print : context.printError)(line);
 	return SEVERITY.findLast((code) => shown.some(({ exit }) => exit === code)) ?? EXIT.done;
 }
-function shownOutcome({ address, outcome }) {
+function shownOutcome({ terminal }, { address, outcome }) {
 	const ticket = ticketName(address);
 	switch (outcome.kind) {
 		case "answered": {
@@ -3684,7 +3706,7 @@ function shownOutcome({ address, outcome }) {
 				data: {
 					ticket,
 					outcome: outcome.kind,
-					error: errorData(error),
+					error: errorData(error, terminal),
 				},
 				lines: errorLines({
 					...error,
@@ -3932,13 +3954,15 @@ Examples:
   ralph-hero route 8 --need auth:oauth2,pkce --requester backend-engineer
   ralph-hero route 8 --need auth --need design:tokens --pick ada --why "She wrote the module"`;
 function registerRoute(program, context) {
-	const command = withTicket(program.command("route"))
-		.description("find the agent for a task by the team's capabilities, and record the choice")
-		.requiredOption(
-			"--need <domain:qualifier,\u2026>",
-			"a capability that the task needs; may be repeated",
+	const command = withTicket(program.command("route")).description(
+		"find the agent for a task by the team's capabilities, and record the choice",
+	);
+	addRequired(
+		command,
+		new Option("--need <domain:qualifier,\u2026>", "a capability that the task needs; may be repeated").argParser(
 			addNeed,
-		);
+		),
+	);
 	addToolOptions(command, routeInput);
 	withTicketOptions(command).addHelpText("after", EXAMPLES$3).action(onTicket(context, route));
 }
@@ -3985,31 +4009,35 @@ Exit codes of this command:
   2    could not run: the repository was refused, GitHub, the token, or the command line
   130  ended by Ctrl-C`;
 function registerProbe(program, context) {
-	program
+	const command = program
 		.command("probe")
-		.description("test the assumptions about GitHub on an unused repository")
-		.requiredOption("--owner <login>", "owner of the repository and of the project", parseOwner)
-		.requiredOption("--repo <name>", "an unused repository with one commit", parseRepository)
-		.requiredOption("--project <number>", "number of the owner's project; best an empty one", parseProject$1)
-		.requiredOption("--transcript <file>", "where to write the requests and answers, as JSON Lines")
-		.addHelpText("after", ABOUT)
-		.action(async (options) => {
-			const explain = (error) => {
-				if (!(error instanceof Failure)) throw error;
-				for (const text of errorLines({
-					...shownFailure(error),
-					warnings: [],
-				}))
-					context.printError(text);
-				return PROBE_EXIT.notRun;
-			};
-			await runAction(
-				context,
-				{},
-				async () => probe(context, options).catch(explain),
-				() => PROBE_EXIT.notRun,
-			);
-		});
+		.description("test the assumptions about GitHub on an unused repository");
+	for (const option of [
+		new Option("--owner <login>", "owner of the repository and of the project").argParser(parseOwner),
+		new Option("--repo <name>", "an unused repository with one commit").argParser(parseRepository),
+		new Option("--project <number>", "number of the owner's project; best an empty one").argParser(
+			parseProject$1,
+		),
+		new Option("--transcript <file>", "where to write the requests and answers, as JSON Lines"),
+	])
+		addRequired(command, option);
+	command.addHelpText("after", ABOUT).action(async (options) => {
+		const explain = (error) => {
+			if (!(error instanceof Failure)) throw error;
+			for (const text of errorLines({
+				...shownFailure(error),
+				warnings: [],
+			}))
+				context.printError(text);
+			return PROBE_EXIT.notRun;
+		};
+		await runAction(
+			context,
+			{},
+			async () => probe(context, options).catch(explain),
+			() => PROBE_EXIT.notRun,
+		);
+	});
 }
 function parseProject$1(text) {
 	const number = Number(text);
@@ -4454,7 +4482,8 @@ const HOW_TO_DECIDE =
 async function executeSetup(run) {
 	const { context, world, options, planned, say } = run;
 	const { plan, newOwner } = planned;
-	const needsFile = newOwner !== null || planned.toSet !== null;
+	const lacksFile = options.commit === true && namesNoBoard(planned);
+	const needsFile = newOwner !== null || planned.toSet !== null || lacksFile;
 	const writes =
 		textHere(
 			run,
@@ -4545,6 +4574,10 @@ function textHere({ local, planned, world }, board) {
 	const named = withBoard(text ?? teamText, board);
 	return named === text ? null : named;
 }
+function namesNoBoard({ teamText, project }) {
+	if (project === null || (teamText !== null && namesOther(teamText, project))) return false;
+	return withBoard(teamText, project) !== teamText;
+}
 async function offerCommit({ world, address, options, planned, say, isWanted }, board) {
 	const place = `the default branch of ${address.owner}/${address.repo}`;
 	const question = `Commit ${TEAM_CONFIG_PATH}, which names project ${board.number} of "${board.owner}", to ${place}? Tools read it there only`;
@@ -4573,7 +4606,7 @@ async function offerIssues({ context, world, address, options, say, isWanted }, 
 	const { open, missing, complete } = await readOpenIssues(world, address, projectId, context.progress);
 	context.progress(null);
 	const left = missing.length;
-	const question = `Put ${counted(left)} on the board? A card without a state counts as Backlog`;
+	const question = `Put ${counted(left, "open issue")} on the board? A card without a state counts as Backlog`;
 	if (left === 0 || !(await isWanted(options.issues, question)))
 		return {
 			open,
@@ -4584,16 +4617,13 @@ async function offerIssues({ context, world, address, options, say, isWanted }, 
 	const issueIds = missing.slice(0, 200);
 	await addIssues(world, projectId, issueIds, context.progress);
 	context.progress(null);
-	say(`Put ${counted(issueIds.length)} on the board`);
+	say(`Put ${counted(issueIds.length, "open issue")} on the board`);
 	return {
 		open,
 		added: issueIds.length,
 		left: left - issueIds.length,
 		complete,
 	};
-}
-function counted(issues) {
-	return `${issues} open ${issues === 1 ? "issue" : "issues"}`;
 }
 function planLines({ plan, project }, writes, needsFile) {
 	const { steps, byHand, notes } = plan;
@@ -4623,7 +4653,7 @@ function noteLines(notes) {
 }
 function answerLines({ project, teamFile, pullRequest, issues, next }) {
 	const untilThen = `Until then tools find the board in a shell with: \`export ${`RALPH_GH_PROJECT_OWNER=${project?.owner} RALPH_GH_PROJECT_NUMBER=${project?.number}`}\``;
-	const cards = `Left undone: ${counted(issues.left)} without a card`;
+	const cards = `Left undone: ${counted(issues.left, "open issue")} without a card`;
 	const unread = `Left undone: open issues after the ${issues.open} oldest were not read`;
 	return [
 		...(teamFile === "counts" ? [`Done: ${project?.url}`, "`ralph-hero doctor` checks the rest"] : []),
@@ -4774,7 +4804,11 @@ function groupLine({ state, known, waitsForPeople, tickets }, terminal) {
 	const waits = waitsForPeople && tickets.some(({ answer }) => answer === null);
 	const heading = `${plainText(state)} (${tickets.length})`;
 	if (!known)
-		return paint(terminal, "yellow", `${heading}, not a state of the graph: a person has to move them`);
+		return paint(
+			terminal,
+			"yellow",
+			`${heading}, not a state of the graph: a person has to move ${tickets.length === 1 ? "it" : "them"}`,
+		);
 	return paint(terminal, stateStyle(state), `${heading}${waits ? ", waiting for people" : ""}`);
 }
 function noteCell({ lock, waitingSince, answer, stranger, unset, closed, dropped }, isTerminal, nowMs) {
@@ -4802,10 +4836,10 @@ function summaryLine({ groups, tickets, staleLocks }) {
 	const locked = groups.flatMap((group) => group.tickets).filter(({ lock }) => lock !== null).length;
 	const waiting = groups.filter(({ waitsForPeople }) => waitsForPeople).flatMap((group) => group.tickets);
 	return [
-		counted$1(tickets, "ticket"),
+		counted(tickets, "ticket"),
 		`${locked} locked`,
 		`${waiting.filter(({ answer }) => answer === null).length} waiting for people`,
-		counted$1(staleLocks.length, "stale lock"),
+		counted(staleLocks.length, "stale lock"),
 	].join(", ");
 }
 const WAITING_EXAMPLES = `
@@ -5280,12 +5314,14 @@ function textLines(terminal, text, url) {
 async function runCommandLine(context, args) {
 	const json = args.includes("--json");
 	const output = outputFor(context, args);
+	const program = createProgram(output, { quiet: json });
 	try {
-		await createProgram(output, { quiet: json }).parseAsync(args, { from: "user" });
+		await program.parseAsync(args, { from: "user" });
 	} catch (error) {
 		if (error instanceof CommanderError) {
 			context.exit(error.exitCode === 0 ? EXIT.done : EXIT.usage);
-			if (json && error.exitCode !== 0) reportUsage(output, error.message);
+			const command = program.commands.find((one) => one.name() === program.args[0])?.name();
+			if (json && error.exitCode !== 0) reportUsage(output, error.message, command);
 		} else {
 			output.printError(`Cannot go on: ${messageOf(error)}`);
 			context.exit(EXIT.failed);
@@ -5299,7 +5335,7 @@ function outputFor(context, args) {
 		return {
 			...context,
 			print: (line) => print(plainJson(line)),
-			printError: (line) => printError(plainJson(line)),
+			printError: (line) => printError(plainJson(asTyped(line, terminal))),
 		};
 	const lines = (text) => terminalLines(text, terminal).join("\n");
 	const isScript =
@@ -5343,7 +5379,7 @@ function createProgram(context, { quiet }) {
 		.action(context.serve);
 	program.helpCommand("help [command]", "show the help of a command");
 	program.on("beforeHelp", () => {
-		const [name = "help"] = program.args;
+		const name = program.args.find((arg) => arg !== "help") ?? "help";
 		const known = [...program.commands.map((command) => command.name()), "help"];
 		if (!name.startsWith("-") && !known.includes(name)) program.error(`error: unknown command '${name}'`);
 	});

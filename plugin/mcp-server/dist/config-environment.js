@@ -89,6 +89,9 @@ function quotedWord(word) {
 function typedWord(name) {
 	return /^[\w./-]+$/.test(name) ? name : quotedWord(name);
 }
+function counted(count, noun) {
+	return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
 const OWN_FAILURE = /^(?:Error: )?[A-Z]+(?:_[A-Z]+)+: /;
 function failureExcerpt(text, length) {
 	if (OWN_FAILURE.test(text)) return shortened(text, length);
@@ -1650,6 +1653,7 @@ export {
 	canWriteIn,
 	comparablePath,
 	continuesAs,
+	counted,
 	distinctNames,
 	errorLine,
 	factsOfProcess,

@@ -2299,6 +2299,7 @@ const readTrailCardsDocument = `query ReadTrailCards($projectId: ID!, $fieldName
         }
         nodes {
           updatedAt
+          isArchived
           content {
             __typename
             ... on Issue {

@@ -439,7 +439,7 @@ function gone() {
 		hint: "Look at the board on GitHub, then call again",
 	});
 }
-function toTrailCard({ content, state, updatedAt }, stateField) {
+function toTrailCard({ content, state, updatedAt, isArchived }, stateField) {
 	if (content?.__typename !== "Issue") return null;
 	const shown = selectedState(state, stateField);
 	const changes = [updatedAt, content.updatedAt, shown?.updatedAt ?? updatedAt];
@@ -450,6 +450,7 @@ function toTrailCard({ content, state, updatedAt }, stateField) {
 			value: null,
 			updatedAt: null,
 		},
+		isArchived,
 		changedAt: changes.reduce((newest, at) => (Date.parse(at) > Date.parse(newest) ? at : newest)),
 	};
 }

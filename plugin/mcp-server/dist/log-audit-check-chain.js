@@ -243,7 +243,7 @@ const checkKnownState = ({ trail, machine }) => {
 		severity: "disagreement",
 		at: updatedAt,
 		what: `The card shows ${JSON.stringify(value)}, which is not a state of the graph`,
-		todo: "Move the card to one of the graph's states; `ralph-hero doctor` names an option that is to be mapped",
+		todo: "Move the card to one of the graph's states; where its option was renamed, `ralph-hero doctor` says how to map it",
 		evidence: [value, updatedAt],
 	};
 };

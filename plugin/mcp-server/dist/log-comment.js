@@ -2204,7 +2204,6 @@ export {
 	saysVoid,
 	sessionSchema,
 	sharedOptions,
-	shownCapabilities,
 	stateOf,
 	staysInPlace,
 	unknownAccess,

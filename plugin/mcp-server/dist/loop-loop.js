@@ -1705,8 +1705,8 @@ async function whoWaits(context, { inHand, setAside, calls, unmerged, asked }, m
 }
 function afterAnswer({ by, next }, wasInVain) {
 	return wasInVain
-		? `answered by ${by}, and no agent could act on it: a person answers anew, or moves the card`
-		: `answered by ${by}, starts next (${next.join(" or ")})`;
+		? `answered by ${by}, and no agent could act on it: its newest comment says why; answer anew, or move the card`
+		: `answered by ${by}; an agent may take it up next (${next.join(" or ")})`;
 }
 function isKeptSince(context, mark, answer) {
 	if (mark === void 0 || answer === null || judgeNow(context, mark).kind !== "kept") return false;
@@ -4169,20 +4169,23 @@ var Loop = class {
 		this.#beganAtMs = timer.elapsedMs();
 	}
 	stopStarting() {
+		this.#interrupt("may finish, and a second Ctrl-C ends them");
+	}
+	endAgents() {
+		this.#interrupt("are ended");
+		this.#ending.abort();
+		this.#supervisor.endAgents();
+	}
+	#interrupt(agentsAtWork) {
 		const message =
 			this.#supervisor.numbers.size === 0
 				? "interrupted, and no agent is at work"
-				: "no more agents are started; those at work may finish, and a second Ctrl-C ends them";
+				: `no more agents are started; those at work ${agentsAtWork}`;
 		this.#halt({
 			why: "interrupted",
 			message,
 		});
 		this.#startsOver.abort();
-	}
-	endAgents() {
-		this.stopStarting();
-		this.#ending.abort();
-		this.#supervisor.endAgents();
 	}
 	snapshot() {
 		const progressOf = (number) => this.#supervisor.progressOf(number);

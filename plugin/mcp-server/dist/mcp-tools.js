@@ -878,8 +878,12 @@ const linkTicketsTool = defineTool({
 			action,
 		});
 		return outcomeAnswer(outcome, ({ changed, ticket, other: linked }) => {
+			const says = `${RELATION_WORDS[relation]} ${linked}`;
+			if (action === "add") return [`${changed ? "Linked" : "Nothing to change"}: ${ticket} ${says}`];
 			return [
-				`${changed ? (action === "add" ? "Linked" : "Link removed") : "Nothing to change"}: ${ticket} ${RELATION_WORDS[relation]} ${linked}`,
+				changed
+					? `Link removed: ${ticket} no longer ${says}`
+					: `Nothing to remove: no link says that ${ticket} ${says}`,
 			];
 		});
 	},

@@ -1,5 +1,5 @@
 import { _enum, boolean, int, literal, number, object, string } from "./zod-v4-classic-schemas.js";
-import { Failure, failureOf, orNull, valueOrFailure, words } from "./errors.js";
+import { Failure, failureOf, firstOf, orNull, valueOrFailure, words } from "./errors.js";
 import {
 	COMMANDS,
 	MAX_BODY_BYTES,
@@ -9,6 +9,7 @@ import {
 	WORKFLOW_STATES,
 	addressProblem,
 	asSeen,
+	counted,
 	fileOfVariable,
 	forbidsWriting,
 	isIn,
@@ -1078,7 +1079,7 @@ function judgeContinuing(machine, view, early) {
 		return refusalOf(
 			view,
 			"REFUSED_DECISION",
-			`its issue has ${commentCount} comments, and GitHub takes ${MAX_COMMENTS}`,
+			`its issue has ${counted(commentCount, "comment")}, and GitHub takes ${MAX_COMMENTS}`,
 			`Work goes on in it. \`ralph-hero continue ${view.typed} --early\` continues it all the same`,
 		);
 	requireSoundLog(view);
@@ -1149,7 +1150,7 @@ async function endTicket(world, call, continuedBy) {
 		const refusal = refuseContinuing(machine, view);
 		if (refusal !== null) return refuseBy(refusal);
 		const { lock, snapshot } = view;
-		const reason = `The ticket continues as ${continuedBy}: its issue has ${snapshot.issue.commentCount} comments, and GitHub takes ${MAX_COMMENTS}`;
+		const reason = `The ticket continues as ${continuedBy}: its issue has ${counted(snapshot.issue.commentCount, "comment")}, and GitHub takes ${MAX_COMMENTS}`;
 		return {
 			kind: "write",
 			lock:
@@ -1637,7 +1638,7 @@ function summary(count) {
 			`only ${MAX_LOOKED_AT} of ${count} tickets were looked at`,
 			"Name the others by their numbers",
 		);
-	return sound(name, `none is left on the ${count} tickets with a lock; name others by number`);
+	return sound(name, `none is left on ${counted(count, "ticket")} with a lock; name others by number`);
 }
 async function repairOne(world, address, caller) {
 	const name = nameOf$1(address.number);
@@ -4621,8 +4622,19 @@ async function withAnswers(world, address, caller, status, board, cards) {
 			...group,
 			tickets: group.tickets.map(answered),
 		})),
-		notes: [...commentWarnings(board.repository, world.settings), ...notes],
+		notes: [...commentWarnings(board.repository, world.settings), ...notes, ...otherRepositories(status)],
 	};
+}
+function otherRepositories({ repository, groups }) {
+	const open = groups.filter(({ terminal }) => !terminal).flatMap(({ tickets }) => tickets);
+	const names = new Set(open.map(({ ticket }) => ticket.split("#")[0] ?? ""));
+	names.delete(repository);
+	const [first] = names;
+	if (first === void 0) return [];
+	const [owner, repo] = first.split("/");
+	return [
+		`Locks and answers of ${firstOf([...names])} are not read here: \`ralph-hero status --owner ${owner} --repo ${repo}\``,
+	];
 }
 function summarizeBoard(facts) {
 	const { board, cards, complete, hidden, nowMs } = facts;

@@ -60,6 +60,7 @@ import {
 	accountName,
 	accountOf,
 	comparablePath,
+	counted,
 	distinctNames,
 	forbidsWriting,
 	hostOf,
@@ -123,6 +124,7 @@ import {
 	takeList,
 	termsIn,
 	trustOf,
+	turnFacts,
 	unknownBoard,
 } from "./ticket-team-team-config.js";
 import {
@@ -170,7 +172,6 @@ import {
 	renderVoidComment,
 	resultBytes,
 	saysVoid,
-	shownCapabilities,
 	stateOf,
 	unknownAccess,
 	withEntries,
@@ -261,7 +262,7 @@ import {
 	summaryFields,
 	withLabel,
 } from "./ticket-talk-questions.js";
-import { closedAs, voidedDecision } from "./rules-refusals.js";
+import { closedAs, reopenedText, voidedDecision } from "./rules-refusals.js";
 import { decide, resolveTarget } from "./rules-decide.js";
 import {
 	BEING_MADE,
@@ -560,6 +561,16 @@ function wantedFields(stateField) {
 			required: false,
 		},
 	];
+}
+function renamedHint(field, options) {
+	const names = options.map(({ name }) => name);
+	const wanted = WORKFLOW_STATES.map((state) => [state, optionNameOf(field, state)]);
+	const lacking = wanted.find(([, option]) => !names.includes(option));
+	const others = names.filter((name) => wanted.every((one) => !one.includes(name)));
+	const [other] = others;
+	if (lacking === void 0 || other === void 0) return null;
+	const entry = JSON.stringify({ project: { options: { [lacking[0]]: other } } });
+	return `${quoted(others)} ${others.length === 1 ? "stands" : "stand"} for no state: where an option was renamed, rename it back, or let the team add it to ${TEAM_CONFIG_PATH}, as in ${entry}`;
 }
 const ACCOUNTS = "accounts";
 const MAX_NAMED$3 = 10;
@@ -1667,6 +1678,7 @@ function ticketOf({ last, chain }) {
 		readAtMs,
 	});
 	const closedAt = trail.events.findLast(({ kind }) => kind === "closed")?.at;
+	const isOver = trail.closed || trail.isArchived === true;
 	const cardMs = Date.parse(card?.updatedAt ?? "");
 	return {
 		ticket,
@@ -1676,7 +1688,7 @@ function ticketOf({ last, chain }) {
 		url,
 		state: reconciliation.state ?? "Backlog",
 		sinceMs: path.stays.at(-1)?.fromMs ?? (Number.isNaN(cardMs) ? null : cardMs),
-		closedMs: !trail.closed ? null : closedAt === void 0 ? readAtMs : Date.parse(closedAt),
+		closedMs: trail.closed && closedAt !== void 0 ? Date.parse(closedAt) : isOver ? readAtMs : null,
 		path,
 		entries,
 		findings: chain.flatMap(({ findings }) => findings),
@@ -1906,6 +1918,16 @@ async function guidanceOf(world, read, situation, group, contractGone, stranger)
 			...guidance,
 			note: `"${state}" is final for agents: a person delivers the commits that its merge lacks`,
 		};
+	if (known !== state) {
+		const note = `Stop here: a person moves the card from ${JSON.stringify(state)} to a state of the graph`;
+		return {
+			...guidance,
+			allowedNextTransitions: [],
+			due: [],
+			requiresHumanAction: true,
+			note,
+		};
+	}
 	const note = noteForFinder(machine, situation) ?? guidance.note;
 	return situation.rerouter === void 0
 		? {
@@ -2351,20 +2373,29 @@ const ANSWERS = {
 const MAX_READ = 10;
 async function readUnsettled(world, board, address, labels) {
 	const { machine } = world;
-	const states = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !machine.isTerminal(state));
-	const filter = {
-		...openTickets(board, {
-			states,
-			labels,
-		}),
+	const finished = WORKFLOW_STATES.filter((state) => machine.isTerminal(state));
+	const others = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !finished.includes(state));
+	const open = openTickets(board, {
+		states: finished,
+		labels,
+	});
+	const closed = {
+		...open,
+		states: others,
 		openOnly: false,
 		closedOnly: true,
 	};
-	const { tickets } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	const newest = tickets
+	const newest = (
+		await Promise.all(
+			[open, closed].map(async (filter) =>
+				readMatching(world, board, {
+					filter,
+					after: null,
+				}),
+			),
+		)
+	)
+		.flatMap(({ tickets }) => tickets)
 		.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
 		.slice(0, MAX_READ);
 	let complete = true;
@@ -2378,7 +2409,8 @@ async function readUnsettled(world, board, address, labels) {
 				},
 				{},
 			);
-			const why = await whyUnsettled(world, view);
+			const { reopened } = turnFacts(view);
+			const why = reopened === void 0 ? await whyUnsettled(world, view) : reopenedText(reopened);
 			return why === null
 				? []
 				: [
@@ -2551,7 +2583,7 @@ async function readBatch(world, { locks, repository }, address, batch, readAtMs)
 			cut += 1;
 			continue;
 		}
-		const card = batch.find(({ issueId }) => issueId === page.issueId)?.card ?? null;
+		const { card = null, isArchived } = batch.find(({ issueId }) => issueId === page.issueId) ?? {};
 		const lock = locks.find(({ number }) => number === page.number);
 		const ticket = `${repository.nameWithOwner}#${page.number}`;
 		trails.push({
@@ -2559,6 +2591,7 @@ async function readBatch(world, { locks, repository }, address, batch, readAtMs)
 			ticket,
 			typed: typedTicket(ticket, world.settings),
 			card,
+			isArchived,
 			lock: lock === void 0 ? null : readLock(lock.commit),
 			readAtMs,
 			texts: await textsOf(
@@ -2884,8 +2917,9 @@ async function gatherReport(world, address, caller, onProgress) {
 	});
 	const here = `${board.repository.nameWithOwner}#`;
 	const numbers = tickets
-		.filter(({ trail: { ticket, closed, comments, card }, reconciliation }) => {
-			if (!ticket.startsWith(here) || closed || !isIn(states)(reconciliation)) return false;
+		.filter(({ trail: { ticket, closed, isArchived, comments, card }, reconciliation }) => {
+			if (!ticket.startsWith(here) || closed || isArchived === true || !isIn(states)(reconciliation))
+				return false;
 			return comments.some(({ createdAt }) => mayBeAnswered(card?.updatedAt ?? null, createdAt));
 		})
 		.map(({ trail: { number, card, createdAt } }) => ({
@@ -3117,12 +3151,13 @@ function fieldChecks({ project }, field) {
 			`Take the state out of "project.options", or rename the option "${option}" under ${url}`,
 		),
 	);
+	const renamed = alike.size > 0 ? null : renamedHint(field, options);
 	if (absent.length > 0)
 		problems.unshift(
 			fault(
 				"option",
 				`"${fieldName}" has no ${what} ${quoted(absent)}`,
-				words`Let ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
+				words`${renamed === null ? "Let" : `${renamed}. Otherwise let`} ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
 			),
 		);
 	if (alike.size > 0) {
@@ -3864,6 +3899,7 @@ function planField(wanted, { project, hasOptionIds }) {
 		return otherKind(wanted, project, field.issueFieldOptions !== void 0);
 	const missing = missingOptions(field.options, wanted.options);
 	if (missing.length === 0) return NOTHING;
+	const added = `Add the ${missing.length === 1 ? "option" : "options"} ${quoted(missing)} to the field "${field.name}"`;
 	const isFull = field.options.length + missing.length > MAX_OPTIONS;
 	if (isFull || !hasOptionIds) {
 		const why = isFull
@@ -3871,12 +3907,10 @@ function planField(wanted, { project, hasOptionIds }) {
 			: "this GitHub server has no way to add them by its API that keeps the cards' values";
 		return {
 			...NOTHING,
-			byHand: [
-				`Add the options ${quoted(missing)} to the field "${field.name}" in the settings of ${project.url}: ${why}`,
-			],
+			byHand: [`${added} in the settings of ${project.url}: ${why}`],
 		};
 	}
-	const says = `Add the options ${quoted(missing)} to the field "${field.name}"; its ${field.options.length} options stay, and every item keeps its value`;
+	const says = `${added}; its ${counted(field.options.length, "option")} ${field.options.length === 1 ? "stays" : "stay"}, and every item keeps its value`;
 	return {
 		...NOTHING,
 		steps: [
@@ -4068,10 +4102,13 @@ async function planBoard(world, address, request) {
 					newOwner: null,
 				};
 	const project = board === null ? null : writable(foundProject(snapshot, board));
-	if (project !== null) requireNoLookAlikes(project, stateFieldOf(look.team));
+	const stateField = stateFieldOf(look.team);
+	const options = project === null ? [] : (selectField(project, stateField.name)?.options ?? []);
+	if (project !== null) requireNoLookAlikes(project, stateField);
+	const renamed = renamedHint(stateField, options);
 	const wanted = {
 		title: address.repo,
-		fields: wantedFields(stateFieldOf(look.team)),
+		fields: wantedFields(stateField),
 		labels,
 	};
 	const [backups, locks, present, hasOptionIds] = await Promise.all([
@@ -4086,7 +4123,12 @@ async function planBoard(world, address, request) {
 		hasOptionIds,
 		interruptedFields: backups.map(({ name }) => name.slice(backupPrefix(world, address).length)),
 		locks: locks.length,
-		notes: [...appNotes(look.snapshot, look.team), ...loopNotes(pullRequestChecks(look)), ...notes],
+		notes: [
+			...(renamed === null ? [] : [renamed]),
+			...appNotes(look.snapshot, look.team),
+			...loopNotes(pullRequestChecks(look)),
+			...notes,
+		],
 	};
 	return {
 		plan: planSetup(asIs, wanted),
@@ -4515,7 +4557,7 @@ function detailedLine(ticket) {
 		...(assignees.length > 0 ? [`  assignees: ${assignees.join(", ")}`] : []),
 		...(parent === null ? [] : [`  parent: ${parent.repository}#${parent.number}`]),
 		...(children > 0 ? [`  children: ${children}, ${openChildren} of them open`] : []),
-		...(openBlockers > 0 ? [`  waits for ${openBlockers} open issues`] : []),
+		...(openBlockers > 0 ? [`  waits for ${counted(openBlockers, "open issue")}`] : []),
 	].join("\n");
 }
 function listText({ tickets, next, hidden, leftOut }, line) {
@@ -4596,7 +4638,7 @@ const auditTicketTool = defineTool({
 				findings,
 			},
 			text: [
-				`Ticket ${ticket}: ${verdict}, ${records} records${harmlessInline(neighbourText(audit))}`,
+				`Ticket ${ticket}: ${verdict}, ${counted(records, "record")}${harmlessInline(neighbourText(audit))}`,
 				...lines,
 			].join("\n"),
 		};
@@ -4854,7 +4896,7 @@ function answerOf(view, machine, { agent, rule, reason, candidates }, { record, 
 }
 function refuse$1(view, { pick, requested }, routing) {
 	if (pick === null) return null;
-	const attempted = `pick ${JSON.stringify(pick.agent)} for ${shownCapabilities(copied(requested))}`;
+	const attempted = `pick ${JSON.stringify(pick.agent)} for ${needText(requested)}`;
 	if (routing.kind === "not tied")
 		return refusalOf(view, `the rules leave ${quoted(routing.agents)}`, {
 			code: "REFUSED_TEAM",
@@ -4877,16 +4919,25 @@ function refuse$1(view, { pick, requested }, routing) {
 function nobodyFits(view, { requested }, routing) {
 	const candidates = "candidates" in routing ? routing.candidates : [];
 	const others = candidates.map(({ agent, why }) => `${agent}: ${why}`).join("; ");
-	return refusalOf(view, candidates.length === 0 ? "this repository has no team" : others, {
-		code: "REFUSED_TEAM",
-		attempted: `route ${shownCapabilities(copied(requested))}`,
-		rule: "A task goes to an agent of the team that knows every requested domain",
-		allowed: [],
-		hint:
-			candidates.length === 0
-				? 'List "agents" with their "capabilities" in ".ralph/config.json" on the default branch'
-				: 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
-	});
+	return refusalOf(
+		view,
+		candidates.length === 0 ? "this repository has no team" : `no agent of the team fits: ${others}`,
+		{
+			code: "REFUSED_TEAM",
+			attempted: `find an agent for ${needText(requested)}`,
+			rule: "A task goes to an agent of the team that knows every requested domain",
+			allowed: [],
+			hint:
+				candidates.length === 0
+					? 'List "agents" with their "capabilities" in ".ralph/config.json" on the default branch'
+					: 'Ask for less, split the ticket, or let the team add "capabilities" to an agent in ".ralph/config.json"',
+		},
+	);
+}
+function needText(requested) {
+	return Object.entries(requested)
+		.map(([domain, qualifiers]) => domain + (qualifiers.length === 0 ? "" : ` (${qualifiers.join(", ")})`))
+		.join("; ");
 }
 function refusalOf(view, why, rest) {
 	const message = `Cannot ${rest.attempted} on ticket ${view.ticket}: ${why}`;
@@ -5576,7 +5627,7 @@ const askTool = defineTool({
 				const next =
 					asked.decidedBy === void 0
 						? "Continue meanwhile; the answer comes with your next call on the ticket"
-						: `${asked.decidedBy} decides it; until then it is not granted, and what others say is advice`;
+						: `Nothing is granted until ${asked.decidedBy} decides it; what others say is advice`;
 				return [
 					`${done} ${whom} on ${asked.ticket}: question ${asked.question}, ${asked.url}`,
 					asked.answer === void 0 || asked.answer === null

@@ -3,6 +3,7 @@ import {
 	INTENTS,
 	MAX_REASON_LENGTH,
 	agentNameProblem,
+	counted,
 	holdsSecret,
 	isLogin,
 	parseCommand,
@@ -96,6 +97,12 @@ function issueWords(issue) {
 		return `must be ${issue.inclusive === false ? `more than ${issue.minimum}` : `${issue.minimum} or more`}`;
 	if (issue.code === "too_big" && typeof issue.input === "number")
 		return `must be ${issue.inclusive === false ? `less than ${issue.maximum}` : `${issue.maximum} or less`}`;
+	if (issue.code === "too_small") return lengthWords(issue.input, "at least", Number(issue.minimum));
+	if (issue.code === "too_big") return lengthWords(issue.input, "at most", Number(issue.maximum));
+}
+function lengthWords(input, bound, length) {
+	if (typeof input !== "string" && !Array.isArray(input)) return void 0;
+	return `must have ${bound} ${counted(length, typeof input === "string" ? "character" : "item")}, not ${input.length}`;
 }
 const IS_MISSING = "is missing";
 function unknownKeys(keys, known) {

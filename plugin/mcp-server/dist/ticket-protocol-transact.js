@@ -21,6 +21,7 @@ import {
 	accountName,
 	asSeen,
 	bearsPrefix,
+	counted,
 	distinctNames,
 	isAppName,
 	isObject,
@@ -6187,7 +6188,7 @@ function unmergedText(branch, commits) {
 		.map(({ id, subject }) => `${id} ${JSON.stringify(shortened(subject, MAX_SUBJECT))}`);
 	const more = commits.length - named.length;
 	const isCut = commits.length >= 20;
-	const count = `${isCut ? "at least " : ""}${commits.length} ${commits.length === 1 ? "commit" : "commits"}`;
+	const count = `${isCut ? "at least " : ""}${counted(commits.length, "commit")}`;
 	const rest = more > 0 ? ` and ${isCut ? "at least " : ""}${more} more` : "";
 	return `${BEGINNING}${count} of ${branch}: ${named.join(", ")}${rest}.`;
 }

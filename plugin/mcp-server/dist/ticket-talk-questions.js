@@ -7,6 +7,7 @@ import {
 	bearsAll,
 	bearsPrefix,
 	continuesAs,
+	counted,
 	hostRemedy,
 	judgeLock,
 	lockNumber,
@@ -105,7 +106,7 @@ function linkObstacle(ticket) {
 	const { children, openChildren, openBlockers } = ticket;
 	if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
 	if (openBlockers === 0) return null;
-	return ["blocked", `it waits for ${openBlockers} open ${openBlockers === 1 ? "issue" : "issues"}`];
+	return ["blocked", `it waits for ${counted(openBlockers, "open issue")}`];
 }
 function offerOrder(priorities, routes, mayWait) {
 	const urgency = byUrgency(priorities);

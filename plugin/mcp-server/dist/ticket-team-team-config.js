@@ -677,6 +677,7 @@ function checkedItem(snapshot, team, settings) {
 		({ project }) => project.number === board.number && sameName(project.owner, board.owner),
 	);
 	if (item === void 0) {
+		const [owner, repo] = repository.nameWithOwner.split("/");
 		const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
 		const where =
 			others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
@@ -684,7 +685,7 @@ function checkedItem(snapshot, team, settings) {
 			"GITHUB_NOT_IN_PROJECT",
 			`Cannot find ticket ${ticket} in project ${shown(board)}: ${where}`,
 			{
-				hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), "`ralph-hero setup --issues`")}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
+				hint: words`Add the issue to the project with ${new Words(forAgent(tool("update_ticket")), `\`ralph-hero setup --owner ${owner} --repo ${repo} --issues\``)}, or on GitHub in the issue's sidebar under Projects, or correct the project's owner and number; ${tool("health_check", "bare")} tells whether the project exists`,
 			},
 		);
 	}

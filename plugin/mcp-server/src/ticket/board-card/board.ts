@@ -216,13 +216,13 @@ export function checkedItem(
 ): CheckedItem {
   const { repository, issue, items } = snapshot;
   const ticket = `${repository.nameWithOwner}#${issue.number}`;
-  const [owner = "", repo = ""] = repository.nameWithOwner.split("/");
-  const board = boardOrNull(team, settings, owner);
+  const board = boardOrNull(team, settings, repository.nameWithOwner.split("/")[0] ?? "");
   if (board === null) throw unknownBoard();
   const item = items.find(
     ({ project }) => project.number === board.number && sameName(project.owner, board.owner),
   );
   if (item === undefined) {
+    const [owner, repo] = repository.nameWithOwner.split("/");
     const others = items.map(({ project }) => `${project.owner} number ${project.number} (${project.title})`);
     const where =
       others.length === 0 ? "it is in no project that this token can see" : `it is in ${quoted(others)}`;
