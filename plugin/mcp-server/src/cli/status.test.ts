@@ -110,7 +110,7 @@ describe("the board as a table", () => {
   it("names another repository's tickets in full, and states outside of the graph", () => {
     const foreign = ticket(1, { ticket: "acme/moon#1", closed: true });
     expect(statusLines(status([group("Shipped", [foreign], { known: false })]), PIPE).slice(2, 4)).toEqual([
-      "Shipped (1), not a state of the graph: a person has to move them",
+      "Shipped (1), not a state of the graph: a person has to move it",
       "  acme/moon#1  Ticket 1  issue closed",
     ]);
   });
