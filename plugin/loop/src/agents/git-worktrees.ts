@@ -154,8 +154,8 @@ const CHECKOUT = "read-";
 const SET_UP = "ralph-set-up";
 /** No trial takes longer: its worktree was left by a process that was killed. */
 const SCRATCH_LASTS_MS = 6 * 60 * 60_000;
-/** How often, and how far apart, it is asked whether a sandbox has ended. */
-const LOOKS = 6;
+/** How often, and how far apart, it is asked whether a sandbox has ended: on a busy machine that takes over a second. */
+const LOOKS = 26;
 const BETWEEN_LOOKS_MS = 200;
 /** git works on local files; fetching is the slowest of all that is asked here. */
 const GIT_TIMEOUT_MS = 120_000;
