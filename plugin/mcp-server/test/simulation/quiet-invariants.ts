@@ -1,5 +1,6 @@
 /** What must hold when a call has ended well, and nothing else is under way on its ticket. */
 import type { Failure } from "../../src/errors.ts";
+import { DEFAULT_LOCK_PREFIX, lockRef } from "../../src/rules/lock.ts";
 import { INITIAL_STATE } from "../../src/rules/vocabulary.ts";
 import type { Call } from "./agents.ts";
 import type { Belief } from "./beliefs.ts";
@@ -149,13 +150,14 @@ function checkIsClosed({ github, truth, witness, call, outcome }: Quiet, request
     card.value === (truth.moves.at(-1)?.value ?? null);
   const finished =
     head?.record.kind === "transition" && isTerminal(head.record.to) && now.move === null && !isMoved;
-  // Where the ticket is read once more before, a read that fails may be of its lock's ref, which names no ticket.
-  const isTold =
-    outcome?.kind === "answered" &&
-    outcome.answer.guidance.warnings.some((warning) =>
-      String(warning).startsWith("the issue could not be closed"),
-    );
-  if (!finished || closed || isTold || !own.every(wentWell)) return;
+  // A read of the lock's ref names no ticket.
+  const lockReads = witness.network.requests.filter(
+    ({ server, what, sentAtMs }) =>
+      server === call.server.name &&
+      what === `ref ${lockRef(DEFAULT_LOCK_PREFIX, truth.number)}` &&
+      sentAtMs >= call.fromMs,
+  );
+  if (!finished || closed || ![...own, ...lockReads].every(wentWell)) return;
   if (github.issue(truth.number).events.some(({ kind }) => kind === "reopened")) return;
   throw new Broken(
     "an issue is closed where its ticket is finished",

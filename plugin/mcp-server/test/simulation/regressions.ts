@@ -153,7 +153,7 @@ export const REGRESSIONS: readonly Regression[] = [
       174004230:
         "a list was read again since it was short, and the next one was short, too, where it did not reach back to the first comment",
       97396708:
-        "a machine slept for hours while it closed the issues of a group, and the checks knew of no warning that one stayed open",
+        "a machine slept for hours while it closed the issues of a group, and the checks left out a failed read of a lock's ref",
     },
   ),
 ];
