@@ -128,7 +128,7 @@ describe("a person's decision at a terminal", () => {
   it.each([
     ["answer", "Postgres", "answer: Postgres", {}],
     ["answer", "", "answer", {}],
-    ["reject", "", "reject", { rejects: true }],
+    ["reject", "", "reject", { rejects: "what waits" }],
   ])("is a reply of the present stay, which may reject: %s %j", (kind, said, text, rejects) => {
     const log = new LogBuilder();
     const comment = log.of(decidedAfter(log, decided(kind, said)));

@@ -55,6 +55,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|except)\b|\?/i;
 const DECISION_LINE =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
+/** What a comment begins with that rejects what waits, as a decision does. */
+const REJECTED = /^(?:i\s+)?(?:reject(?:ed|ing)?|den(?:y|ied)|declined?)\b/i;
+/** What a comment begins with that rejects a plan, and is an answer elsewhere. "No objections" is no such beginning. */
+const PLAIN_NO = /^(?:no(?:pe)?\s*(?:[.,;:!–—-]|$)|not\s+(?:approved|accepted|yet)\b)/i;
 const WAIVED = new RegExp(`^\\s*["“”'*_]*${WAIVER_LINE}["“”'*_.!]*\\s*$`, "i");
 
 /**
@@ -132,21 +136,41 @@ function decisionIn(comment: IssueComment): SaidDecision | null {
 }
 
 /**
- * The record that a person's comment rejects by the words of a decision; null if it names none.
- * Undefined where it rejects nothing.
+ * The record that a person's comment rejects by the words of a decision; null if it names none, as one that begins with
+ * "Rejected". Undefined where it rejects nothing.
  */
 export function rejectionIn(comment: IssueComment): { readonly record: string | null } | undefined {
   const said = saidIn(comment);
-  return said?.kind === "reject" ? { record: said.record } : undefined;
+  if (said !== null) return said.kind === "reject" ? { record: said.record } : undefined;
+  return REJECTED.test(beginOf(comment)) ? { record: null } : undefined;
+}
+
+/** Whether a person's comment begins with a plain no, without the words of a decision. */
+export function saysNo(comment: IssueComment): boolean {
+  return saidIn(comment) === null && PLAIN_NO.test(beginOf(comment));
+}
+
+/** The first line of a person's own words; "" for what agents and apps post. */
+function beginOf(comment: IssueComment): string {
+  if (personOf(comment) === null) return "";
+  const lines = ownLines(comment.body).map((line) => line.replaceAll(/[*_`#]/g, "").trim());
+  return lines.find((line) => line !== "") ?? "";
+}
+
+/** The person who wrote the comment; null for records, and for what agents and apps post. */
+function personOf(comment: IssueComment): string | null {
+  const { author } = comment;
+  return author === null || author.isBot || readComment(comment).kind !== "talk" ? null : author.login;
 }
 
 /** The decision that a person's comment states; null for talk, for records, and for what agents and apps post. */
 function saidIn(comment: IssueComment): SaidDecision | null {
-  const { body, author } = comment;
-  if (author === null || author.isBot || readComment(comment).kind !== "talk") return null;
+  const by = personOf(comment);
+  if (by === null) return null;
+  const { body } = comment;
   const lines = ownLines(body);
   const form = readForm(body);
-  const about = { by: author.login, type: typeIn(form), task: textOf(form, "task id") };
+  const about = { by, type: typeIn(form), task: textOf(form, "task id") };
   for (const line of lines) {
     const match = DECISION_LINE.exec(line);
     if (match === null) continue;

@@ -1,3 +1,4 @@
+import type { Reply } from "../rules/situation.ts";
 import { describe, expect, it } from "vitest";
 import { reply } from "../../test/rules/situation-builder.ts";
 import { HOME, LogBuilder, STRANGER, at, comment, fold, trustIn } from "../../test/log/log-builder.ts";
@@ -482,48 +483,74 @@ describe("the records of a stay", () => {
 
 const REVIEW = { type: "review" };
 
-/** Whether maya's comment, shown or hidden, rejects what waits in the state of a ticket with these requests. */
-function rejects(body: string, ...requests: readonly Partial<Interaction>[]): boolean {
+/** What maya's comment, shown or hidden, rejects of a ticket with these requests. */
+function rejects(body: string, ...requests: readonly Partial<Interaction>[]): Reply["rejects"] {
   const shown = byMaya(body);
   const isRejected = rejectsBy(shown, requests);
   expect(rejectsBy({ ...shown, hidden: "resolved" }, requests)).toBe(isRejected);
   return isRejected;
 }
 
-function rejectsBy(said: IssueComment, requests: readonly Partial<Interaction>[]): boolean {
+function rejectsBy(said: IssueComment, requests: readonly Partial<Interaction>[]): Reply["rejects"] {
   const log = logOf(...requests);
   const questions = decidedByHand(questionsOf(log.fold(), AUTHORITY), decidedBy(log, [said]), 9);
   const [judged] = withRejections([reply({ url: said.url })], {
     comments: [...log.comments, said],
     questions,
   });
-  return judged?.rejects ?? false;
+  return judged?.rejects;
 }
 
-it.each(["Decision: reject", "**Decision:** rejected, the tests are missing", "Decision: denied"])(
-  "a reply rejects what waits, by the words of a decision: %s",
-  (body) => {
-    expect(rejects(body)).toBe(true);
-    expect(rejects(body, REVIEW)).toBe(true);
-  },
-);
+it.each([
+  "Decision: reject",
+  "**Decision:** rejected, the tests are missing",
+  "Decision: denied",
+  "Rejected",
+  "**Rejected.** The tests are missing",
+  "## Reject",
+  "I reject this",
+  "> Shall I build it?\n\nDenied",
+])("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
+  expect(rejects(body)).toBe("what waits");
+  expect(rejects(body, REVIEW)).toBe("what waits");
+});
 
-it.each(["Decision: accept", "I reject this", "> Decision: reject", "Fine by me"])(
-  "a reply does not, by other words: %s",
-  (body) => {
-    expect(rejects(body)).toBe(false);
-    expect(rejects(body, REVIEW)).toBe(false);
-  },
-);
+it.each([
+  "No",
+  "no!",
+  "> Shall I build it?\n\n**No**, not like this.",
+  "Nope — see #4",
+  "Not approved: phase 2 is too big",
+  "Not yet",
+])("a reply that begins with a plain no rejects a plan only: %s", (body) => {
+  expect(rejects(body)).toBe("a plan");
+});
+
+it.each([
+  "Decision: accept",
+  "> Decision: reject",
+  "> Rejected\n\nFine by me",
+  "Fine by me",
+  "No objections",
+  "No problem, go on",
+  "Nothing to add. Rejected ideas are well described",
+  "Note: go on",
+  "Decision: accept\n\nNo, I have nothing to add",
+  "No.\n\nDecision: accept",
+  "",
+])("a reply does not, by other words: %s", (body) => {
+  expect(rejects(body)).toBeUndefined();
+  expect(rejects(body, REVIEW)).toBeUndefined();
+});
 
 it("a reply that names the review rejects what waits, and one that rejects another request does not", () => {
-  expect(rejects("Decision on 2: reject", SCOPE, REVIEW)).toBe(true);
-  expect(rejects("Decision on 1: reject", SCOPE, REVIEW)).toBe(false);
-  expect(rejects("Decision: reject", SCOPE)).toBe(false);
+  expect(rejects("Decision on 2: reject", SCOPE, REVIEW)).toBe("what waits");
+  expect(rejects("Decision on 1: reject", SCOPE, REVIEW)).toBeUndefined();
+  expect(rejects("Decision: reject", SCOPE)).toBeUndefined();
 });
 
 it("a reply that names a record that nobody asked with says nothing of the ticket", () => {
-  expect(rejects("Decision on 7: reject")).toBe(false);
+  expect(rejects("Decision on 7: reject")).toBeUndefined();
 });
 
 it("a reply whose comment is not among those that were read rejects nothing", () => {

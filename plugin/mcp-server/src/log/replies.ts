@@ -5,7 +5,7 @@ import { endsStay, staysInPlace, type RecordedDecision } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
 import type { Question } from "../rules/questions.ts";
-import { rejectionIn } from "./hand-decisions.ts";
+import { rejectionIn, saysNo } from "./hand-decisions.ts";
 import { harmlessInline } from "./harmless.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
@@ -115,7 +115,7 @@ export function repliesSinceEntry(
 
 function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComment): Remark {
   const { url, createdAt: at, byViewer: fromOwnAccount } = comment;
-  const rejects = kind === "reject" ? { rejects: true as const } : {};
+  const rejects = kind === "reject" ? { rejects: "what waits" as const } : {};
   return {
     comment,
     by: "person at a terminal",
@@ -242,12 +242,13 @@ export function withRejections<Answer extends Reply>(
 ): Answer[] {
   return replies.map((reply) => {
     const comment = comments.find(({ url }) => url === reply.url);
-    const rejection = comment === undefined ? undefined : rejectionIn(comment);
-    if (rejection === undefined) return reply;
+    if (comment === undefined) return reply;
+    const rejection = rejectionIn(comment);
+    if (rejection === undefined) return saysNo(comment) ? { ...reply, rejects: "a plan" } : reply;
     const decided = questions.find(
       ({ answer, undecidedNo }) => answer?.url === reply.url || undecidedNo?.url === reply.url,
     );
-    const rejects = decided === undefined ? rejection.record === null : decided.type === "review";
-    return rejects ? { ...reply, rejects } : reply;
+    const isMeant = decided === undefined ? rejection.record === null : decided.type === "review";
+    return isMeant ? { ...reply, rejects: "what waits" } : reply;
   });
 }

@@ -305,7 +305,7 @@ describe("rule 16: a closed issue in a state that is not terminal", () => {
   });
 
   it("rule 16: names no way that a rejection bars", () => {
-    const found = { ...closed, state: "In Review", replies: [reply({ rejects: true })] };
+    const found = { ...closed, state: "In Review", replies: [reply({ rejects: "what waits" })] };
     const close = refused(byIntent("triage", "close", found));
     const lock = refused(byIntent("impl", "lock", found));
     expect(close).toMatchObject({ code: "REFUSED_REVIEW", hint: expect.stringMatching(/reopen the issue/) });

@@ -171,7 +171,7 @@ it("rule 8: where only others' answers count, one of the own account counts that
 });
 
 describe("what a person rejected", () => {
-  const rejected = { state: "Plan in Review", replies: [reply({ rejects: true })] };
+  const rejected = { state: "Plan in Review", replies: [reply({ rejects: "what waits" })] };
   const policy = { humanStates: ["Plan in Review"], replyFromOthersOnly: false } as const;
 
   it.each([rejected, { ...rejected, policy }])(
@@ -189,6 +189,12 @@ describe("what a person rejected", () => {
     },
   );
 
+  it("rule 8: a plain no rejects a plan, and leaves finished work alone", () => {
+    const found = { ...rejected, replies: [reply({ rejects: "a plan" })] };
+    expect(refusalOf("impl", { intent: "lock" }, found)?.code).toBe("REFUSED_REVIEW");
+    expect(refusalOf("triage", { intent: "close" }, { ...found, state: "In Review" })).toBeNull();
+  });
+
   it("rule 8: work that was rejected is not closed", () => {
     const work = { ...rejected, state: "In Review" };
     expect(refusalOf("triage", { intent: "close" }, work)?.code).toBe("REFUSED_REVIEW");
@@ -196,7 +202,11 @@ describe("what a person rejected", () => {
   });
 
   it("rule 8: nobody can tell whether it is rejected where GitHub does not tell whose the newest no is", () => {
-    const no = { ...reply({ rejects: true }), why: "GitHub refused to say", remedy: "Grant the permission" };
+    const no = {
+      ...reply({ rejects: "what waits" }),
+      why: "GitHub refused to say",
+      remedy: "Grant the permission",
+    };
     const found = { state: "Plan in Review", undecidedReplies: [no] };
     expect(refusalOf("impl", { intent: "lock" }, found)).toMatchObject({
       code: "REFUSED_REVIEW",
@@ -219,7 +229,7 @@ describe("what a person rejected", () => {
 
   it("rule 8: a no in doubt stands against nothing where it would not count as an answer", () => {
     const no = {
-      ...reply({ rejects: true, fromOwnAccount: true }),
+      ...reply({ rejects: "what waits", fromOwnAccount: true }),
       why: "it is hidden",
       remedy: "Ask again",
     };
@@ -230,7 +240,7 @@ describe("what a person rejected", () => {
   });
 
   it("rule 8: what a person answers later stands, and elsewhere a no is an answer", () => {
-    const answered = { ...rejected, replies: [reply({ rejects: true }), reply()] };
+    const answered = { ...rejected, replies: [reply({ rejects: "what waits" }), reply()] };
     expect(refusalOf("impl", { intent: "lock" }, answered)).toBeNull();
     expect(
       refusalOf("triage", { toState: "Ready for Plan" }, { ...rejected, state: "Human Needed" }),

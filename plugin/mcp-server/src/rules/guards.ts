@@ -191,9 +191,16 @@ function openOnClosedIssue(
 export function rejectionOf({ machine, command, state, to, situation }: Attempt): Objection | null {
   if (!approves(machine, { command, state, to })) return null;
   const reply = acceptedReply(situation);
-  const unclear = undecidedRejection(situation, reply);
+  const unclear = undecidedRejection(machine, situation, reply);
   if (unclear !== null) return no("unclear rejection", unclear);
-  return reply?.rejects === true ? no("rejected", reply) : null;
+  return reply !== null && isRejection(machine, state, reply) ? no("rejected", reply) : null;
+}
+
+/** Whether the answer rejects what waits in the state: a plain no rejects a plan, and is an answer elsewhere. */
+export function isRejection(machine: StateMachine, state: string | null, { rejects }: Reply): boolean {
+  return (
+    rejects === "what waits" || (rejects === "a plan" && state === machine.resolveIntent("complete", "plan"))
+  );
 }
 
 /**
@@ -244,10 +251,13 @@ export function newestReply({ replies, policy }: Replies): Reply | null {
 
 /** The newest "no" of which it cannot be told whether it counts; null for none, and if the answer came after it. */
 export function undecidedRejection(
-  { undecidedReplies, policy }: Pick<Situation, "undecidedReplies" | "policy">,
+  machine: StateMachine,
+  { state, undecidedReplies, policy }: Pick<Situation, "state" | "undecidedReplies" | "policy">,
   reply: Reply | null,
 ): UndecidedReply | null {
-  const rejected = undecidedReplies.findLast((one) => one.rejects === true && countsAsAnswer(one, policy));
+  const rejected = undecidedReplies.findLast(
+    (one) => isRejection(machine, state, one) && countsAsAnswer(one, policy),
+  );
   if (rejected === undefined) return null;
   return reply !== null && Date.parse(rejected.at) < Date.parse(reply.at) ? null : rejected;
 }

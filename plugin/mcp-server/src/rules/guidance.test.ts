@@ -241,7 +241,7 @@ describe("the note for who finds the ticket", () => {
   });
 
   it("names the person who has rejected a plan; elsewhere a no is an answer", () => {
-    const rejected = { state: "Plan in Review", replies: [reply({ rejects: true })] };
+    const rejected = { state: "Plan in Review", replies: [reply({ rejects: "what waits" })] };
     expect(noteForFinder(machine, situation(rejected))).toBe(
       'Rejected by "ada" at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9): it is not built until a person says otherwise; review moves it back',
     );
@@ -249,7 +249,7 @@ describe("the note for who finds the ticket", () => {
   });
 
   it("an answer ends no wait for a plan's approval while a newer no is in doubt", () => {
-    const no = { ...reply({ rejects: true }), why: "it is hidden", remedy: "Ask again" };
+    const no = { ...reply({ rejects: "what waits" }), why: "it is hidden", remedy: "Ask again" };
     const found = { state: "Plan in Review", replies: [reply()], undecidedReplies: [no] };
     expect(endOfWait(machine, situation(found))).toBeNull();
     const note =

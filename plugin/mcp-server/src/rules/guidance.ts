@@ -2,7 +2,7 @@ import { argument, call } from "./calls.ts";
 import { continuesAs } from "./names.ts";
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { acceptedReply, acceptedTargets, undecidedRejection, voidedDecision } from "./guards.ts";
+import { acceptedReply, acceptedTargets, isRejection, undecidedRejection, voidedDecision } from "./guards.ts";
 import { cannotTell, closedHint, reopenedText, waitHint } from "./refusals.ts";
 import type { Reply, Situation } from "./situation.ts";
 import { noteForTask, targetInPlace, taskCommand } from "./finishing.ts";
@@ -92,13 +92,13 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
   const reply = acceptedReply(situation);
   if (reply === null || voidedDecision(situation) !== null) return null;
-  if (isRejection(machine, state, undecidedRejection(situation, reply) ?? reply)) return null;
+  if (rejectsPlan(machine, state, undecidedRejection(machine, situation, reply) ?? reply)) return null;
   const commands = machine.getExpectedByCommands(state);
   return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
 }
 
-function isRejection(machine: StateMachine, state: WorkflowState, { rejects }: Reply): boolean {
-  return rejects === true && state === machine.resolveIntent("complete", "plan");
+function rejectsPlan(machine: StateMachine, state: WorkflowState, reply: Reply): boolean {
+  return state === machine.resolveIntent("complete", "plan") && isRejection(machine, state, reply);
 }
 
 /** The next step after a person's answer; null without an answer, or if the answer does not end the wait. */
@@ -117,7 +117,7 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
   const undecided = undecidedNoIn(machine, situation);
   if (undecided !== null) return undecided;
   const reply = acceptedReply(situation);
-  if (reply === null || !isRejection(machine, state, reply)) return null;
+  if (reply === null || !rejectsPlan(machine, state, reply)) return null;
   return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
 }
 
@@ -127,7 +127,7 @@ export function undecidedNoIn(machine: StateMachine, situation: Situation): stri
     machine.resolveIntent("complete", command),
   );
   if (situation.state === null || !judged.includes(situation.state)) return null;
-  const rejected = undecidedRejection(situation, acceptedReply(situation));
+  const rejected = undecidedRejection(machine, situation, acceptedReply(situation));
   return rejected === null ? null : `Not approved: ${cannotTell(rejected)}. ${rejected.remedy}`;
 }
 

@@ -13,8 +13,8 @@ export interface Reply {
   readonly fromOwnAccount: boolean;
   /** Set where a person decided at a terminal, by a record that no agent can write. */
   readonly atTerminal?: true;
-  /** Its words reject what waits for people in the ticket's state; absent where they do not. */
-  readonly rejects?: true;
+  /** Its words reject what waits for people in the ticket's state, or only a plan; absent where they do not. */
+  readonly rejects?: "what waits" | "a plan";
 }
 
 /** A person's comment that is an answer if its author may write, which GitHub did not tell. */

@@ -116,13 +116,16 @@ describe("a ticket's comments", () => {
     expect(text).toContain("before the present state, does not count");
   });
 
-  test("that reject a plan let nobody build it until a person says otherwise", async () => {
-    await comment(stage, PLAN_IN_REVIEW, "Decision: reject, it needs a migration");
-    expectError(await agent.handoff(PLAN_IN_REVIEW, "impl", { intent: "lock" }), "REFUSED_REVIEW");
-    expect((await look()).text).toContain('Rejected by "maya" at ');
-    await comment(stage, PLAN_IN_REVIEW, "Never mind, I overlooked it: approved");
-    await onward("impl", { intent: "lock" });
-  });
+  test.each(["Decision: reject, it needs a migration", "No, it needs a migration"])(
+    "that reject a plan let nobody build it until a person says otherwise: %s",
+    async (no) => {
+      await comment(stage, PLAN_IN_REVIEW, no);
+      expectError(await agent.handoff(PLAN_IN_REVIEW, "impl", { intent: "lock" }), "REFUSED_REVIEW");
+      expect((await look()).text).toContain('Rejected by "maya" at ');
+      await comment(stage, PLAN_IN_REVIEW, "Never mind, I overlooked it: approved");
+      await onward("impl", { intent: "lock" });
+    },
+  );
 
   test("that reject finished work keep its ticket open until it is mended", async () => {
     await comment(stage, PLAN_IN_REVIEW, "Approved");

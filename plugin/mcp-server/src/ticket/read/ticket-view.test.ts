@@ -123,7 +123,7 @@ function replied(text: string) {
 
 describe("a person's reply", () => {
   it("rejects by its words", () => {
-    expect(replied("Decision: reject")).toMatchObject([{ by: "ada", rejects: true }]);
+    expect(replied("Decision: reject")).toMatchObject([{ by: "ada", rejects: "what waits" }]);
   });
 
   it("rejects nothing otherwise", () => {
