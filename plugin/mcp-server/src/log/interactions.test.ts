@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { record } from "../../test/log/log-builder.ts";
-import { routingTable, shownCapabilities, tableOf } from "./interactions.ts";
+import { routingTable, tableOf } from "./interactions.ts";
 import type { RoutingDecision } from "./record.ts";
 
 describe("a table of labels and texts", () => {
@@ -83,8 +83,4 @@ describe("a routing decision", () => {
       "| Reason | It h… (the whole text is in the record) |",
     );
   });
-});
-
-it("capabilities are shown domain by domain", () => {
-  expect(shownCapabilities({})).toBe("");
 });

@@ -284,7 +284,7 @@ export function routingTable({ ticket, routing }: TicketRecord, room: number): s
 }
 
 /** `auth: [oauth2, pkce]; design: []` */
-export function shownCapabilities(capabilities: RoutingDecision["requested"]): string {
+function shownCapabilities(capabilities: RoutingDecision["requested"]): string {
   return Object.entries(capabilities)
     .map(([domain, qualifiers]) => `${domain}: [${qualifiers.join(", ")}]`)
     .join("; ");

@@ -100,6 +100,6 @@ export function howToGoOn(
 ): string {
   if (continuedBy !== undefined) return continuesAs(continuedBy);
   if (!closed && state === machine.resolveIntent("complete", "impl"))
-    return "Merge its pull request, or move the card";
+    return "Merge its pull request if it has one, or move the card";
   return `\`ralph-hero show ${typed}\` shows who has the next turn`;
 }
