@@ -54,7 +54,8 @@ export const REFUSAL_CODES = [
    */
   "REFUSED_EVIDENCE",
   /**
-   * The ticket's work has not been reviewed as its risk class needs: the message says what is missing, and whose it is.
+   * A person rejected what the move takes as approved, or the ticket's work has not been reviewed as its risk class
+   * needs: the message says what is missing, and whose it is.
    */
   "REFUSED_REVIEW",
   /** Only the orchestrator may do this; the message says who that is. */

@@ -10,7 +10,7 @@ import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view
 import { MAX_PAGES } from "./board-poller.ts";
 import { escalate } from "./escalation.ts";
 import { dueOf, type Due, type DueCall } from "./due-work.ts";
-import { commentOn, ifReadable, readOwn, type LoopContext } from "./loop-context.ts";
+import { commentOn, ifReadable, isOfLoop, readOwn, type LoopContext } from "./loop-context.ts";
 import {
   builderOf,
   mergeRequestFor,
@@ -22,7 +22,6 @@ import {
   tellUnmerged,
   updateBranch,
 } from "./rounds.ts";
-import { isOfLoop } from "./tidy.ts";
 import { MAX_FOLLOWED } from "../../../mcp-server/src/rules/bounds.ts";
 import type { FollowedPull, FollowedTicket } from "../../../mcp-server/src/github/followed-pull-store.ts";
 import type { TicketSummary } from "../../../mcp-server/src/github/item-store.ts";

@@ -1,7 +1,7 @@
 import { Failure, forAgent } from "../../../mcp-server/src/errors.ts";
 import type { PullOrigin } from "../../../mcp-server/src/github/pull-request-store.ts";
 import type { Session } from "../../../mcp-server/src/rules/lock.ts";
-import { type RepositoryAddress, TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/names.ts";
+import { type RepositoryAddress, sameName, TEAM_CONFIG_PATH } from "../../../mcp-server/src/rules/names.ts";
 import type { TransitionRequest } from "../../../mcp-server/src/rules/situation.ts";
 import type { Command } from "../../../mcp-server/src/rules/vocabulary.ts";
 import {
@@ -22,7 +22,7 @@ import type { Worktrees } from "../agents/git-worktrees.ts";
 import type { Agents, Timer } from "../agents/local-agents.ts";
 import type { Retrier } from "./board-poller.ts";
 import type { Limits, LoopMode } from "./limits.ts";
-import type { LoopEvent } from "./loop-state.ts";
+import type { LoopEvent, LoopState } from "./loop-state.ts";
 
 /** The parts of the machine that a loop uses. */
 export interface Workplace {
@@ -187,6 +187,25 @@ export function permissionsFor(
     readableFolders,
     approvals: approvals.calls,
   };
+}
+
+/** A name for the next agent that no agent at work bears: the loop's own where only one works at a time. Pure. */
+export function freeName(
+  { agent, limits }: { readonly agent: string; readonly limits: Pick<Limits, "parallel"> },
+  { running }: Pick<LoopState, "running">,
+): string {
+  if (limits.parallel === 1) return agent;
+  for (let worker = 1; ; worker += 1) {
+    const name = `${agent}-${worker}`;
+    if (!running.some((run) => sameName(run.agent, name))) return name;
+  }
+}
+
+/** Whether an agent of that name is one of the loop's, whose names `freeName` makes. Pure. */
+export function isOfLoop(name: string | null, loopsName: string): boolean {
+  if (name === null) return false;
+  const number = /-\d+$/.exec(name)?.[0] ?? "";
+  return [name, name.slice(0, name.length - number.length)].some((one) => sameName(one, loopsName));
 }
 
 const DEFAULT_CLIENT = { name: "claude", program: "claude" } as const;

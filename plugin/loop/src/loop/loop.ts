@@ -28,6 +28,7 @@ import {
   type LoopOptions,
   type LoopContext,
   type Workplace,
+  freeName,
 } from "./loop-context.ts";
 import {
   type LoopEvent,
@@ -52,7 +53,7 @@ import {
 } from "../../../mcp-server/src/runs/run-marks.ts";
 import { ServiceOutage, hasLeft } from "./run-outcome.ts";
 import { RunSupervisor } from "./run-supervisor.ts";
-import { adoptOrphan, freeName, tidy } from "./tidy.ts";
+import { adoptOrphan, tidy } from "./tidy.ts";
 import type { World } from "../../../mcp-server/src/ticket/world/world.ts";
 
 /** A change that no conditional request shows, such as a lock whose lease ends, is found after this. */

@@ -1,12 +1,9 @@
 import { readOwn, type LoopContext } from "./loop-context.ts";
 import type { BoardPoller } from "./board-poller.ts";
 import { isOutworn, type StoredMark } from "../../../mcp-server/src/runs/run-marks.ts";
-import { sameName } from "../../../mcp-server/src/rules/names.ts";
 import { Failure } from "../../../mcp-server/src/errors.ts";
 import { runOf, type ActiveRun, discardCheckout, needsWorktree } from "./one-run.ts";
 import { linkedPulls, tellUnmerged } from "./rounds.ts";
-import type { Limits } from "./limits.ts";
-import type { LoopState } from "./loop-state.ts";
 import type { LeftAgent } from "../../../mcp-server/src/runs/kept-runs.ts";
 import type { Worktree } from "../agents/git-worktrees.ts";
 
@@ -109,23 +106,4 @@ export async function adoptOrphan(
     agent: workplace.agents.adopt(left),
     worktree: needsWorktree(world.machine, mark) ? { number, path: folder, branch: "" } : null,
   };
-}
-
-/** A name for the next agent that no agent at work bears: the loop's own where only one works at a time. Pure. */
-export function freeName(
-  { agent, limits }: { readonly agent: string; readonly limits: Pick<Limits, "parallel"> },
-  { running }: Pick<LoopState, "running">,
-): string {
-  if (limits.parallel === 1) return agent;
-  for (let worker = 1; ; worker += 1) {
-    const name = `${agent}-${worker}`;
-    if (!running.some((run) => sameName(run.agent, name))) return name;
-  }
-}
-
-/** Whether an agent of that name is one of the loop's, whose names `freeName` makes. Pure. */
-export function isOfLoop(name: string | null, loopsName: string): boolean {
-  if (name === null) return false;
-  const number = /-\d+$/.exec(name)?.[0] ?? "";
-  return [name, name.slice(0, name.length - number.length)].some((one) => sameName(one, loopsName));
 }

@@ -129,7 +129,7 @@ function answerOf(
     // In a lock state nobody decides: the agent that is refused there asks a person.
     ...(machine.isLockState(state) ? { decidedText: null } : {}),
     // Only the first handoff is refused because of an ended lock; that refusal clears it away.
-    lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
+    lock: found.lock.kind === "moved" ? { kind: "free" } : found.lock,
   };
   const refusals = openingMoves(machine, task, state).map((move) => {
     const decision = decide(machine, move, situation);
@@ -187,7 +187,7 @@ function problemOfLog(view: TicketView): Text | null {
 function notesOn(lock: LockStatus): string[] {
   if (lock.kind === "mine")
     return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: continue with it`];
-  if (lock.kind !== "ended") return [];
+  if (lock.kind !== "moved") return [];
   const mover = lock.departure.by === "person" ? "a person" : "another agent";
   return [
     `${mover} moved it while you held its lock: read it first, because your next handoff is refused with that message`,

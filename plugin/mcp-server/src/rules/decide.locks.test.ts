@@ -233,7 +233,7 @@ describe("rule 7: a person's move ends the lock", () => {
 
   it("rule 7: a move by another agent is told as such", () => {
     const departure = { by: "agent", to: "Human Needed", at: "2026-03-02T11:55:00Z" } as const;
-    const lock = { kind: "ended", lock: lockOf(SELF), departure } as const;
+    const lock = { kind: "moved", lock: lockOf(SELF), departure } as const;
     expect(byIntent("impl", "complete", { state: "Human Needed", lock })).toMatchObject({
       refusal: { message: expect.stringContaining('another agent moved the ticket to "Human Needed"') },
     });

@@ -67,7 +67,7 @@ export function decide(machine: StateMachine, request: TransitionRequest, situat
   if (objection !== null) {
     const { lock } = situation;
     // The holder is told once what ended its lock, so the ref goes with that.
-    return refused(refuse(attempt, objection), lock.kind === "ended" ? lock.lock.oid : null);
+    return refused(refuse(attempt, objection), lock.kind === "moved" ? lock.lock.oid : null);
   }
   return unreadFact(attempt) ?? accept(attempt);
 }

@@ -75,7 +75,7 @@ export function objectionTo(attempt: Attempt): Objection | null {
   const takes = takesLock(machine, attempt);
 
   // Rule 7: a move out of the lock state ends the lock, and the holder is told so once.
-  if (lock.kind === "ended") return no("moved", lock.departure);
+  if (lock.kind === "moved") return no("moved", lock.departure);
 
   // Rules 1 and 4: nothing leads out of a terminal state, not even an acknowledgement.
   if (machine.isTerminal(state)) return no("terminal", null);

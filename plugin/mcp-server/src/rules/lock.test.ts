@@ -263,12 +263,12 @@ describe("a lock whose state was left", () => {
 
   it("is ended for its holder, who is to be told", () => {
     expect(judgeLock(lockFacts({ lock: lockOf(SELF), departure }))).toEqual({
-      kind: "ended",
+      kind: "moved",
       lock: lockOf(SELF),
       departure,
     });
     const byAgent = { ...departure, by: "agent" } as const;
-    expect(judgeLock(lockFacts({ lock: lockOf(SELF), departure: byAgent })).kind).toBe("ended");
+    expect(judgeLock(lockFacts({ lock: lockOf(SELF), departure: byAgent })).kind).toBe("moved");
   });
 
   it("is over for everybody else, however long its lease would run", () => {

@@ -124,8 +124,8 @@ export type LockStatus =
       /** Whether its record is in the log, and the ticket in the state that it was taken for. */
       readonly inPlace: boolean;
     }
-  /** The caller's own, ended because somebody else moved the ticket. */
-  | { readonly kind: "ended"; readonly lock: Lock; readonly departure: Departure };
+  /** The caller's own, over because somebody else moved the ticket. */
+  | { readonly kind: "moved"; readonly lock: Lock; readonly departure: Departure };
 
 /**
  * The lease of a lock that is not renewed, and so the time that a dead agent keeps its ticket (docs/maintainers/decisions/0025).
@@ -175,7 +175,7 @@ export function judgeLock(facts: LockFacts): LockStatus {
   if (departure !== null) {
     const told = mine && departure.by !== "holder";
     return told
-      ? { kind: "ended", lock, departure }
+      ? { kind: "moved", lock, departure }
       : { kind: "over", lock, why: `the ticket left its state for "${departure.to}"`, inPlace: false };
   }
   const endsAtMs = endMsOf(lock, recorded);

@@ -333,7 +333,7 @@ export function refuseUnknownTarget(
   const meant = WORKFLOW_STATES.find((state) => plain(state) === plain(name));
   return refuseRequest(machine, request, {
     code: "REFUSED_UNKNOWN_STATE",
-    rule: "A state is one of the eleven of the graph",
+    rule: "A state is one of the graph's",
     why: `${JSON.stringify(name)} is not a state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
     hint: meant === undefined ? "Use one of the allowed states, spelt exactly" : `Did you mean "${meant}"?`,
   });

@@ -11,7 +11,7 @@ export interface Reply {
   readonly at: string;
   /** Written from the token's own account, so it cannot be told from an agent's. */
   readonly fromOwnAccount: boolean;
-  /** Set where a person decided at a terminal, by a record that no agent can write. */
+  /** Set where a person decided at a terminal: by a record of `decide`. */
   readonly atTerminal?: true;
   /** Its words reject what waits for people in the ticket's state, or only a plan; absent where they do not. */
   readonly rejects?: "what waits" | "a plan";

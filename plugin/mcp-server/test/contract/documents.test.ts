@@ -120,6 +120,21 @@ describe("the documents that are sent to GitHub", () => {
     expect(mistakesOf(document)).toEqual([]);
   });
 
+  // GitHub carries the fields of a mutation out one after the other: what is cut off is what comes last.
+  test("write the record first, then the card, and release the lock last", () => {
+    const [mutation] = parse(generated.writeTicketDocument).definitions;
+    const fields = mutation?.kind === "OperationDefinition" ? mutation.selectionSet.selections : [];
+    expect(fields.map((field) => (field.kind === "Field" ? field.name.value : ""))).toEqual([
+      "addComment",
+      "updateIssueComment",
+      "updateProjectV2ItemFieldValue",
+      "closeIssue",
+      "addLabelsToLabelable",
+      "removeLabelsFromLabelable",
+      "updateRefs",
+    ]);
+  });
+
   test("name no part of the schema that the probe does not read", async () => {
     const named = partsNamedIn(
       schema,

@@ -64,7 +64,7 @@ export const STANDINGS = {
     recorded: false,
   },
   over: { kind: "over", lock: OTHERS_LOCK, why: "its lease is over", inPlace: false },
-  ended: { kind: "ended", lock: OWN_LOCK, departure: MOVED },
+  ended: { kind: "moved", lock: OWN_LOCK, departure: MOVED },
 } as const satisfies Record<string, LockStatus>;
 
 /** An open ticket in Backlog that nobody holds and nobody has answered, under the default policy. */

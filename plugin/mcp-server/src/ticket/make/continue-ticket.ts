@@ -181,7 +181,7 @@ async function endTicket(
     if (refusal !== null) return refuseBy(refusal);
     const { lock, snapshot } = view;
     const reason = `The ticket continues as ${continuedBy}: its issue has ${counted(snapshot.issue.commentCount, "comment")}, and GitHub takes ${MAX_COMMENTS}`;
-    const isOver = lock.kind === "over" || lock.kind === "ended";
+    const isOver = lock.kind === "over" || lock.kind === "moved";
     return {
       kind: "write",
       lock: isOver ? { kind: "clear", oid: lock.lock.oid } : undefined,

@@ -206,7 +206,7 @@ export type Swap =
 export const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
 
 /** GitHub did nothing for these, whatever the refs show. */
-const WITHOUT_EFFECT: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GITHUB_AUTH", "GITHUB_FORBIDDEN"];
+const NOT_CARRIED_OUT: readonly FailureCode[] = ["GITHUB_RATE_LIMITED", "GITHUB_AUTH", "GITHUB_FORBIDDEN"];
 
 /**
  * Moves refs by compare-and-swap: all or none. One request. After an error the refs are read, because GitHub words a
@@ -225,7 +225,7 @@ export async function swapRefs(
   for (let attempt = 0; ; attempt += 1) {
     const failure = await failureOf(async () => refs.update(repository, moves));
     if (failure !== null) {
-      if (WITHOUT_EFFECT.includes(failure.code)) throw failure;
+      if (NOT_CARRIED_OUT.includes(failure.code)) throw failure;
       const askedAtMs = clock.elapsedMs();
       const names = moves.map(({ name }) => name);
       const found = await valueOrFailure(async () => readLockCommits(world, repository.address, names));

@@ -45,7 +45,7 @@ describe("the record that a lock was taken for", () => {
   it("is looked for on older pages, also where the ticket has gone on since", async () => {
     goneOn();
     github.takeLock(taken);
-    expect((await readTicket(github.world, ADDRESS, CALLER)).lock).toMatchObject({ kind: "ended" });
+    expect((await readTicket(github.world, ADDRESS, CALLER)).lock).toMatchObject({ kind: "moved" });
     expect(github.asked).toEqual(["read", "older"]);
   });
 

@@ -150,7 +150,7 @@ export function shownLock(view: TicketView): ShownLock | null {
   const { lock } = view;
   if (lock.kind === "free") return null;
   const { agent, instance } = lock.lock.holder;
-  const mine = lock.kind === "mine" || lock.kind === "ended";
+  const mine = lock.kind === "mine" || lock.kind === "moved";
   const over = whyOver(lock);
   const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
   const handing = view.log.accepted.find(({ record }) => record.id === lock.lock.recordId)?.record;
@@ -172,7 +172,7 @@ function whyOver(lock: Exclude<LockStatus, { kind: "free" }>): string | null {
       return lock.from === null ? null : WHY_OVER[lock.from];
     case "over":
       return lock.why;
-    case "ended":
+    case "moved":
       return `the ticket was moved to "${lock.departure.to}"`;
   }
 }

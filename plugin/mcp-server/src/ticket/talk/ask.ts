@@ -367,7 +367,7 @@ export function planAnswer(
     { agent, instance, kind, question, named, open, authority },
     { ticket, state: reconciliation.state, closed: snapshot.issue.closed, ...continuationOf(view) },
   );
-  const given = question === null ? null : earlierOf(question, agent, kind, text);
+  const given = question === null ? null : findAnswered(question, agent, kind, text);
   if (question !== null && given !== null) {
     const decided = question.answer === given;
     const warnings = [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)];
@@ -413,7 +413,7 @@ export function planAnswer(
 }
 
 /** The same words by the same agent on a question, as after a lost answer; null for none. */
-function earlierOf(
+function findAnswered(
   { answer: decision, advice }: Question,
   agent: string,
   kind: DecisionKind,

@@ -128,7 +128,7 @@ export function judgeDecision(
   { view, text }: TicketWithText,
   call: Pick<DecisionCall, "decision" | "text" | "shown">,
 ): { readonly earlier: LogEntry | null; readonly refusal: Refusal | null } {
-  const earlier = earlierDecision(view, call);
+  const earlier = findDecided(view, call);
   if (earlier !== null) return { earlier, refusal: null };
   const refusal =
     refuseDecision(machine, call.decision, decidedTicket(view)) ?? refuseMisshown({ view, text }, call);
@@ -190,7 +190,7 @@ function planDecision(
  * The same decision in the same words and on the same text since the ticket came to its state, as after a lost answer;
  * null for none.
  */
-function earlierDecision(
+function findDecided(
   view: TicketView,
   { decision, text }: Pick<DecisionCall, "decision" | "text">,
 ): LogEntry | null {

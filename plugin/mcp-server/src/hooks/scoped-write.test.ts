@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { writesOfCommand } from "../scoped-write.ts";
+import { writesOfCommand } from "./scoped-write.ts";
 
 /** Folders and files as a project has them. */
 const FOLDERS = ["/p", "/p/src", "/p/src/auth"];
