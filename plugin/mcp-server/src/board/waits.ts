@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { voidedDecision } from "../rules/guards.ts";
-import { endOfWait, undecidedNoIn, type EndOfWait } from "../rules/guidance.ts";
+import { endOfWait, noteForNo, type EndOfWait } from "../rules/guidance.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { TicketSummary } from "../github/item-store.ts";
 import type { Caller } from "../rules/lock.ts";
@@ -47,11 +47,12 @@ export async function readEndsOfWaits(
       const situation = await situationWithText(world, view);
       const why = voidedDecision(situation);
       const end = endOfWait(world.machine, situation);
-      const no = undecidedNoIn(world.machine, situation);
-      const answer = end === null ? uncountedAnswer(world.machine, view) : null;
+      const no = noteForNo(world.machine, situation);
+      const isOpen = end === null || end.rejects === true;
+      const answer = isOpen ? uncountedAnswer(world.machine, view) : null;
       if (answer !== null) uncounted.set(number, answer);
       if (why !== null) voided.set(number, why);
-      else if (no !== null) undecided.set(number, no);
+      else if (no !== null && end === null) undecided.set(number, no);
       else if (end === null && situation.rerouter !== undefined) rerouted.set(number, situation.rerouter);
       return end;
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   consequenceOf,
   fittingDecisions,
   howToGoOn,
+  refuseDecision,
   personCommands,
 } from "../rules/person-decision.ts";
 import { decideCommands, waitingRuns } from "../runs/kept-runs.ts";
@@ -118,6 +119,11 @@ async function decideAt(context: ProgramContext, number: number, options: Decide
   const { title } = view.snapshot.issue;
   const place = decidedTicket(view);
   const named = PERSON_DECISIONS.find((one) => options[optionKey(one)] === true);
+  // Nobody is asked for the words of a decision that does not fit.
+  if (named !== undefined && WITH_WORDS.includes(named) && options.text === undefined) {
+    const unfit = refuseDecision(world.machine, named, place);
+    if (unfit !== null) return reportRefusal(context, options, unfit);
+  }
   const chosen =
     named === undefined
       ? await askForDecision(context, world, place, { ...options, title, number })

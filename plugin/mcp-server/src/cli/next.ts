@@ -72,7 +72,8 @@ function allLines(world: World, found: readonly NextTicket[], terminal: Terminal
     const { command, offer } = next;
     if (offer === null) {
       const passed = next.passedOver.length === 0 ? "" : `, ${next.passedOver.length} passed over`;
-      const text = `${isUndecided(next) ? "none found" : "none"}${passed}`;
+      const unasked = next.unasked === 0 ? "" : `, ${next.unasked} not checked`;
+      const text = `${isUndecided(next) ? "none found" : "none"}${passed}${unasked}`;
       return [command, "", "", { text, style: "dim" }];
     }
     const { number, title, priority } = offer.ticket;

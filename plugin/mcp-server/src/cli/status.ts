@@ -32,7 +32,8 @@ import {
 import { ANSWERS } from "../board/waits.ts";
 import type { TicketQuestion } from "../ticket/talk/questions.ts";
 import { typedTicket, type ConfiguredRepository, type TicketAddress } from "../rules/names.ts";
-import { baseOf } from "../ticket/read/ticket-view.ts";
+import { noteForNo } from "../rules/guidance.ts";
+import { baseOf, situationOf } from "../ticket/read/ticket-view.ts";
 import { decidedTicket } from "../ticket/talk/record-decision.ts";
 import { personCommands } from "../rules/person-decision.ts";
 import type { Caller } from "../rules/lock.ts";
@@ -269,6 +270,8 @@ async function withSteps(
 async function reviewSteps(world: World, address: TicketAddress, caller: Caller): Promise<readonly string[]> {
   const { machine } = world;
   const view = await readTicket(world, address, caller);
+  const no = noteForNo(machine, situationOf(view));
+  if (no !== null) return [no];
   const decisions = personCommands(machine, decidedTicket(view));
   if (decisions.length > 0) return decisions;
   if (view.reconciliation.state !== machine.resolveIntent("complete", "impl")) return [];
@@ -307,7 +310,9 @@ export function waitingLines(
   const answered = tickets.filter(({ answer }) => answer !== null);
   const open = tickets.filter(({ answer }) => answer === null);
   const left = total - answered.length;
-  const count = complete ? `${left}` : `${left} and more`;
+  // Of those that are not shown nobody has looked whether they were answered.
+  const atMost = tickets.length < total ? `up to ${left}` : `${left}`;
+  const count = complete ? atMost : `${left} and more`;
   return [
     plainText(`${repository} on "${project.title}" ${project.url}`),
     "",
@@ -351,7 +356,8 @@ function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): strin
 
 /** The length of a ticket's wait, or who has ended it; "" for neither. */
 function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
-  if (answer !== null) return `answered by ${answer.by}, starts next`;
+  if (answer !== null)
+    return `${answer.rejects === true ? "rejected" : "answered"} by ${answer.by}, starts next`;
   return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }
 

@@ -813,6 +813,13 @@ export type CommentPartsFragment = {
 	readonly minimizedReason: string | null;
 	readonly viewerDidAuthor: boolean;
 	readonly authorAssociation: CommentAuthorAssociation;
+	readonly editor:
+		| { readonly login: string }
+		| { readonly login: string }
+		| { readonly login: string }
+		| { readonly login: string }
+		| { readonly login: string }
+		| null;
 	readonly author:
 		| { readonly __typename: "Bot"; readonly login: string }
 		| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -885,6 +892,13 @@ export type CommentPageFragment = {
 		readonly minimizedReason: string | null;
 		readonly viewerDidAuthor: boolean;
 		readonly authorAssociation: CommentAuthorAssociation;
+		readonly editor:
+			| { readonly login: string }
+			| { readonly login: string }
+			| { readonly login: string }
+			| { readonly login: string }
+			| { readonly login: string }
+			| null;
 		readonly author:
 			| { readonly __typename: "Bot"; readonly login: string }
 			| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -2354,6 +2368,13 @@ export type ReadOlderCommentsQuery = {
 						readonly minimizedReason: string | null;
 						readonly viewerDidAuthor: boolean;
 						readonly authorAssociation: CommentAuthorAssociation;
+						readonly editor:
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| null;
 						readonly author:
 							| { readonly __typename: "Bot"; readonly login: string }
 							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -2536,6 +2557,13 @@ export type ReadTalkQuery = {
 						readonly minimizedReason: string | null;
 						readonly viewerDidAuthor: boolean;
 						readonly authorAssociation: CommentAuthorAssociation;
+						readonly editor:
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| null;
 						readonly author:
 							| { readonly __typename: "Bot"; readonly login: string }
 							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -2566,6 +2594,13 @@ export type ReadTalkQuery = {
 						readonly minimizedReason: string | null;
 						readonly viewerDidAuthor: boolean;
 						readonly authorAssociation: CommentAuthorAssociation;
+						readonly editor:
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| null;
 						readonly author:
 							| { readonly __typename: "Bot"; readonly login: string }
 							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -2596,6 +2631,13 @@ export type ReadTalkQuery = {
 						readonly minimizedReason: string | null;
 						readonly viewerDidAuthor: boolean;
 						readonly authorAssociation: CommentAuthorAssociation;
+						readonly editor:
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| { readonly login: string }
+							| null;
 						readonly author:
 							| { readonly __typename: "Bot"; readonly login: string }
 							| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -2628,6 +2670,13 @@ export type TalkPartsFragment = {
 			readonly minimizedReason: string | null;
 			readonly viewerDidAuthor: boolean;
 			readonly authorAssociation: CommentAuthorAssociation;
+			readonly editor:
+				| { readonly login: string }
+				| { readonly login: string }
+				| { readonly login: string }
+				| { readonly login: string }
+				| { readonly login: string }
+				| null;
 			readonly author:
 				| { readonly __typename: "Bot"; readonly login: string }
 				| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -2885,6 +2934,13 @@ export type ReadTicketQuery = {
 							readonly minimizedReason: string | null;
 							readonly viewerDidAuthor: boolean;
 							readonly authorAssociation: CommentAuthorAssociation;
+							readonly editor:
+								| { readonly login: string }
+								| { readonly login: string }
+								| { readonly login: string }
+								| { readonly login: string }
+								| { readonly login: string }
+								| null;
 							readonly author:
 								| { readonly __typename: "Bot"; readonly login: string }
 								| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -4884,6 +4940,13 @@ export type WriteTicketMutation = {
 				readonly minimizedReason: string | null;
 				readonly viewerDidAuthor: boolean;
 				readonly authorAssociation: CommentAuthorAssociation;
+				readonly editor:
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| { readonly login: string }
+					| null;
 				readonly author:
 					| { readonly __typename: "Bot"; readonly login: string }
 					| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -4908,6 +4971,13 @@ export type WriteTicketMutation = {
 							readonly minimizedReason: string | null;
 							readonly viewerDidAuthor: boolean;
 							readonly authorAssociation: CommentAuthorAssociation;
+							readonly editor:
+								| { readonly login: string }
+								| { readonly login: string }
+								| { readonly login: string }
+								| { readonly login: string }
+								| { readonly login: string }
+								| null;
 							readonly author:
 								| { readonly __typename: "Bot"; readonly login: string }
 								| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -4949,6 +5019,13 @@ export type WriteTicketMutation = {
 								readonly minimizedReason: string | null;
 								readonly viewerDidAuthor: boolean;
 								readonly authorAssociation: CommentAuthorAssociation;
+								readonly editor:
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| { readonly login: string }
+									| null;
 								readonly author:
 									| { readonly __typename: "Bot"; readonly login: string }
 									| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
@@ -5058,6 +5135,9 @@ const commentPartsFragment = `fragment CommentParts on IssueComment {
   body
   createdAt
   lastEditedAt
+  editor {
+    login
+  }
   isMinimized
   minimizedReason
   viewerDidAuthor
@@ -5390,9 +5470,6 @@ const threadCommentsFragment = `fragment ThreadComments on IssueCommentConnectio
   }
   nodes {
     ...CommentParts
-    editor {
-      login
-    }
   }
 }`;
 

@@ -9,6 +9,7 @@ const COMMENT: CommentPartsFragment = {
   body: "Hello",
   createdAt: "2026-03-01T12:00:00Z",
   lastEditedAt: null,
+  editor: null,
   isMinimized: false,
   minimizedReason: null,
   viewerDidAuthor: false,

@@ -297,6 +297,7 @@ export function toComment(comment: CommentPartsFragment): Comment {
     body: comment.body,
     createdAt: comment.createdAt,
     lastEditedAt: comment.lastEditedAt,
+    editor: comment.editor?.login ?? null,
     hidden: hiddenAs(comment),
     author: toAuthor(author),
     association: comment.authorAssociation,

@@ -188,7 +188,7 @@ function toPage(thread: TrailThread, from: ThreadCursor): ThreadPage {
     closed,
     dropped: droppedAs(thread),
     comments: present(comments?.nodes).map((comment) =>
-      Object.assign(toComment(comment), { editor: comment.editor?.login ?? null, original: null }),
+      Object.assign(toComment(comment), { original: null }),
     ),
     textChangedAt: changes.at(-1) ?? null,
     events: present(timelineItems?.nodes).flatMap((event) => toTrailEvent(event) ?? []),

@@ -33,6 +33,8 @@ export interface IssueComment {
   readonly body: string;
   readonly createdAt: string;
   readonly lastEditedAt: string | null;
+  /** The last editor; null for none, or for an account that is gone. */
+  readonly editor: string | null;
   /** GitHub's reason why it is hidden, such as "off-topic"; null for a comment that is shown. */
   readonly hidden: string | null;
   /** Null for a deleted account. */

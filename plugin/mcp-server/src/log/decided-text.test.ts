@@ -126,14 +126,14 @@ function decidedAfter(log: LogBuilder, changes: Partial<TicketRecord>): TicketRe
 
 describe("a person's decision at a terminal", () => {
   it.each([
-    ["answer", "Postgres", "answer: Postgres", {}],
-    ["answer", "", "answer", {}],
+    ["answer", "Postgres", "answer: Postgres", { accepts: true }],
+    ["answer", "", "answer", { accepts: true }],
     ["reject", "", "reject", { rejects: "what waits" }],
-  ])("is a reply of the present stay, which may reject: %s %j", (kind, said, text, rejects) => {
+  ])("is a reply of the present stay, a yes or a no: %s %j", (kind, said, text, verdict) => {
     const log = new LogBuilder();
     const comment = log.of(decidedAfter(log, decided(kind, said)));
     const { url, createdAt } = comment;
-    const reply = { by: "maya", url, at: createdAt, fromOwnAccount: false, atTerminal: true, ...rejects };
+    const reply = { by: "maya", url, at: createdAt, fromOwnAccount: false, atTerminal: true, ...verdict };
     expect(remarksIn(log)).toEqual([
       {
         comment,

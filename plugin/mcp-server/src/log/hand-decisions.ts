@@ -56,9 +56,22 @@ const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|exc
 const DECISION_LINE =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
 /** What a comment begins with that rejects what waits, as a decision does. */
-const REJECTED = /^(?:i\s+)?(?:reject(?:ed|ing)?|den(?:y|ied)|declined?)\b/i;
-/** What a comment begins with that rejects a plan, and is an answer elsewhere. "No objections" is no such beginning. */
-const PLAIN_NO = /^(?:no(?:pe)?\s*(?:[.,;:!–—-]|$)|not\s+(?:approved|accepted|yet)\b)/i;
+const REJECTED = /^(?:i\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\b/i;
+/** What a comment begins with that rejects a plan, and is an answer elsewhere: no "No objections", and no "No. 3". */
+const PLAIN_NO = new RegExp(
+  `^(?:${[
+    String.raw`no(?:pe)?\s*(?:[.,;:!"”’)–—-](?!\s*\d)|$)`,
+    String.raw`no\s+(?:way|thanks?|chance|please|not|never|do\s+not|don['’]?t)\b`,
+    String.raw`not\s+(?:approved|accepted|yet|ok(?:ay)?|good|like|this)\b`,
+    String.raw`(?:please\s+)?(?:do\s+not|don['’]?t)\s+(?:build|do|implement|merge|proceed|start|go)\b`,
+    String.raw`(?:please\s+)?(?:stop|wait|hold\s+(?:on|off))\b`,
+  ].join("|")})`,
+  "i",
+);
+const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|-1(?:\s|$))/u;
+/** A line with one of these, and without a condition, ends an earlier no. */
+const PLAIN_YES =
+  /\b(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine)\b/i;
 const WAIVED = new RegExp(`^\\s*["“”'*_]*${WAIVER_LINE}["“”'*_.!]*\\s*$`, "i");
 
 /**
@@ -135,26 +148,37 @@ function decisionIn(comment: IssueComment): SaidDecision | null {
   return comment.hidden === null || said?.kind === "reject" ? said : null;
 }
 
-/**
- * The record that a person's comment rejects by the words of a decision; null if it names none, as one that begins with
- * "Rejected". Undefined where it rejects nothing.
- */
-export function rejectionIn(comment: IssueComment): { readonly record: string | null } | undefined {
+/** What a person's comment says of what waits in the ticket's state. */
+interface Verdict {
+  /** "reject" as a decision does; "no" rejects a plan alone. */
+  readonly says: "reject" | "no" | "yes";
+  /** The record that it names; null where it names none. */
+  readonly record: string | null;
+}
+
+/** Null for talk, and for what agents and apps post. */
+export function verdictIn(comment: IssueComment): Verdict | null {
   const said = saidIn(comment);
-  if (said !== null) return said.kind === "reject" ? { record: said.record } : undefined;
-  return REJECTED.test(beginOf(comment)) ? { record: null } : undefined;
-}
-
-/** Whether a person's comment begins with a plain no, without the words of a decision. */
-export function saysNo(comment: IssueComment): boolean {
-  return saidIn(comment) === null && PLAIN_NO.test(beginOf(comment));
-}
-
-/** The first line of a person's own words; "" for what agents and apps post. */
-function beginOf(comment: IssueComment): string {
-  if (personOf(comment) === null) return "";
+  if (said !== null) {
+    const { kind, record } = said;
+    if (kind === "answer") return null;
+    return { says: kind === "reject" ? kind : "yes", record };
+  }
+  if (personOf(comment) === null) return null;
   const lines = ownLines(comment.body).map((line) => line.replaceAll(/[*_`#]/g, "").trim());
-  return lines.find((line) => line !== "") ?? "";
+  const first = lines.find((line) => line !== "") ?? "";
+  // Behind marks of lists, quotation marks and the names of those who are meant.
+  const begin = first.replace(/^(?:[^\p{L}\p{N}@]+|@[\w/-]+)+/u, "");
+  if (REJECTED.test(begin)) return { says: "reject", record: null };
+  if (SIGN_OF_NO.test(first) || PLAIN_NO.test(begin)) return { says: "no", record: null };
+  const isYes = lines.some((line) => PLAIN_YES.test(line) && !CONDITION.test(line));
+  return isYes ? { says: "yes", record: null } : null;
+}
+
+/** Whether a person's comment says no to something. */
+export function saysNo(comment: IssueComment): boolean {
+  const says = verdictIn(comment)?.says;
+  return says === "reject" || says === "no";
 }
 
 /** The person who wrote the comment; null for records, and for what agents and apps post. */

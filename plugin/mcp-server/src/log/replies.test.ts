@@ -1,4 +1,3 @@
-import type { Reply } from "../rules/situation.ts";
 import { describe, expect, it } from "vitest";
 import { reply } from "../../test/rules/situation-builder.ts";
 import { HOME, LogBuilder, STRANGER, at, comment, fold, trustIn } from "../../test/log/log-builder.ts";
@@ -14,7 +13,7 @@ import {
   recordsOfStay,
   remarksOf,
   repliesSinceEntry,
-  withRejections,
+  withVerdicts,
 } from "./replies.ts";
 import type { Trust } from "./trust.ts";
 
@@ -367,13 +366,13 @@ describe("a hidden comment", () => {
     expect(seenOf(log)).toEqual({ ...NOTHING, shown: ["Approved"], counted: [yes.url] });
   });
 
-  it("that rejects is no answer, and its no stays in doubt", () => {
+  it.each(["Decision: reject", "No"])("that says no is no answer, and its no stays in doubt: %s", (body) => {
     const log = planned();
     log.say("Approved", ADA);
-    const no = log.say("Decision: reject", HIDDEN);
+    const no = log.say(body, HIDDEN);
     expect(seenOf(log)).toMatchObject({
       shown: ["Approved"],
-      undecided: [{ by: "ada", url: no.url, why: "it rejects, and is hidden (off-topic)" }],
+      undecided: [{ by: "ada", url: no.url, why: "it says no, and is hidden (off-topic)" }],
       rejecting: 1,
     });
   });
@@ -383,6 +382,31 @@ describe("a hidden comment", () => {
     log.say("Decision: reject", HIDDEN);
     log.write(log.write(null, { to: "Plan in Progress" }), { to: "Plan in Review" });
     expect(seenOf(log)).toEqual(NOTHING);
+  });
+});
+
+describe("an edited comment", () => {
+  const edited = { ...ADA, lastEditedAt: at(900) };
+
+  it("is an answer where its author has edited it", () => {
+    const log = planned();
+    const yes = log.say("Approved", { ...edited, editor: "Ada" });
+    expect(seenOf(log)).toMatchObject({ counted: [yes.url], undecided: [] });
+  });
+
+  it.each([
+    ["mallory", '"mallory" has edited it since'],
+    [null, "an account that is gone has edited it since"],
+  ])("is none where somebody else has, and may have been a no: %s", (editor, why) => {
+    const log = planned();
+    const { url } = log.say("Approved", { ...edited, editor });
+    expect(seenOf(log)).toMatchObject({ counted: [], undecided: [{ url, why, rejects: "a plan" }] });
+  });
+
+  it("says nothing where its author's words count for nothing", () => {
+    const log = planned();
+    log.say("Approved", { ...STRANGER, lastEditedAt: at(900), editor: "ada" });
+    expect(seenOf(log)).toMatchObject({ counted: [], undecided: [] });
   });
 });
 
@@ -483,22 +507,23 @@ describe("the records of a stay", () => {
 
 const REVIEW = { type: "review" };
 
-/** What maya's comment, shown or hidden, rejects of a ticket with these requests. */
-function rejects(body: string, ...requests: readonly Partial<Interaction>[]): Reply["rejects"] {
-  const shown = byMaya(body);
-  const isRejected = rejectsBy(shown, requests);
-  expect(rejectsBy({ ...shown, hidden: "resolved" }, requests)).toBe(isRejected);
-  return isRejected;
+/** What maya's comment says of a ticket with these requests. */
+function saidOf(body: string, ...requests: readonly Partial<Interaction>[]): string | undefined {
+  return verdictOf(byMaya(body), requests);
 }
 
-function rejectsBy(said: IssueComment, requests: readonly Partial<Interaction>[]): Reply["rejects"] {
+function saidHidden(body: string): string | undefined {
+  return verdictOf({ ...byMaya(body), hidden: "resolved" }, []);
+}
+
+function verdictOf(said: IssueComment, requests: readonly Partial<Interaction>[]): string | undefined {
   const log = logOf(...requests);
   const questions = decidedByHand(questionsOf(log.fold(), AUTHORITY), decidedBy(log, [said]), 9);
-  const [judged] = withRejections([reply({ url: said.url })], {
+  const [judged] = withVerdicts([reply({ url: said.url })], {
     comments: [...log.comments, said],
     questions,
   });
-  return judged?.rejects;
+  return judged?.accepts === true ? "yes" : judged?.rejects;
 }
 
 it.each([
@@ -510,9 +535,12 @@ it.each([
   "## Reject",
   "I reject this",
   "> Shall I build it?\n\nDenied",
+  "Declining this",
+  "Disapproved",
 ])("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
-  expect(rejects(body)).toBe("what waits");
-  expect(rejects(body, REVIEW)).toBe("what waits");
+  expect(saidOf(body)).toBe("what waits");
+  expect(saidOf(body, REVIEW)).toBe("what waits");
+  expect(saidHidden(body)).toBe("what waits");
 });
 
 it.each([
@@ -520,40 +548,73 @@ it.each([
   "no!",
   "> Shall I build it?\n\n**No**, not like this.",
   "Nope — see #4",
+  "No way",
+  "No thanks",
+  "No don't build this",
   "Not approved: phase 2 is too big",
   "Not yet",
+  "Not ok",
+  "Please don’t merge it",
+  "Don't build this",
+  "Wait, I have a question",
+  "- No",
+  "“No”",
+  "@ralph-bot No.",
+  "❌ No",
+  "👎",
+  "-1",
 ])("a reply that begins with a plain no rejects a plan only: %s", (body) => {
-  expect(rejects(body)).toBe("a plan");
+  expect(saidOf(body)).toBe("a plan");
+  expect(saidHidden(body)).toBe("a plan");
 });
 
 it.each([
   "Decision: accept",
-  "> Decision: reject",
-  "> Rejected\n\nFine by me",
+  "Decision: waive",
   "Fine by me",
-  "No objections",
-  "No problem, go on",
-  "Nothing to add. Rejected ideas are well described",
-  "Note: go on",
-  "Decision: accept\n\nNo, I have nothing to add",
+  "Never mind, I overlooked it: approved",
+  "Ok, go on",
+  "LGTM",
+  "Is it safe?\n\nYes, build it.",
   "No.\n\nDecision: accept",
+  "Decision: accept\n\nNo, I have nothing to add",
+  "No objections, go on",
+  "No problem, go ahead",
+  "> Rejected\n\nFine by me",
+])("a reply says yes: %s", (body) => {
+  expect(saidOf(body)).toBe("yes");
+});
+
+it.each([
+  "> Decision: reject",
+  "> Approved",
+  "No objections",
+  "No. 3 of the list is open",
+  "Nothing to add. Rejected ideas are well described",
+  "Note that it is slow",
+  "Why was it rejected?",
+  "Is it ok?",
+  "Ok if the tests pass",
+  "I agree with maya",
+  "👍",
+  "Decision: use Postgres",
   "",
-])("a reply does not, by other words: %s", (body) => {
-  expect(rejects(body)).toBeUndefined();
-  expect(rejects(body, REVIEW)).toBeUndefined();
+])("a reply says neither, by other words: %s", (body) => {
+  expect(saidOf(body)).toBeUndefined();
+  expect(saidOf(body, REVIEW)).toBeUndefined();
 });
 
 it("a reply that names the review rejects what waits, and one that rejects another request does not", () => {
-  expect(rejects("Decision on 2: reject", SCOPE, REVIEW)).toBe("what waits");
-  expect(rejects("Decision on 1: reject", SCOPE, REVIEW)).toBeUndefined();
-  expect(rejects("Decision: reject", SCOPE)).toBeUndefined();
+  expect(saidOf("Decision on 2: reject", SCOPE, REVIEW)).toBe("what waits");
+  expect(saidOf("Decision on 1: reject", SCOPE, REVIEW)).toBeUndefined();
+  expect(saidOf("Decision: reject", SCOPE)).toBeUndefined();
 });
 
 it("a reply that names a record that nobody asked with says nothing of the ticket", () => {
-  expect(rejects("Decision on 7: reject")).toBeUndefined();
+  expect(saidOf("Decision on 7: reject")).toBeUndefined();
 });
 
 it("a reply whose comment is not among those that were read rejects nothing", () => {
   const unread = [reply()];
-  expect(withRejections(unread, { comments: [], questions: [] })).toEqual(unread);
+  expect(withVerdicts(unread, { comments: [], questions: [] })).toEqual(unread);
 });

@@ -4,8 +4,9 @@ import { inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { endsStay, staysInPlace, type RecordedDecision } from "./record.ts";
 import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
+import { sameName } from "../rules/names.ts";
 import type { Question } from "../rules/questions.ts";
-import { rejectionIn, saysNo } from "./hand-decisions.ts";
+import { saysNo, verdictIn } from "./hand-decisions.ts";
 import { harmlessInline } from "./harmless.ts";
 
 /** A ticket's comments with its log and what the card adds to it. */
@@ -62,7 +63,7 @@ export function hiddenRejections(reading: ThreadReading, trust: Trust): Remark[]
 
 function isHiddenRejection(remark: Remark): boolean {
   const { comment, isHidden, standing } = remark;
-  if (!isHidden || standing === "does not count" || rejectionIn(comment) === undefined) return false;
+  if (!isHidden || standing === "does not count" || !saysNo(comment)) return false;
   return replyOf({ ...remark, standing: "counts" }) !== null;
 }
 
@@ -90,7 +91,8 @@ function everyRemark(reading: ThreadReading, trust: Trust): Remark[] {
     const by = kind === "agent" ? "agent" : writerOf(comment);
     const judged = { comment, by, standing: authorStatus(comment, trust), sinceEntry: since(comment) };
     const isHidden = comment.hidden !== null;
-    return [{ ...judged, isHidden, text: comment.body, reply: replyOf(judged) }];
+    const reply = otherEditor(judged) === null ? replyOf(judged) : null;
+    return [{ ...judged, isHidden, text: comment.body, reply }];
   });
 }
 
@@ -108,14 +110,16 @@ export function repliesSinceEntry(
     undecided: remarks.flatMap((remark) => {
       const doubt = doubtAbout(remark, trust);
       const reply = replyOf({ ...remark, standing: "counts" });
-      return doubt === null || reply === null ? [] : [{ ...reply, why: doubt.why, remedy: doubt.remedy }];
+      if (doubt === null || reply === null) return [];
+      const { why, remedy, rejects } = doubt;
+      return [{ ...reply, why, remedy, rejects }];
     }),
   };
 }
 
 function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComment): Remark {
   const { url, createdAt: at, byViewer: fromOwnAccount } = comment;
-  const rejects = kind === "reject" ? { rejects: "what waits" as const } : {};
+  const said = kind === "reject" ? { rejects: "what waits" as const } : { accepts: true as const };
   return {
     comment,
     by: "person at a terminal",
@@ -123,18 +127,33 @@ function decisionRemark({ by, kind, text }: RecordedDecision, comment: IssueComm
     sinceEntry: true,
     isHidden: false,
     text: text === "" ? kind : `${kind}: ${text}`,
-    reply: { by, url, at, fromOwnAccount, atTerminal: true, ...rejects },
+    reply: { by, url, at, fromOwnAccount, atTerminal: true, ...said },
   };
 }
 
-function doubtAbout(remark: Remark, trust: Trust): Pick<UndecidedReply, "why" | "remedy"> | null {
+function doubtAbout(remark: Remark, trust: Trust): Pick<UndecidedReply, "why" | "remedy" | "rejects"> | null {
   const { comment, isHidden, standing } = remark;
+  const editor = otherEditor(remark);
+  // Its author may have said no.
+  if (!isHidden && editor !== null && standing !== "does not count")
+    return {
+      why: `${editor} has edited it since`,
+      remedy: "Let a person say anew what is decided",
+      rejects: "a plan",
+    };
   if (!isHidden) return standing === "cannot tell" ? unknownAccess(comment, trust) : null;
   if (!isHiddenRejection(remark)) return null;
   return {
-    why: `it rejects, and is hidden (${comment.hidden})`,
+    why: `it says no, and is hidden (${comment.hidden})`,
     remedy: "Let a person say anew what is decided, or show that comment again",
   };
+}
+
+/** The account that changed the author's words last; null for the author, and where nobody has. */
+function otherEditor({ comment: { author, editor, lastEditedAt } }: Pick<Remark, "comment">): string | null {
+  if (lastEditedAt === null) return null;
+  if (editor === null) return "an account that is gone";
+  return author !== null && sameName(author.login, editor) ? null : JSON.stringify(editor);
 }
 
 function writerOf({ byViewer, author }: IssueComment): ReplyWriter {
@@ -230,10 +249,10 @@ function writtenAfter(moment: string): (comment: IssueComment) => boolean {
 
 /**
  * The replies, those marked that reject what waits for people in the ticket's state (rule 8): by the words of a
- * decision on the review that was asked for there, or on nothing by name. What rejects another request says nothing of
- * the ticket.
+ * decision on the review that was asked for there, or on nothing by name; and those that say yes. What rejects another
+ * request says nothing of the ticket.
  */
-export function withRejections<Answer extends Reply>(
+export function withVerdicts<Answer extends Reply>(
   replies: readonly Answer[],
   {
     comments,
@@ -242,13 +261,15 @@ export function withRejections<Answer extends Reply>(
 ): Answer[] {
   return replies.map((reply) => {
     const comment = comments.find(({ url }) => url === reply.url);
-    if (comment === undefined) return reply;
-    const rejection = rejectionIn(comment);
-    if (rejection === undefined) return saysNo(comment) ? { ...reply, rejects: "a plan" } : reply;
+    const verdict = comment === undefined ? null : verdictIn(comment);
+    if (verdict === null) return reply;
+    const { says, record } = verdict;
     const decided = questions.find(
       ({ answer, undecidedNo }) => answer?.url === reply.url || undecidedNo?.url === reply.url,
     );
-    const isMeant = decided === undefined ? rejection.record === null : decided.type === "review";
-    return isMeant ? { ...reply, rejects: "what waits" } : reply;
+    const isMeant = decided === undefined ? record === null : decided.type === "review";
+    if (!isMeant) return reply;
+    if (says === "yes") return { ...reply, accepts: true };
+    return { ...reply, rejects: says === "no" ? "a plan" : "what waits" };
   });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { NOW_MS, reply, situation, STANDINGS } from "../../test/rules/situation-builder.ts";
 import type { Goal } from "../../test/rules/rule-tables.ts";
 import { countsAsAnswer, acceptedTargets } from "./guards.ts";
-import type { Situation, ContractBreach, SubmissionFacts } from "./situation.ts";
+import type { Reply, Situation, ContractBreach, SubmissionFacts } from "./situation.ts";
 import { type Command, COMMANDS, WORKFLOW_STATES } from "./vocabulary.ts";
 import { resultDue } from "./finishing.ts";
 import type { ReviewStatus } from "./review.ts";
@@ -180,9 +180,9 @@ describe("what a person rejected", () => {
       expect(refusalOf("impl", { intent: "lock" }, found)).toMatchObject({
         code: "REFUSED_REVIEW",
         message:
-          'Cannot move ticket octo/rocket#7 from "Plan in Review" to "In Progress": "ada" rejected it at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9), and no person has answered since',
+          'Cannot move ticket octo/rocket#7 from "Plan in Review" to "In Progress": "ada" rejected it at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9), and no person has said yes since',
         rule: "What a person has rejected is not taken as approved until a person says otherwise",
-        hint: 'Read the comment and fix what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for another comment by a person',
+        hint: 'Read the comment and fix what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for a person\'s yes: a comment such as "Approved", a decision at a terminal, or a moved card',
         allowed: ["Human Needed"],
       });
       expect(refusalOf("review", { toState: "Ready for Plan" }, found)).toBeNull();
@@ -216,10 +216,11 @@ describe("what a person rejected", () => {
       hint: "Grant the permission",
       retryable: true,
     });
-    const yes = reply({ at: "2026-03-02T11:59:30Z" });
+    const yes = reply({ at: "2026-03-02T11:59:30Z", accepts: true });
     expect(refusalOf("impl", { intent: "lock" }, { ...found, replies: [yes] })).toBeNull();
-    for (const at of [no.at, "2026-03-02T11:58:00Z"])
-      expect(refusalOf("impl", { intent: "lock" }, { ...found, replies: [reply({ at })] })?.rule).toBe(
+    const noYes = { ...yes, accepts: undefined };
+    for (const answer of [noYes, { ...yes, at: no.at }, { ...yes, at: "2026-03-02T11:58:00Z" }])
+      expect(refusalOf("impl", { intent: "lock" }, { ...found, replies: [answer] })?.rule).toBe(
         "What a person has rejected is not taken as approved until a person says otherwise",
       );
     expect(refusalOf("review", { toState: "Ready for Plan" }, found)).toBeNull();
@@ -239,9 +240,35 @@ describe("what a person rejected", () => {
     expect(refusalOf("impl", { intent: "lock" }, others)).toBeNull();
   });
 
-  it("rule 8: what a person answers later stands, and elsewhere a no is an answer", () => {
-    const answered = { ...rejected, replies: [reply({ rejects: "what waits" }), reply()] };
-    expect(refusalOf("impl", { intent: "lock" }, answered)).toBeNull();
+  const YES = { accepts: true } as const;
+  it.each<[string, Partial<Reply>, Partial<Reply>, string | undefined]>([
+    ["a yes ends it", {}, YES, undefined],
+    ["talk leaves it", {}, {}, "REFUSED_REVIEW"],
+    ["a decision at a terminal ends it", {}, { ...YES, fromOwnAccount: true, atTerminal: true }, undefined],
+    [
+      "a yes that an agent may have written leaves it",
+      {},
+      { ...YES, fromOwnAccount: true },
+      "REFUSED_REVIEW",
+    ],
+    [
+      "it ends that of the same account",
+      { fromOwnAccount: true },
+      { ...YES, fromOwnAccount: true },
+      undefined,
+    ],
+  ])("rule 8: after a no, %s", (_what, no, later, code) => {
+    const replies = [reply({ rejects: "what waits", ...no }), reply(later)];
+    expect(refusalOf("impl", { intent: "lock" }, { ...rejected, replies })?.code).toBe(code);
+  });
+
+  it("rule 8: a no at a terminal stands against an older yes of another account", () => {
+    const no = reply({ rejects: "what waits", fromOwnAccount: true, atTerminal: true });
+    const replies = [reply({ accepts: true }), no];
+    expect(refusalOf("impl", { intent: "lock" }, { ...rejected, replies })?.code).toBe("REFUSED_REVIEW");
+  });
+
+  it("rule 8: elsewhere a no is an answer", () => {
     expect(
       refusalOf("triage", { toState: "Ready for Plan" }, { ...rejected, state: "Human Needed" }),
     ).toBeNull();

@@ -190,16 +190,37 @@ function openOnClosedIssue(
 /** A person's no to what the move takes as approved; null for none. */
 export function rejectionOf({ machine, command, state, to, situation }: Attempt): Objection | null {
   if (!approves(machine, { command, state, to })) return null;
-  const reply = acceptedReply(situation);
-  const unclear = undecidedRejection(machine, situation, reply);
-  if (unclear !== null) return no("unclear rejection", unclear);
-  return reply !== null && isRejection(machine, state, reply) ? no("rejected", reply) : null;
+  const standing = standingNo(machine, situation);
+  if (standing === null) return null;
+  return "why" in standing ? no("unclear rejection", standing) : no("rejected", standing);
 }
 
 /** Whether the answer rejects what waits in the state: a plain no rejects a plan, and is an answer elsewhere. */
-export function isRejection(machine: StateMachine, state: string | null, { rejects }: Reply): boolean {
+function isRejection(machine: StateMachine, state: string | null, { rejects }: Reply): boolean {
   return (
     rejects === "what waits" || (rejects === "a plan" && state === machine.resolveIntent("complete", "plan"))
+  );
+}
+
+/**
+ * The newest no since which no person has said yes, or one of which it cannot be told whether it counts; null for none.
+ * Talk after a no, such as a question, leaves it standing. A comment from the token's own account, which an agent may
+ * have written, ends no other person's no.
+ */
+export function standingNo(
+  machine: StateMachine,
+  { state, replies, undecidedReplies, policy }: Standing,
+): Reply | UndecidedReply | null {
+  const isNo = (one: Reply): boolean => isRejection(machine, state, one) && countsAsAnswer(one, policy);
+  const isEnded = (one: Reply, later: readonly Reply[]): boolean =>
+    later.some((yes) => yes.accepts && countsAsAnswer(yes, policy) && (isProven(yes) || !isProven(one)));
+  return (
+    replies.findLast((one, at) => isNo(one) && !isEnded(one, replies.slice(at + 1))) ??
+    undecidedReplies.findLast((one) => {
+      const later = replies.filter(({ at }) => Date.parse(at) > Date.parse(one.at));
+      return isNo(one) && !isEnded(one, later);
+    }) ??
+    null
   );
 }
 
@@ -231,6 +252,7 @@ export function restsOnDecision(attempt: Attempt): boolean {
 }
 
 type Replies = Pick<Situation, "replies" | "policy">;
+type Standing = Pick<Situation, "state" | "replies" | "undecidedReplies" | "policy">;
 
 /** Whether the team counts the answer as a person's. */
 export function countsAsAnswer(reply: Reply, { replyFromOthersOnly }: HumanPolicy): boolean {
@@ -240,26 +262,18 @@ export function countsAsAnswer(reply: Reply, { replyFromOthersOnly }: HumanPolic
 /** The newest answer that counts as a person's, by the team's policy; null if there is none. */
 export function acceptedReply({ replies, policy }: Replies): Reply | null {
   const counting = replies.filter((reply) => countsAsAnswer(reply, policy));
-  // An answer from another account proves more, so it is named before a newer one of the token's own.
-  return counting.findLast((reply) => !reply.fromOwnAccount) ?? counting.at(-1) ?? null;
+  // It proves more, so it is named before a newer one of the token's own account.
+  return counting.findLast(isProven) ?? counting.at(-1) ?? null;
+}
+
+/** Whether it cannot be an agent's comment: one by another account, or a decision at a terminal. */
+function isProven({ fromOwnAccount, atTerminal }: Reply): boolean {
+  return !fromOwnAccount || atTerminal === true;
 }
 
 /** The person's newest answer that counts: the ticket's text is compared with what stood there then. */
 export function newestReply({ replies, policy }: Replies): Reply | null {
   return replies.findLast((reply) => countsAsAnswer(reply, policy)) ?? null;
-}
-
-/** The newest "no" of which it cannot be told whether it counts; null for none, and if the answer came after it. */
-export function undecidedRejection(
-  machine: StateMachine,
-  { state, undecidedReplies, policy }: Pick<Situation, "state" | "undecidedReplies" | "policy">,
-  reply: Reply | null,
-): UndecidedReply | null {
-  const rejected = undecidedReplies.findLast(
-    (one) => isRejection(machine, state, one) && countsAsAnswer(one, policy),
-  );
-  if (rejected === undefined) return null;
-  return reply !== null && Date.parse(rejected.at) < Date.parse(reply.at) ? null : rejected;
 }
 
 /** Why the person's decision counts no longer, in a sentence; null where it stands, and where nobody has decided. */

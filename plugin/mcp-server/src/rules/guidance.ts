@@ -2,9 +2,9 @@ import { argument, call } from "./calls.ts";
 import { continuesAs } from "./names.ts";
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { acceptedReply, acceptedTargets, isRejection, undecidedRejection, voidedDecision } from "./guards.ts";
+import { acceptedReply, acceptedTargets, standingNo, voidedDecision } from "./guards.ts";
 import { cannotTell, closedHint, reopenedText, waitHint } from "./refusals.ts";
-import type { Reply, Situation } from "./situation.ts";
+import type { Situation } from "./situation.ts";
 import { noteForTask, targetInPlace, taskCommand } from "./finishing.ts";
 import { words, type Text, Words } from "../errors.ts";
 import { COMMANDS, INITIAL_STATE, WORKFLOW_STATES, type Command, type WorkflowState } from "./vocabulary.ts";
@@ -79,6 +79,8 @@ function lockerIn(machine: StateMachine, state: WorkflowState): Command | undefi
 export interface EndOfWait {
   readonly by: string;
   readonly at: string;
+  /** Set where it rejects the plan: agents have to rework it. */
+  readonly rejects?: true;
   /** The commands that go on with it. */
   readonly next: readonly Command[];
 }
@@ -92,43 +94,41 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
   const reply = acceptedReply(situation);
   if (reply === null || voidedDecision(situation) !== null) return null;
-  if (rejectsPlan(machine, state, undecidedRejection(machine, situation, reply) ?? reply)) return null;
   const commands = machine.getExpectedByCommands(state);
-  return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
-}
-
-function rejectsPlan(machine: StateMachine, state: WorkflowState, reply: Reply): boolean {
-  return state === machine.resolveIntent("complete", "plan") && isRejection(machine, state, reply);
+  const no = state === machine.resolveIntent("complete", "plan") ? standingNo(machine, situation) : null;
+  if (no === null) return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
+  // Nobody can tell whether a doubtful one counts. Whoever does not build the plan takes it back.
+  if ("why" in no) return null;
+  const next = commands.filter((command) => machine.lockStateOf(command) === null);
+  return { by: no.by, at: no.at, rejects: true, next };
 }
 
 /** The next step after a person's answer; null without an answer, or if the answer does not end the wait. */
 function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): Text | null {
-  const ended = endOfWait(machine, situation);
-  if (ended !== null) {
-    const moves =
-      machine.getExpectedByCommands(state).length === 0
-        ? words`, which moves it on with ${argument("to_state")}`
-        : "";
-    return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
-  }
   const voided = voidedDecision(situation);
   if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
-  if (situation.rerouter !== undefined) return waitHint(machine, state, situation.rerouter);
-  const undecided = undecidedNoIn(machine, situation);
-  if (undecided !== null) return undecided;
-  const reply = acceptedReply(situation);
-  if (reply === null || !rejectsPlan(machine, state, reply)) return null;
-  return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
+  const no = noteForNo(machine, situation);
+  if (no !== null) return no;
+  const ended = endOfWait(machine, situation);
+  if (ended === null)
+    return situation.rerouter === undefined ? null : waitHint(machine, state, situation.rerouter);
+  const moves =
+    machine.getExpectedByCommands(state).length === 0
+      ? words`, which moves it on with ${argument("to_state")}`
+      : "";
+  return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
 }
 
-/** The sentence about a no to a plan or to work of which nobody can tell whether it counts; null for none. */
-export function undecidedNoIn(machine: StateMachine, situation: Situation): string | null {
-  const judged: readonly (string | null)[] = (["plan", "impl"] as const).map((command) =>
-    machine.resolveIntent("complete", command),
-  );
-  if (situation.state === null || !judged.includes(situation.state)) return null;
-  const rejected = undecidedRejection(machine, situation, acceptedReply(situation));
-  return rejected === null ? null : `Not approved: ${cannotTell(rejected)}. ${rejected.remedy}`;
+/** The sentence about a no to a plan or to work that stands, or of which nobody can tell whether it counts; null for none. */
+export function noteForNo(machine: StateMachine, situation: Situation): string | null {
+  const { state } = situation;
+  const isPlan = state === machine.resolveIntent("complete", "plan");
+  if (state === null || !(isPlan || state === machine.resolveIntent("complete", "impl"))) return null;
+  const no = standingNo(machine, situation);
+  if (no === null) return null;
+  if ("why" in no) return `Not approved: ${cannotTell(no)}. ${no.remedy}`;
+  const [done, back] = isPlan ? ["built", "review moves"] : ["closed", "impl takes"];
+  return `Rejected by "${no.by}" at ${no.at} (${no.url}): it is not ${done} until a person approves it; ${back} it back`;
 }
 
 /** Advice for the agent that handed its lock over. */

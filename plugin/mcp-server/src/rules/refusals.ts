@@ -53,7 +53,7 @@ interface ObjectionText {
 
 const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
 function rejectedWhenClosed({ typed }: Situation): Text {
-  return words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" }, typed)}; or escalate it, or wait for another answer by a person`;
+  return words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" }, typed)}; or escalate it, or wait for a person's yes`;
 }
 
 /** The words of each rule, in the order of the rules. */
@@ -172,10 +172,10 @@ const TEXTS: {
     return {
       code: "REFUSED_REVIEW",
       rule: REJECTED_RULE,
-      why: `"${by}" rejected it at ${at} (${url}), and no person has answered since`,
+      why: `"${by}" rejected it at ${at} (${url}), and no person has said yes since`,
       hint: situation.issueClosed
         ? rejectedWhenClosed(situation)
-        : `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`,
+        : `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for a person's yes: a comment such as "Approved", a decision at a terminal, or a moved card`,
     };
   },
   "changed text": (attempt, why) => ({

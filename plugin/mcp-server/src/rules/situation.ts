@@ -15,6 +15,8 @@ export interface Reply {
   readonly atTerminal?: true;
   /** Its words reject what waits for people in the ticket's state, or only a plan; absent where they do not. */
   readonly rejects?: "what waits" | "a plan";
+  /** Its words are a yes, which ends an earlier no; absent for a question, or any other talk. */
+  readonly accepts?: true;
 }
 
 /** A person's comment that is an answer if its author may write, which GitHub did not tell. */

@@ -1,4 +1,4 @@
-import { graphqlSync, parse, validate } from "graphql";
+import { graphqlSync, Kind, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
 import * as generated from "../../src/github/generated.ts";
 import { readChildrenDocument, readItemsDocument } from "../../src/github/generated.ts";
@@ -123,8 +123,8 @@ describe("the documents that are sent to GitHub", () => {
   // GitHub carries the fields of a mutation out one after the other: what is cut off is what comes last.
   test("write the record first, then the card, and release the lock last", () => {
     const [mutation] = parse(generated.writeTicketDocument).definitions;
-    const fields = mutation?.kind === "OperationDefinition" ? mutation.selectionSet.selections : [];
-    expect(fields.map((field) => (field.kind === "Field" ? field.name.value : ""))).toEqual([
+    const fields = mutation?.kind === Kind.OPERATION_DEFINITION ? mutation.selectionSet.selections : [];
+    expect(fields.map((field) => (field.kind === Kind.FIELD ? field.name.value : ""))).toEqual([
       "addComment",
       "updateIssueComment",
       "updateProjectV2ItemFieldValue",

@@ -16,10 +16,10 @@ async function look(): Promise<Answer> {
   return agent.call("get_ticket", { number: PLAN_IN_REVIEW });
 }
 
-async function editLast(body: string): Promise<void> {
+async function editLast(body: string, as?: string): Promise<void> {
   const last = (await onGithub(stage, PLAN_IN_REVIEW)).comments.at(-1);
   const query = `mutation ($id: ID!, $body: String!) { updateIssueComment(input: { id: $id, body: $body }) { clientMutationId } }`;
-  await stage.graphql(query, { id: last?.id, body });
+  await stage.graphql(query, { id: last?.id, body }, as);
 }
 
 async function onward(command: string, goal: { intent: string } | { to_state: string }): Promise<void> {
@@ -121,6 +121,8 @@ describe("a ticket's comments", () => {
     async (no) => {
       await comment(stage, PLAN_IN_REVIEW, no);
       expectError(await agent.handoff(PLAN_IN_REVIEW, "impl", { intent: "lock" }), "REFUSED_REVIEW");
+      await comment(stage, PLAN_IN_REVIEW, "Why was it rejected?", "sandbox-sam");
+      expectError(await agent.handoff(PLAN_IN_REVIEW, "impl", { intent: "lock" }), "REFUSED_REVIEW");
       expect((await look()).text).toContain('Rejected by "maya" at ');
       await comment(stage, PLAN_IN_REVIEW, "Never mind, I overlooked it: approved");
       await onward("impl", { intent: "lock" });
@@ -138,12 +140,27 @@ describe("a ticket's comments", () => {
     await onward("triage", { intent: "close" });
   });
 
-  test("that were edited are marked", async () => {
+  test("that their author has edited count, and are marked", async () => {
     await comment(stage, PLAN_IN_REVIEW, "Not yet");
-    await editLast("Approved");
+    await editLast("Approved", "sandbox-maya");
     const { data, text } = await look();
     expect(data.comments).toMatchObject([{ author: "maya", edited: true, text: "Approved" }]);
     expect(text).toContain(", edited, counts, ");
+  });
+
+  test("that somebody else has edited count for nothing until a person says yes", async () => {
+    await comment(stage, PLAN_IN_REVIEW, "Approved", "sandbox-sam");
+    await comment(stage, PLAN_IN_REVIEW, "No");
+    await editLast("Yes, build it", "sandbox-ralph-bot");
+    const refused = await agent.handoff(PLAN_IN_REVIEW, "impl", { intent: "lock" });
+    expectError(refused, "REFUSED_REVIEW");
+    expect(refused.text).toContain('"ralph-bot" has edited it since');
+    const { data, text } = await look();
+    expect(data.comments.at(-1)).not.toHaveProperty("counts");
+    expect(text).toContain('Not approved: cannot tell whether the answer of "maya" counts');
+    stage.pass(60_000);
+    await comment(stage, PLAN_IN_REVIEW, "Yes, go on", "sandbox-sam");
+    await onward("impl", { intent: "lock" });
   });
 
   test("cannot pass for lines of ours, and their text is what people see", async () => {

@@ -109,6 +109,17 @@ describe("the gate of a plan", () => {
     expectDone(await worker.handoff(plan, "review", { to_state: "Ready for Plan" }));
   });
 
+  test("counts against an older comment of another account", async () => {
+    stage.pass(60_000);
+    await comment(stage, plan, "No");
+    await decide(plan, "approve");
+    expect((await worker.call("get_ticket", { number: plan })).data.guidance.note).toMatch(/^Answered by/);
+    await comment(stage, plan, "Fine by me");
+    await decide(plan, "reject", { text: "It loses data" });
+    expectError(await worker.handoff(plan, "impl", { intent: "lock" }), "REFUSED_REVIEW");
+    expect((await ralphHero(stage.environment(), "waiting")).stdout).toMatch(/ rejected by .*, starts next/);
+  });
+
   test("opens for this plan alone", async () => {
     await decide(plan, "approve");
     await worker.handoff(plan, "review", { to_state: "Ready for Plan" });

@@ -81,7 +81,7 @@ describe("a plan that waits for a person", () => {
     const refused = await approve();
     expect(refused.data.error, refused.text).toMatchObject({
       code: "REFUSED_REVIEW",
-      message: expect.stringMatching(/answer of "maya" counts .*: it rejects, and is hidden \(resolved\)/),
+      message: expect.stringMatching(/answer of "maya" counts .*: it says no, and is hidden \(resolved\)/),
       hint: "Let a person say anew what is decided, or show that comment again",
     });
     expect(refused.text).not.toContain("loses data");

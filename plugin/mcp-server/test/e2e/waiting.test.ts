@@ -102,7 +102,7 @@ describe("waiting", () => {
     issueAt(stage, made[0] ?? 0).createdAt = "2019-01-01T00:00:00Z";
     const { code, stdout } = await waiting();
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Waiting for people \(14\)$/m);
+    expect(stdout).toMatch(/^Waiting for people \(up to 14\)$/m);
     expect(stdout).toMatch(/^Answered, starts next\n {2}#6 .* answered by sam, starts next$/m);
     expect(stdout).toMatch(/^ {2}… 5 more: `ralph-hero waiting --all`$/m);
     expect(stdout.match(/^ {2}#\d+/gm)).toHaveLength(10);

@@ -47,6 +47,7 @@ export function comment(body: string, changes: Partial<IssueComment> = {}): Issu
     body,
     createdAt: at(0),
     lastEditedAt: null,
+    editor: null,
     hidden: null,
     author: { login: "ralph", isBot: false },
     association: "MEMBER",

@@ -91,6 +91,7 @@ function toShown(comment: StoredComment, number: number): IssueComment {
     body: comment.body,
     createdAt: isoTime(comment.createdAtMs),
     lastEditedAt: comment.lastEditedAtMs === null ? null : isoTime(comment.lastEditedAtMs),
+    editor: comment.editedBy,
     hidden: null,
     author: { login: comment.by, isBot: false },
     // As a token that may not read members sees it: nothing rests on it.

@@ -230,10 +230,9 @@ export function simulatedTrails(
         closed,
         dropped: null,
         textChangedAt: null,
-        comments: listed(wires, number, fate).map((comment) => {
-          const { editedBy: editor } = comment;
-          return Object.assign({}, shownComment(comment, number), { editor, original: null });
-        }),
+        comments: listed(wires, number, fate).map((comment) =>
+          Object.assign({}, shownComment(comment, number), { original: null }),
+        ),
         events,
         next: { comments: null, events: null },
       };

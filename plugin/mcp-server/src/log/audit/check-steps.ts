@@ -3,7 +3,7 @@ import { isInPlace } from "../../rules/finishing.ts";
 import { CONTINUED_STATE, INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { isAlongEdge } from "../reconcile.ts";
 import type { IssueComment } from "../comment.ts";
-import { rejectionIn } from "../hand-decisions.ts";
+import { saysNo } from "../hand-decisions.ts";
 import type { Observation, TicketRecord } from "../record.ts";
 import { findingPlace, headInFlight, loginOf, ofRecord, type Check, type Observed } from "./subject.ts";
 import { sameName, accountName } from "../../rules/names.ts";
@@ -214,7 +214,7 @@ export const checkHidden: Check = ({ steps, trail, remarks }) => {
   });
   const rejecting = remarks.flatMap(({ comment, standing }): Observed | [] => {
     const { databaseId, url, hidden: as } = comment;
-    if (standing === "does not count" || as === null || rejectionIn(comment) === undefined) return [];
+    if (standing === "does not count" || as === null || !saysNo(comment)) return [];
     if (recorded.some(({ evidence }) => evidence.includes(databaseId))) return [];
     return {
       code: "COMMENT_HIDDEN",

@@ -1,5 +1,5 @@
 import { accountName } from "../../rules/names.ts";
-import { rejectionIn } from "../hand-decisions.ts";
+import { saysNo } from "../hand-decisions.ts";
 import type { Dropped } from "../../rules/situation.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
 import { parseComment, readComment, type ParsedComment, type IssueComment } from "../comment.ts";
@@ -116,7 +116,7 @@ export function decisiveInTrail({ comments }: Trail): TrailComment[] {
       kind === "unreadable" ||
       recordTakenFrom(comment) !== null ||
       confirms(comment) ||
-      (comment.hidden !== null && rejectionIn(comment) !== undefined)
+      (comment.hidden !== null && saysNo(comment))
     );
   });
 }
@@ -287,8 +287,6 @@ export interface Finding {
 
 /** A comment, and what GitHub tells of its edits. */
 export interface TrailComment extends IssueComment {
-  /** The last editor; null for none, or for an account that is gone. */
-  readonly editor: string | null;
   /**
    * The first text of an edited comment that is no record any more, or was struck through late; null for
    * others, and if somebody removed the text from the history.

@@ -20,7 +20,7 @@ import { sameAgent, ticketOfBranch, type RepositoryAddress, type TicketAddress }
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { readLock } from "../../log/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../../log/reconcile.ts";
-import { repliesSinceEntry, withRejections } from "../../log/replies.ts";
+import { repliesSinceEntry, withVerdicts } from "../../log/replies.ts";
 import type { Trust } from "../../log/trust.ts";
 import type { CheckedItem } from "../board-card/board.ts";
 import { requestsOf, teamRoleOf } from "../team/team.ts";
@@ -167,7 +167,7 @@ function rerouteFact({
 /** The requests are looked for only where somebody replied. */
 function withWords<Answer extends Reply>(view: TicketView, replies: readonly Answer[]): readonly Answer[] {
   if (replies.length === 0) return replies;
-  return withRejections(replies, { comments: view.comments, questions: requestsOf(view).questions });
+  return withVerdicts(replies, { comments: view.comments, questions: requestsOf(view).questions });
 }
 
 /** The facts by which a log of this ticket is folded. */

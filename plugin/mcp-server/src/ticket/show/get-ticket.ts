@@ -164,7 +164,8 @@ export async function getTicket(
   const situation = { ...situationOf(view), ...judged };
   const trusting = { ...view, trust };
   const { decidedText } = judged;
-  const isEnded = endOfWait(world.machine, { ...situationOf(trusting), decidedText }) !== null;
+  const end = endOfWait(world.machine, { ...situationOf(trusting), decidedText });
+  const isEnded = end !== null && end.rejects !== true;
   const { estimate, priority, project } = view.item;
   const { title } = snapshot.issue;
   const { body, labels, assignees, parent, openChildren } = content;
@@ -247,7 +248,8 @@ async function guidanceOf(
   const view = await withLeftFollowUps(world, read);
   const state = view.reconciliation.state ?? INITIAL_STATE;
   const unmerged = unmergedIn(view);
-  const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
+  const end = endOfWait(machine, situation);
+  const uncounted = end === null || end.rejects === true ? uncountedAnswer(machine, view) : null;
   // Of one comment one warning: this one names the commands.
   const told = uncounted === null ? undefined : situation.replies.at(-1)?.url;
   const warnings = [

@@ -20,12 +20,7 @@ import type { TeamAgent, TeamConfig } from "./team-config.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
 import { isMarked, type IssueComment } from "../../log/comment.ts";
-import {
-  decidingComments,
-  handDecisionsIn,
-  rejectionIn,
-  type HandDecisions,
-} from "../../log/hand-decisions.ts";
+import { decidingComments, handDecisionsIn, saysNo, type HandDecisions } from "../../log/hand-decisions.ts";
 import { decidedByHand, questionsOf } from "../../log/questions.ts";
 import { reconcile, type CardValue } from "../../log/reconcile.ts";
 import { hiddenRejections, remarksOf } from "../../log/replies.ts";
@@ -171,7 +166,7 @@ function decisiveComments(machine: StateMachine, read: ReadSoFar): IssueComment[
   const { state } = reconciliation;
   const isAwaited =
     peoplesStates(machine, team.policies).some((name) => name === state) ||
-    answers.some((comment) => rejectionIn(comment) !== undefined);
+    answers.some((comment) => saysNo(comment));
   return [
     ...recordsAmong(comments, ticket),
     ...(isAsked ? decidingComments(comments) : []),
