@@ -1,8 +1,9 @@
 import { words, type Text } from "../errors.ts";
-import type { Command } from "../rules/vocabulary.ts";
+import { INITIAL_STATE, type Command } from "../rules/vocabulary.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/read/board-locks.ts";
-import { offerCheckOf, type OfferCheck } from "./offer-check.ts";
+import { MAX_QUESTIONS, offerCheckOf, type OfferCheck } from "./offer-check.ts";
+import { mayBeAnswered } from "./waits.ts";
 import {
   mergeAudiences,
   acceptedTickets,
@@ -134,16 +135,56 @@ function askedCommand(
   const filter = filterOf(world, board, call);
   const candidates = candidatesOf(world, call, candidacy);
   const check = offerCheckOf(world, board, call.address, call.command, view);
+  const { mayWait } = candidacy;
+  const withoutUnanswered = unansweredOf(world, board, mayWait);
   return {
     command: call.command,
     filter,
-    mayWait: candidacy.mayWait,
-    chooseAmong: async (tickets: readonly TicketSummary[]): Promise<Choice> =>
-      choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check),
+    mayWait,
+    chooseAmong: async (tickets: readonly TicketSummary[]): Promise<Choice> => {
+      const ranked = candidates(tickets.filter((ticket) => matchesFilter(ticket, filter)));
+      return choose(await withoutUnanswered(ranked), check);
+    },
   };
 }
 
 type AskedCommand = ReturnType<typeof askedCommand>;
+
+/** GitHub takes so many ids in a request; less urgent tickets are checked as they come. */
+const MAX_DATES = 100;
+
+/**
+ * Passes over the tickets on which nobody can have answered, where more may wait than are checked: an answer changes the
+ * issue after its card came there. One request, whatever the number.
+ */
+function unansweredOf(world: World, board: Board, mayWait: Candidacy["mayWait"]) {
+  const dates = new Map<string, string | null>();
+  // It may take an escalated ticket up without an answer.
+  const isRerouted = (state: string): boolean =>
+    board.team.orchestrator !== undefined &&
+    world.machine.isValidState(state) &&
+    world.machine.isEscalationState(state);
+  return async (ranked: readonly (Offer | PassedOver)[]): Promise<readonly (Offer | PassedOver)[]> => {
+    const waiting = ranked
+      .filter(({ kind, ticket }) => kind === "offer" && mayWait(ticket))
+      .slice(0, MAX_DATES)
+      .map(({ ticket }) => ticket);
+    if (waiting.length <= MAX_QUESTIONS) return ranked;
+    const unknown = waiting.map(({ itemId }) => itemId).filter((id) => !dates.has(id));
+    if (unknown.length > 0) {
+      const found = await world.cards.readStateDates(unknown, board.stateField);
+      for (const id of unknown) dates.set(id, found.get(id) ?? null);
+    }
+    return ranked.map((candidate) => {
+      const { ticket } = candidate;
+      const state = ticket.state ?? INITIAL_STATE;
+      const isOpen = !waiting.includes(ticket) || isRerouted(state);
+      if (isOpen || mayBeAnswered(dates.get(ticket.itemId) ?? null, ticket.updatedAt)) return candidate;
+      const reason = `nobody has answered since it came to "${state}"`;
+      return { kind: "passed", ticket, obstacle: "person", reason };
+    });
+  };
+}
 
 /** Reads tickets until each command has one. */
 async function gatherFor(

@@ -22,7 +22,7 @@ import { requireSoundLog } from "../ticket/read/sound-log.ts";
 import type { World } from "../ticket/world/world.ts";
 
 /** Tickets are read one after the other until a handoff would be accepted; usually the first one is. */
-const MAX_QUESTIONS = 5;
+export const MAX_QUESTIONS = 5;
 
 /** Whether a handoff of the offered ticket would be accepted; null once too many were checked. */
 export type OfferCheck = (offer: Offer) => Promise<Offer | PassedOver | null>;

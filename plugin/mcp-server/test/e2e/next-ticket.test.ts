@@ -76,6 +76,35 @@ describe("next_ticket", () => {
     expectDone(await agent.handoff(parent.number, "triage", { intent: "close" }));
   });
 
+  test("finds the one approved plan behind many that nobody has answered, by one request for all", async () => {
+    const plans = Array.from({ length: 8 }, (_, at) =>
+      addTicket(stage, {
+        title: `Plan ${at}`,
+        createdAt: early(`0${at + 1}`),
+        state: "Plan in Review",
+        priority: "P0",
+        estimate: "S",
+      }),
+    );
+    const approved = plans.at(-1);
+    stage.pass(60_000);
+    await comment(stage, approved?.number ?? 0, "Approved");
+    stage.pass(60_000);
+    await stage.sentSince();
+    const { data, text } = await agent.call("next_ticket", { command: "impl" });
+    expect(data.ticket, text).toMatchObject({ number: approved?.number });
+    expect(data.passedOver).toContainEqual(
+      expect.objectContaining({
+        obstacle: "person",
+        reason: 'nobody has answered since it came to "Plan in Review"',
+      }),
+    );
+    const sent = await stage.sentSince();
+    expect(sent.filter((one) => one === "ReadCardDates")).toHaveLength(1);
+    expect(sent.filter((one) => one === "ReadTicket")).toHaveLength(1);
+    for (const { number } of plans) await moveByHand(stage, number, "Done");
+  });
+
   test("offers a ticket whose lock is dead", async () => {
     const made = addTicket(stage, {
       title: "Abandoned",
@@ -294,13 +323,18 @@ describe("a ticket that `handoff_ticket` would refuse", () => {
 
   test("is asked five times at most, and the answer says what was left", async () => {
     publishTeam(stage, { policies: { humanStates: ["Plan in Review"] } });
-    for (let n = 0; n < 7; n += 1) addTicket(stage, { title: `Waiting ${n}`, state: "Plan in Review" });
+    stage.pass(60_000);
+    for (let n = 0; n < 7; n += 1) {
+      const { number } = addTicket(stage, { title: `Waiting ${n}`, state: "Plan in Review" });
+      stage.pass(60_000);
+      await comment(stage, number, "Approved", "sandbox-drive-by");
+    }
     await stage.sentSince();
     const { data } = await agent.call("next_ticket", { command: "review" });
-    expect(data).toMatchObject({ ticket: null, inTheWay: { person: 5 } });
-    expect(data.why.at(-1)).toContain("3 less urgent ones look free");
-    // The board, its locks and its items; five tickets, each with its lock.
-    expect(await stage.sentSince()).toHaveLength(3 + 5 * 2);
+    expect(data).toMatchObject({ ticket: null, inTheWay: { person: 6 } });
+    expect(data.why.at(-1)).toContain("2 less urgent ones look free");
+    // The board, its locks and its items, and since when they wait; five tickets, each with its lock, and an account.
+    expect(await stage.sentSince()).toHaveLength(3 + 1 + 5 * 2 + 1);
   });
 });
 
