@@ -136,14 +136,14 @@ function askedCommand(
   const candidates = candidatesOf(world, call, candidacy);
   const check = offerCheckOf(world, board, call.address, call.command, view);
   const { mayWait } = candidacy;
-  const withoutUnanswered = unansweredOf(world, board, mayWait);
+  const unanswered = unansweredOf(world, board, mayWait);
   return {
     command: call.command,
     filter,
     mayWait,
     chooseAmong: async (tickets: readonly TicketSummary[]): Promise<Choice> => {
       const ranked = candidates(tickets.filter((ticket) => matchesFilter(ticket, filter)));
-      return choose(await withoutUnanswered(ranked), check);
+      return choose(ranked, async (offer) => (await unanswered(offer, ranked)) ?? check(offer));
     },
   };
 }
@@ -154,35 +154,29 @@ type AskedCommand = ReturnType<typeof askedCommand>;
 const MAX_DATES = 100;
 
 /**
- * Passes over the tickets on which nobody can have answered, where more may wait than are checked: an answer changes the
- * issue after its card came there. One request, whatever the number.
+ * Passes a ticket over on which nobody can have answered, where more may wait than are checked: an answer changes the
+ * issue after its card came there. Null for any other offer. One request for all.
  */
 function unansweredOf(world: World, board: Board, mayWait: Candidacy["mayWait"]) {
   const dates = new Map<string, string | null>();
-  // It may take an escalated ticket up without an answer.
-  const isRerouted = (state: string): boolean =>
-    board.team.orchestrator !== undefined &&
-    world.machine.isValidState(state) &&
-    world.machine.isEscalationState(state);
-  return async (ranked: readonly (Offer | PassedOver)[]): Promise<readonly (Offer | PassedOver)[]> => {
-    const waiting = ranked
-      .filter(({ kind, ticket }) => kind === "offer" && mayWait(ticket))
-      .slice(0, MAX_DATES)
-      .map(({ ticket }) => ticket);
-    if (waiting.length <= MAX_QUESTIONS) return ranked;
-    const unknown = waiting.map(({ itemId }) => itemId).filter((id) => !dates.has(id));
+  return async ({ ticket }: Offer, ranked: readonly (Offer | PassedOver)[]): Promise<PassedOver | null> => {
+    const state = ticket.state ?? INITIAL_STATE;
+    // The orchestrator may take an escalated ticket up without an answer.
+    const isRerouted =
+      board.team.orchestrator !== undefined &&
+      world.machine.isValidState(state) &&
+      world.machine.isEscalationState(state);
+    if (isRerouted || !mayWait(ticket)) return null;
+    const waiting = ranked.filter((one) => one.kind === "offer" && mayWait(one.ticket)).slice(0, MAX_DATES);
+    if (waiting.length <= MAX_QUESTIONS) return null;
+    const unknown = waiting.map((one) => one.ticket.itemId).filter((id) => !dates.has(id));
     if (unknown.length > 0) {
       const found = await world.cards.readStateDates(unknown, board.stateField);
       for (const id of unknown) dates.set(id, found.get(id) ?? null);
     }
-    return ranked.map((candidate) => {
-      const { ticket } = candidate;
-      const state = ticket.state ?? INITIAL_STATE;
-      const isOpen = !waiting.includes(ticket) || isRerouted(state);
-      if (isOpen || mayBeAnswered(dates.get(ticket.itemId) ?? null, ticket.updatedAt)) return candidate;
-      const reason = `nobody has answered since it came to "${state}"`;
-      return { kind: "passed", ticket, obstacle: "person", reason };
-    });
+    if (mayBeAnswered(dates.get(ticket.itemId) ?? null, ticket.updatedAt)) return null;
+    const reason = `nobody has answered since it came to "${state}"`;
+    return { kind: "passed", ticket, obstacle: "person", reason };
   };
 }
 

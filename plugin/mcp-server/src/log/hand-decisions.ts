@@ -68,7 +68,7 @@ const PLAIN_NO = new RegExp(
   ].join("|")})`,
   "i",
 );
-const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|-1(?:\s|$))/u;
+const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|-1\b)/u;
 /** A line with one of these, and without a condition, ends an earlier no. */
 const PLAIN_YES =
   /\b(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine)\b/i;

@@ -536,7 +536,11 @@ it.each([
   "I reject this",
   "> Shall I build it?\n\nDenied",
   "Declining this",
+  "Decline",
   "Disapproved",
+  "I  disapprove",
+  "Vetoed",
+  "Veto",
 ])("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
   expect(saidOf(body)).toBe("what waits");
   expect(saidOf(body, REVIEW)).toBe("what waits");
@@ -562,7 +566,10 @@ it.each([
   "@ralph-bot No.",
   "❌ No",
   "👎",
+  "  🚫 too slow",
   "-1",
+  "-1, it is too slow",
+  "No  way",
 ])("a reply that begins with a plain no rejects a plan only: %s", (body) => {
   expect(saidOf(body)).toBe("a plan");
   expect(saidHidden(body)).toBe("a plan");
@@ -572,6 +579,10 @@ it.each([
   "Decision: accept",
   "Decision: waive",
   "Fine by me",
+  "I accept it",
+  "Approve",
+  "They look  good",
+  "Okay",
   "Never mind, I overlooked it: approved",
   "Ok, go on",
   "LGTM",
@@ -592,6 +603,12 @@ it.each([
   "No. 3 of the list is open",
   "Nothing to add. Rejected ideas are well described",
   "Note that it is slow",
+  "Notes are missing",
+  "Rejection mails are missing",
+  "-10 degrees are too cold",
+  "See the list: ❌",
+  "Please define it",
+  "Yesterday it broke",
   "Why was it rejected?",
   "Is it ok?",
   "Ok if the tests pass",

@@ -204,24 +204,26 @@ function isRejection(machine: StateMachine, state: string | null, { rejects }: R
 
 /**
  * The newest no since which no person has said yes, or one of which it cannot be told whether it counts; null for none.
- * Talk after a no, such as a question, leaves it standing. A comment from the token's own account, which an agent may
- * have written, ends no other person's no.
+ * Talk after a no, such as a question, leaves it standing.
  */
 export function standingNo(
   machine: StateMachine,
   { state, replies, undecidedReplies, policy }: Standing,
 ): Reply | UndecidedReply | null {
   const isNo = (one: Reply): boolean => isRejection(machine, state, one) && countsAsAnswer(one, policy);
-  const isEnded = (one: Reply, later: readonly Reply[]): boolean =>
-    later.some((yes) => yes.accepts && countsAsAnswer(yes, policy) && (isProven(yes) || !isProven(one)));
   return (
-    replies.findLast((one, at) => isNo(one) && !isEnded(one, replies.slice(at + 1))) ??
+    replies.findLast((one, at) => isNo(one) && !replies.slice(at + 1).some((yes) => ends(yes, one))) ??
     undecidedReplies.findLast((one) => {
       const later = replies.filter(({ at }) => Date.parse(at) > Date.parse(one.at));
-      return isNo(one) && !isEnded(one, later);
+      return isNo(one) && !later.some((yes) => ends(yes, one));
     }) ??
     null
   );
+}
+
+/** A yes from the token's own account, which an agent may have written, ends no other person's no. */
+function ends(yes: Reply, no: Reply): boolean {
+  return yes.accepts === true && (isProven(yes) || !isProven(no));
 }
 
 /**
