@@ -222,8 +222,8 @@ export function standingNo(
 }
 
 /** A yes from the token's own account, which an agent may have written, ends no other person's no. */
-function ends(yes: Reply, no: Reply): boolean {
-  return yes.accepts === true && (isProven(yes) || !isProven(no));
+function ends(yes: Reply, rejection: Reply): boolean {
+  return yes.accepts === true && (isProven(yes) || !isProven(rejection));
 }
 
 /**
