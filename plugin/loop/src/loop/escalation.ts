@@ -168,10 +168,10 @@ async function whoWaits(
   return withLeft(list, left);
 }
 
-function afterAnswer({ by, next, rejects }: EndOfWait, wasInVain: boolean): string {
+function afterAnswer({ by, next }: EndOfWait, wasInVain: boolean): string {
   return wasInVain
     ? `answered by ${by}, and no agent could act on it: its newest comment says why; answer anew, or move the card`
-    : `${rejects === true ? "rejected" : "answered"} by ${by}; an agent may take it up next (${next.join(" or ")})`;
+    : `answered by ${by}; an agent may take it up next (${next.join(" or ")})`;
 }
 
 /** Whether a loop has kept the ticket where it is, although it had that answer. */

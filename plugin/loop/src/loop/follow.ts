@@ -6,7 +6,8 @@ import { sameAgent } from "../../../mcp-server/src/rules/names.ts";
 import { Failure, failureOf, valueOrFailure, withHint } from "../../../mcp-server/src/errors.ts";
 import { recentBoard } from "../../../mcp-server/src/ticket/board-card/board.ts";
 import { ownPulls, whyNotOwn } from "../../../mcp-server/src/ticket/work/merged-work.ts";
-import type { TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
+import { noteForNo } from "../../../mcp-server/src/rules/guidance.ts";
+import { situationOf, type TicketView } from "../../../mcp-server/src/ticket/read/ticket-view.ts";
 import { MAX_PAGES } from "./board-poller.ts";
 import { escalate } from "./escalation.ts";
 import { dueOf, type Due, type DueCall } from "./due-work.ts";
@@ -301,9 +302,12 @@ async function react(
     }
     case "other base":
       return moveToBase(context, view, reaction.pull);
-    case "approved":
+    case "approved": {
+      const no = noteForNo(context.world.machine, situationOf(view));
+      if (no !== null) return ["not merged", no];
       if (!reaction.isMerged) return ["approved and green, a person merges", reaction.pull.url];
       return merge(context, view, reaction.pull);
+    }
     case "remind": {
       const body = `${REMINDER}this work has been in review for ${reaction.hours} hours.`;
       await commentOn(context, address.number, body, await peopleFor(context, view));

@@ -68,6 +68,16 @@ describe("the loop merges", () => {
   });
 });
 
+test("the loop merges no work that a person has rejected on the issue, until one says yes", async () => {
+  const review = await openApproved();
+  review.loops.say(review.number, "maya", "Rejected: it loses data");
+  await review.run();
+  expect([review.followed, review.pull.state]).toEqual([["not merged"], "OPEN"]);
+  review.loops.say(review.number, "maya", "Approved");
+  await review.run();
+  expect(review.pull.state).toBe("MERGED");
+});
+
 /** GitHub refuses so many merges, although the pull request shows none of that. */
 function refuse({ loops }: Review, times: number, message: string): void {
   const { followedPulls } = loops.world;

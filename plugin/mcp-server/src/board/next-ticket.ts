@@ -136,47 +136,47 @@ function askedCommand(
   const candidates = candidatesOf(world, call, candidacy);
   const check = offerCheckOf(world, board, call.address, call.command, view);
   const { mayWait } = candidacy;
-  const unanswered = unansweredOf(world, board, mayWait);
+  const likelyFirst = likelyFirstOf(world, board);
   return {
     command: call.command,
     filter,
     mayWait,
     chooseAmong: async (tickets: readonly TicketSummary[]): Promise<Choice> => {
       const ranked = candidates(tickets.filter((ticket) => matchesFilter(ticket, filter)));
-      return choose(ranked, async (offer) => (await unanswered(offer, ranked)) ?? check(offer));
+      const first = await choose(
+        ranked.filter(({ ticket }) => !mayWait(ticket)),
+        check,
+      );
+      if (first.offer !== null) return first;
+      const rest = await choose(await likelyFirst(ranked.filter(({ ticket }) => mayWait(ticket))), check);
+      const passedOver = [...first.passedOver, ...rest.passedOver];
+      return { offer: rest.offer, passedOver, unasked: first.unasked + rest.unasked };
     },
   };
 }
 
 type AskedCommand = ReturnType<typeof askedCommand>;
 
-/** GitHub takes so many ids in a request; less urgent tickets are checked as they come. */
+/** GitHub takes so many ids in a request; less urgent tickets keep their place. */
 const MAX_DATES = 100;
 
 /**
- * Passes a ticket over on which nobody can have answered, where more may wait than are checked: an answer changes the
- * issue after its card came there. Null for any other offer. One request for all.
+ * Of tickets that may wait for a person those first whose issue has changed since their card came there, as by an answer,
+ * where more wait than are checked. One request for all.
  */
-function unansweredOf(world: World, board: Board, mayWait: Candidacy["mayWait"]) {
+function likelyFirstOf(world: World, board: Board) {
   const dates = new Map<string, string | null>();
-  return async ({ ticket }: Offer, ranked: readonly (Offer | PassedOver)[]): Promise<PassedOver | null> => {
-    const state = ticket.state ?? INITIAL_STATE;
-    // The orchestrator may take an escalated ticket up without an answer.
-    const isRerouted =
-      board.team.orchestrator !== undefined &&
-      world.machine.isValidState(state) &&
-      world.machine.isEscalationState(state);
-    if (isRerouted || !mayWait(ticket)) return null;
-    const waiting = ranked.filter((one) => one.kind === "offer" && mayWait(one.ticket)).slice(0, MAX_DATES);
-    if (waiting.length <= MAX_QUESTIONS) return null;
-    const unknown = waiting.map((one) => one.ticket.itemId).filter((id) => !dates.has(id));
+  return async (ranked: readonly (Offer | PassedOver)[]): Promise<readonly (Offer | PassedOver)[]> => {
+    const waiting = ranked.filter(({ kind }) => kind === "offer").map(({ ticket }) => ticket);
+    if (waiting.length <= MAX_QUESTIONS) return ranked;
+    const unknown = waiting.map(({ itemId }) => itemId).filter((id) => !dates.has(id));
     if (unknown.length > 0) {
-      const found = await world.cards.readStateDates(unknown, board.stateField);
+      const found = await world.cards.readStateDates(unknown.slice(0, MAX_DATES), board.stateField);
       for (const id of unknown) dates.set(id, found.get(id) ?? null);
     }
-    if (mayBeAnswered(dates.get(ticket.itemId) ?? null, ticket.updatedAt)) return null;
-    const reason = `nobody has answered since it came to "${state}"`;
-    return { kind: "passed", ticket, obstacle: "person", reason };
+    const isSilent = ({ ticket: { itemId, updatedAt } }: Offer | PassedOver): boolean =>
+      !mayBeAnswered(dates.get(itemId) ?? null, updatedAt);
+    return ranked.toSorted((one, other) => Number(isSilent(one)) - Number(isSilent(other)));
   };
 }
 

@@ -48,11 +48,10 @@ export async function readEndsOfWaits(
       const why = voidedDecision(situation);
       const end = endOfWait(world.machine, situation);
       const no = noteForNo(world.machine, situation);
-      const isOpen = end === null || end.rejects === true;
-      const answer = isOpen ? uncountedAnswer(world.machine, view) : null;
+      const answer = end === null ? uncountedAnswer(world.machine, view) : null;
       if (answer !== null) uncounted.set(number, answer);
       if (why !== null) voided.set(number, why);
-      else if (no !== null && end === null) undecided.set(number, no);
+      else if (no !== null) undecided.set(number, no);
       else if (end === null && situation.rerouter !== undefined) rerouted.set(number, situation.rerouter);
       return end;
     } catch (error) {

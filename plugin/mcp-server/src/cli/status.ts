@@ -356,8 +356,7 @@ function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): strin
 
 /** The length of a ticket's wait, or who has ended it; "" for neither. */
 function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
-  if (answer !== null)
-    return `${answer.rejects === true ? "rejected" : "answered"} by ${answer.by}, starts next`;
+  if (answer !== null) return `answered by ${answer.by}, starts next`;
   return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }
 

@@ -52,26 +52,31 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(?:waived?|${WAIVER_LINE})\\b`, "i"), WAIVER],
 ];
 /** A yes with one of these words is not a decision yet. */
-const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|except)\b|\?/i;
+const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|except)\b|n['’]t\b|\?/i;
 const DECISION_LINE =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
-/** What a comment begins with that rejects what waits, as a decision does. */
-const REJECTED = /^(?:i\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\b/i;
+/** What a comment begins with that rejects what waits, as a decision does; no "Rejected promises are handled". */
+const REJECTED =
+  /^(?:i\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|this|the|until)\b)/i;
 /** What a comment begins with that rejects a plan, and is an answer elsewhere: no "No objections", and no "No. 3". */
 const PLAIN_NO = new RegExp(
   `^(?:${[
-    String.raw`no(?:pe)?\s*(?:[.,;:!"”’)–—-](?!\s*\d)|$)`,
-    String.raw`no\s+(?:way|thanks?|chance|please|not|never|do\s+not|don['’]?t)\b`,
-    String.raw`not\s+(?:approved|accepted|yet|ok(?:ay)?|good|like|this)\b`,
-    String.raw`(?:please\s+)?(?:do\s+not|don['’]?t)\s+(?:build|do|implement|merge|proceed|start|go)\b`,
-    String.raw`(?:please\s+)?(?:stop|wait|hold\s+(?:on|off))\b`,
+    String.raw`no(?:pe)?\s*(?:$|\.(?!\s*\d)|[^\s\w.'’-]|[-'’](?!\w))`,
+    String.raw`no\s+(?:i|it|this|that|we|you|way|thanks?|chance|please|not|never|do\s+not|don['’]?t)\b`,
+    String.raw`(?:nack|nah)\b`,
+    String.raw`not\s+(?:approved|accept(?:ed|able)|yet|now|ready|ok(?:ay)?|good|like|this)\b`,
+    String.raw`i\s+(?:do\s+not|don['’]?t|cannot|can['’]?t)\s+(?:approve|accept)\b`,
+    String.raw`(?:please\s+)?(?:do\s+not|don['’]?t)\s*(?:$|[^\s\w]|\s(?:build|do|implement|merge|proceed|start|go)\b)`,
+    String.raw`(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off))?)\s*(?:$|[^\s\w])`,
   ].join("|")})`,
   "i",
 );
-const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|-1\b)/u;
-/** A line with one of these, and without a condition, ends an earlier no. */
+const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|:-1:|:thumbsdown:|:x:|-1\b)/u;
+/** What a line begins with that ends an earlier no: nothing less is taken for a yes then. */
 const PLAIN_YES =
-  /\b(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine)\b/i;
+  /^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;
+/** With one of these, or a condition, it is none. */
+const REWORK = /\b(?:before|cannot|fix|never|redo|reject(?:ed|ion)?|rework|still|then)\b|~~/i;
 const WAIVED = new RegExp(`^\\s*["“”'*_]*${WAIVER_LINE}["“”'*_.!]*\\s*$`, "i");
 
 /**
@@ -159,20 +164,31 @@ interface Verdict {
 /** Null for talk, and for what agents and apps post. */
 export function verdictIn(comment: IssueComment): Verdict | null {
   const said = saidIn(comment);
-  if (said !== null) {
-    const { kind, record } = said;
-    if (kind === "answer") return null;
-    return { says: kind === "reject" ? kind : "yes", record };
-  }
+  if (said !== null && said.kind !== "answer")
+    return { says: said.kind === "reject" ? said.kind : "yes", record: said.record };
   if (personOf(comment) === null) return null;
-  const lines = ownLines(comment.body).map((line) => line.replaceAll(/[*_`#]/g, "").trim());
-  const first = lines.find((line) => line !== "") ?? "";
-  // Behind marks of lists, quotation marks and the names of those who are meant.
-  const begin = first.replace(/^(?:[^\p{L}\p{N}@]+|@[\w/-]+)+/u, "");
-  if (REJECTED.test(begin)) return { says: "reject", record: null };
-  if (SIGN_OF_NO.test(first) || PLAIN_NO.test(begin)) return { says: "no", record: null };
-  const isYes = lines.some((line) => PLAIN_YES.test(line) && !CONDITION.test(line));
-  return isYes ? { says: "yes", record: null } : null;
+  const record = said?.record ?? null;
+  const lines = ownLines(comment.body).flatMap((line) => wordsIn(line) ?? []);
+  const begins = [...lines.slice(0, 1), ...(said === null ? [] : [said.text])];
+  if (begins.some((line) => REJECTED.test(line))) return { says: "reject", record };
+  // "No, go ahead" answers a question for objections.
+  const isNo = (line: string): boolean =>
+    (SIGN_OF_NO.test(line) || PLAIN_NO.test(line)) && !isYes(line.replace(/^no(?:pe)?\W+/i, ""));
+  if (begins.some(isNo)) return { says: "no", record };
+  return [...lines, ...begins].some(isYes) ? { says: "yes", record } : null;
+}
+
+function isYes(line: string): boolean {
+  return PLAIN_YES.test(line) && !CONDITION.test(line) && !REWORK.test(line);
+}
+
+/** A line without marks of lists, quotation marks and the names of those who are meant; null without words or a sign. */
+function wordsIn(line: string): string | null {
+  const words = line
+    .replaceAll(/[*_`#]/g, "")
+    .replace(/^(?:[\s>"“”'‘’(]+|[-+•]\s+|@[\w/-]+[\s,:]*)+/u, "")
+    .trim();
+  return words === "" ? null : words;
 }
 
 /** Whether a person's comment says no to something. */

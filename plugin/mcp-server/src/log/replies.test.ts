@@ -8,7 +8,6 @@ import { type CardValue, reconcile } from "./reconcile.ts";
 import type { Interaction, TicketRecord } from "./record.ts";
 import {
   hiddenLine,
-  hiddenRejections,
   needsOlderStay,
   recordsOfStay,
   remarksOf,
@@ -336,11 +335,10 @@ function seenOf(log: LogBuilder) {
     shown: remarksOf(reading, trust).map(({ text }) => text),
     counted: replies.map(({ url }) => url),
     undecided,
-    rejecting: hiddenRejections(reading, trust).length,
   };
 }
 
-const NOTHING = { shown: [], counted: [], undecided: [], rejecting: 0 };
+const NOTHING = { shown: [], counted: [], undecided: [] };
 
 describe("a hidden comment", () => {
   it.each<[string, string, Partial<IssueComment>]>([
@@ -373,7 +371,6 @@ describe("a hidden comment", () => {
     expect(seenOf(log)).toMatchObject({
       shown: ["Approved"],
       undecided: [{ by: "ada", url: no.url, why: "it says no, and is hidden (off-topic)" }],
-      rejecting: 1,
     });
   });
 
@@ -400,7 +397,7 @@ describe("an edited comment", () => {
   ])("is none where somebody else has, and may have been a no: %s", (editor, why) => {
     const log = planned();
     const { url } = log.say("Approved", { ...edited, editor });
-    expect(seenOf(log)).toMatchObject({ counted: [], undecided: [{ url, why, rejects: "a plan" }] });
+    expect(seenOf(log)).toMatchObject({ counted: [], undecided: [{ url, why, rejects: "what waits" }] });
   });
 
   it("says nothing where its author's words count for nothing", () => {
@@ -419,7 +416,7 @@ it("a hidden record of a person's decision counts as before", () => {
     { kind: "interaction", from: "Plan in Review", to: "Plan in Review", personDecision: decision },
     { hidden: "resolved" },
   );
-  expect(seenOf(log)).toMatchObject({ shown: ["approve"], undecided: [], rejecting: 0 });
+  expect(seenOf(log)).toMatchObject({ shown: ["approve"], undecided: [] });
   expect(seenOf(log).counted).toHaveLength(1);
 });
 
@@ -539,6 +536,9 @@ it.each([
   "Decline",
   "Disapproved",
   "I  disapprove",
+  "Rejected: it loses data",
+  "I reject this plan",
+  "Rejected.\n\nDecision: we keep SQLite",
   "Vetoed",
   "Veto",
 ])("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
@@ -570,6 +570,17 @@ it.each([
   "-1",
   "-1, it is too slow",
   "No  way",
+  "No (see #4)",
+  "No it needs a migration",
+  "NACK",
+  "Not ready",
+  "I don't approve this",
+  "I can’t accept this",
+  "Don't",
+  "Please stop.",
+  "Decision: no",
+  "Decision: not approved",
+  "No.\n\nDecision: use Postgres instead",
 ])("a reply that begins with a plain no rejects a plan only: %s", (body) => {
   expect(saidOf(body)).toBe("a plan");
   expect(saidHidden(body)).toBe("a plan");
@@ -581,16 +592,17 @@ it.each([
   "Fine by me",
   "I accept it",
   "Approve",
-  "They look  good",
+  "Looks  good",
   "Okay",
-  "Never mind, I overlooked it: approved",
+  "Approved, I overlooked it",
+  "Thank you.\n\nApproved!",
+  "Decision: LGTM",
+  "@maya approved",
   "Ok, go on",
   "LGTM",
   "Is it safe?\n\nYes, build it.",
   "No.\n\nDecision: accept",
   "Decision: accept\n\nNo, I have nothing to add",
-  "No objections, go on",
-  "No problem, go ahead",
   "> Rejected\n\nFine by me",
 ])("a reply says yes: %s", (body) => {
   expect(saidOf(body)).toBe("yes");
@@ -600,6 +612,18 @@ it.each([
   "> Decision: reject",
   "> Approved",
   "No objections",
+  "No objections, go on",
+  "No, go ahead",
+  "No-op changes are all right",
+  "Wait time is short",
+  "Rejected promises are handled now",
+  "This isn't fine",
+  "Yes, it is still rejected",
+  "Go ahead and rework it",
+  "Approved, but rename it",
+  "Approved, don't merge yet",
+  "Nobody approved this",
+  "~~Approved~~ it loses data",
   "No. 3 of the list is open",
   "Nothing to add. Rejected ideas are well described",
   "Note that it is slow",

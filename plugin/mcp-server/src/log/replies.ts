@@ -53,14 +53,7 @@ export function remarksOf(reading: ThreadReading, trust: Trust): Remark[] {
   return everyRemark(reading, trust).filter(({ isHidden }) => !isHidden);
 }
 
-/**
- * Hidden comments that reject, by persons whose answers count, or may. Hiding takes a yes back and no "no": it needs less
- * than write access, and an older yes would count again.
- */
-export function hiddenRejections(reading: ThreadReading, trust: Trust): Remark[] {
-  return everyRemark(reading, trust).filter(isHiddenRejection);
-}
-
+/** Whether a person whose answers count, or may, said no there: hiding takes a yes back, and needs no write access. */
 function isHiddenRejection(remark: Remark): boolean {
   const { comment, isHidden, standing } = remark;
   if (!isHidden || standing === "does not count" || !saysNo(comment)) return false;
@@ -135,11 +128,11 @@ function doubtAbout(remark: Remark, trust: Trust): Pick<UndecidedReply, "why" | 
   const { comment, isHidden, standing } = remark;
   const editor = otherEditor(remark);
   // Its author may have said no.
-  if (!isHidden && editor !== null && standing !== "does not count")
+  if (editor !== null && standing !== "does not count")
     return {
       why: `${editor} has edited it since`,
       remedy: "Let a person say anew what is decided",
-      rejects: "a plan",
+      rejects: "what waits",
     };
   if (!isHidden) return standing === "cannot tell" ? unknownAccess(comment, trust) : null;
   if (!isHiddenRejection(remark)) return null;
@@ -169,7 +162,8 @@ function replyOf({
 }: Pick<Remark, "comment" | "by" | "standing" | "sinceEntry">): Reply | null {
   const { author } = comment;
   if (by === "agent" || author === null || author.isBot || standing !== "counts" || !sinceEntry) return null;
-  return { by: author.login, url: comment.url, at: comment.createdAt, fromOwnAccount: comment.byViewer };
+  const { url, createdAt: at, lastEditedAt: editedAt, byViewer: fromOwnAccount } = comment;
+  return { by: author.login, url, at, fromOwnAccount, ...(editedAt === null ? {} : { editedAt }) };
 }
 
 /**

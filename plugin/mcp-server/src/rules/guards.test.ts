@@ -182,7 +182,7 @@ describe("what a person rejected", () => {
         message:
           'Cannot move ticket octo/rocket#7 from "Plan in Review" to "In Progress": "ada" rejected it at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9), and no person has said yes since',
         rule: "What a person has rejected is not taken as approved until a person says otherwise",
-        hint: 'Read the comment and fix what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for a person\'s yes: a comment such as "Approved", a decision at a terminal, or a moved card',
+        hint: 'Read the comment and fix what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for a comment that begins with "Approved", from an account that agents do not use, `ralph-hero decide 7 --approve` in a terminal, or a moved card',
         allowed: ["Human Needed"],
       });
       expect(refusalOf("review", { toState: "Ready for Plan" }, found)).toBeNull();

@@ -221,9 +221,14 @@ export function standingNo(
   );
 }
 
-/** A yes from the token's own account, which an agent may have written, ends no other person's no. */
+/**
+ * A yes from the token's own account, which an agent may have written, ends no other person's no; and none ends what was
+ * said, or edited, after it.
+ */
 function ends(yes: Reply, rejection: Reply): boolean {
-  return yes.accepts === true && (isProven(yes) || !isProven(rejection));
+  const isLater =
+    Date.parse(yes.at) > Date.parse(rejection.editedAt ?? "") || rejection.editedAt === undefined;
+  return yes.accepts === true && isLater && (isProven(yes) || !isProven(rejection));
 }
 
 /**

@@ -243,11 +243,11 @@ describe("the note for who finds the ticket", () => {
   it("names the person who has rejected a plan; elsewhere a no is an answer", () => {
     const rejected = { state: "Plan in Review", replies: [reply({ rejects: "what waits" })] };
     expect(noteForFinder(machine, situation(rejected))).toBe(
-      'Rejected by "ada" at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9): it is not built until a person approves it; review moves it back',
+      'Rejected by "ada" at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9): it is not built until a person says "Approved"; review moves it back',
     );
-    expect(endOfWait(machine, situation(rejected))).toMatchObject({ rejects: true, next: ["review"] });
+    expect(endOfWait(machine, situation(rejected))).toBeNull();
     expect(noteForFinder(machine, situation({ ...rejected, state: "In Review" }))).toMatch(
-      /^Rejected by "ada" at .*: it is not closed until a person approves it; impl takes it back$/,
+      /^Rejected by "ada" at .*: it is not closed until a person says "Approved"; impl takes it back$/,
     );
     expect(noteForFinder(machine, situation({ ...rejected, state: "Human Needed" }))).toMatch(/^Answered by/);
   });

@@ -79,8 +79,6 @@ function lockerIn(machine: StateMachine, state: WorkflowState): Command | undefi
 export interface EndOfWait {
   readonly by: string;
   readonly at: string;
-  /** Set where it rejects the plan: agents have to rework it. */
-  readonly rejects?: true;
   /** The commands that go on with it. */
   readonly next: readonly Command[];
 }
@@ -94,13 +92,10 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
   const reply = acceptedReply(situation);
   if (reply === null || voidedDecision(situation) !== null) return null;
+  const isPlan = state === machine.resolveIntent("complete", "plan");
+  if (isPlan && standingNo(machine, situation) !== null) return null;
   const commands = machine.getExpectedByCommands(state);
-  const no = state === machine.resolveIntent("complete", "plan") ? standingNo(machine, situation) : null;
-  if (no === null) return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
-  // Nobody can tell whether a doubtful one counts. Whoever does not build the plan takes it back.
-  if ("why" in no) return null;
-  const next = commands.filter((command) => machine.lockStateOf(command) === null);
-  return { by: no.by, at: no.at, rejects: true, next };
+  return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
 }
 
 /** The next step after a person's answer; null without an answer, or if the answer does not end the wait. */
@@ -128,7 +123,7 @@ export function noteForNo(machine: StateMachine, situation: Situation): string |
   if (no === null) return null;
   if ("why" in no) return `Not approved: ${cannotTell(no)}. ${no.remedy}`;
   const [done, back] = isPlan ? ["built", "review moves"] : ["closed", "impl takes"];
-  return `Rejected by "${no.by}" at ${no.at} (${no.url}): it is not ${done} until a person approves it; ${back} it back`;
+  return `Rejected by "${no.by}" at ${no.at} (${no.url}): it is not ${done} until a person says "Approved"; ${back} it back`;
 }
 
 /** Advice for the agent that handed its lock over. */

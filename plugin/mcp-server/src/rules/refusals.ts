@@ -14,7 +14,7 @@ import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./bounds.ts";
 import { acceptedTargets, rejectionOf, type ObjectionFacts, type Objection } from "./guards.ts";
 import { lockedReason, shownHolder } from "./lock.ts";
 import { continuesAs, sameAgent, sameName } from "./names.ts";
-import { personCommands } from "./person-decision.ts";
+import { fittingDecisions, personCommands } from "./person-decision.ts";
 import type {
   Attempt,
   ContractBreach,
@@ -167,7 +167,8 @@ const TEXTS: {
     hint: rejection.remedy,
     retryable: true,
   }),
-  rejected: ({ machine, state, to, situation }, { by, at, url }) => {
+  rejected: (attempt, { by, at, url }) => {
+    const { machine, state, to, situation } = attempt;
     const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
     return {
       code: "REFUSED_REVIEW",
@@ -175,7 +176,7 @@ const TEXTS: {
       why: `"${by}" rejected it at ${at} (${url}), and no person has said yes since`,
       hint: situation.issueClosed
         ? rejectedWhenClosed(situation)
-        : `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for a person's yes: a comment such as "Approved", a decision at a terminal, or a moved card`,
+        : `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for ${yesFor(attempt)}`,
     };
   },
   "changed text": (attempt, why) => ({
@@ -471,6 +472,14 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: 
     : "a comment";
   const inSession = new Words("by ralph_hero__decide in an interactive Claude Code session, ", "");
   return words`Stop here, and let a person decide: ${inSession}by ${commands.join(" or ")} in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
+}
+
+/** What ends a person's no. */
+function yesFor({ machine, state, situation: { ticket, typed, policy } }: Attempt): string {
+  const place = { ticket, typed, state, closed: false, humanStates: policy.humanStates, review: null };
+  const isDecided = fittingDecisions(machine, place).includes("approve");
+  const decided = isDecided ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : "";
+  return `a comment that begins with "Approved", from an account that agents do not use${decided}, or a moved card`;
 }
 
 /** The sentence about an answer that is neither taken nor passed over. */

@@ -9,6 +9,8 @@ export interface Reply {
   readonly by: string;
   readonly url: string;
   readonly at: string;
+  /** The time of its author's last edit; absent for none. */
+  readonly editedAt?: string;
   /** Written from the token's own account, so it cannot be told from an agent's. */
   readonly fromOwnAccount: boolean;
   /** Set where a person decided at a terminal: by a record of `decide`. */
@@ -19,9 +21,11 @@ export interface Reply {
   readonly accepts?: true;
 }
 
-/** A person's comment that is an answer if its author may write, which GitHub did not tell. */
+/**
+ * A person's comment of which nobody can tell whether it counts: GitHub did not tell its author's access, or it was
+ * edited by another account, or is a no that somebody hid.
+ */
 export interface UndecidedReply extends Reply {
-  /** GitHub's words. */
   readonly why: string;
   readonly remedy: string;
 }

@@ -124,7 +124,7 @@ describe("a ticket's comments", () => {
       await comment(stage, PLAN_IN_REVIEW, "Why was it rejected?", "sandbox-sam");
       expectError(await agent.handoff(PLAN_IN_REVIEW, "impl", { intent: "lock" }), "REFUSED_REVIEW");
       expect((await look()).text).toContain('Rejected by "maya" at ');
-      await comment(stage, PLAN_IN_REVIEW, "Never mind, I overlooked it: approved");
+      await comment(stage, PLAN_IN_REVIEW, "Approved, I overlooked it");
       await onward("impl", { intent: "lock" });
     },
   );

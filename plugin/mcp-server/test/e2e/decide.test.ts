@@ -117,7 +117,9 @@ describe("the gate of a plan", () => {
     await comment(stage, plan, "Fine by me");
     await decide(plan, "reject", { text: "It loses data" });
     expectError(await worker.handoff(plan, "impl", { intent: "lock" }), "REFUSED_REVIEW");
-    expect((await ralphHero(stage.environment(), "waiting")).stdout).toMatch(/ rejected by .*, starts next/);
+    expect((await ralphHero(stage.environment(), "waiting")).stdout).toMatch(/^Note: #\d+: Rejected by /m);
+    await decide(plan, "approve");
+    expectDone(await worker.handoff(plan, "impl", { intent: "lock" }));
   });
 
   test("opens for this plan alone", async () => {
@@ -126,6 +128,16 @@ describe("the gate of a plan", () => {
     await worker.handoff(plan, "plan", { intent: "lock" });
     await worker.handoff(plan, "plan", { intent: "complete" });
     expectError(await worker.handoff(plan, "impl", { intent: "lock" }), "REFUSED_HUMAN");
+  });
+
+  test("is made anew after another one, though in the same words", async () => {
+    const first = await decide(plan, "approve");
+    stage.pass(60_000);
+    await comment(stage, plan, "No");
+    expectError(await worker.handoff(plan, "impl", { intent: "lock" }), "REFUSED_REVIEW");
+    const second = await decide(plan, "approve");
+    expect(second.data.url, second.text).not.toBe(first.data.url);
+    expectDone(await worker.handoff(plan, "impl", { intent: "lock" }));
   });
 
   test("takes the same decision once, however often it comes", async () => {

@@ -164,8 +164,7 @@ export async function getTicket(
   const situation = { ...situationOf(view), ...judged };
   const trusting = { ...view, trust };
   const { decidedText } = judged;
-  const end = endOfWait(world.machine, { ...situationOf(trusting), decidedText });
-  const isEnded = end !== null && end.rejects !== true;
+  const isEnded = endOfWait(world.machine, { ...situationOf(trusting), decidedText }) !== null;
   const { estimate, priority, project } = view.item;
   const { title } = snapshot.issue;
   const { body, labels, assignees, parent, openChildren } = content;
@@ -248,8 +247,7 @@ async function guidanceOf(
   const view = await withLeftFollowUps(world, read);
   const state = view.reconciliation.state ?? INITIAL_STATE;
   const unmerged = unmergedIn(view);
-  const end = endOfWait(machine, situation);
-  const uncounted = end === null || end.rejects === true ? uncountedAnswer(machine, view) : null;
+  const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
   // Of one comment one warning: this one names the commands.
   const told = uncounted === null ? undefined : situation.replies.at(-1)?.url;
   const warnings = [

@@ -14,7 +14,7 @@ import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure, boundedText, type Refusal, words, type Text } from "../../errors.ts";
 import { type LogEntry } from "../../log/fold.ts";
 import { isSharedAccount } from "../../log/hand-decisions.ts";
-import { repliesSinceEntry, recordsOfStay } from "../../log/replies.ts";
+import { recordsOfStay } from "../../log/replies.ts";
 import { MAX_ANSWER_LENGTH } from "../../log/record.ts";
 import { requestsOf } from "../team/team.ts";
 import { decidedFileOf, decisionTextOf, type DecisionText } from "../read/decided-text.ts";
@@ -188,13 +188,15 @@ function planDecision(
 
 /**
  * The same decision in the same words and on the same text since the ticket came to its state, as after a lost answer;
- * null for none.
+ * null for none, and where somebody has said otherwise since.
  */
 function findDecided(
   view: TicketView,
   { decision, text }: Pick<DecisionCall, "decision" | "text">,
 ): LogEntry | null {
-  const standing = new Set(repliesSinceEntry(view, view.trust).replies.map(({ url }) => url));
+  const { replies } = situationOf(view);
+  const verdict = replies.findLastIndex(({ rejects, accepts }) => (rejects ?? accepts) !== undefined);
+  const standing = new Set(replies.slice(Math.max(verdict, 0)).map(({ url }) => url));
   const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
   return (
     view.log.accepted.findLast(({ record: { personDecision, decidedOn }, comment }) => {

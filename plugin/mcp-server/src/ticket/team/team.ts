@@ -23,7 +23,7 @@ import { isMarked, type IssueComment } from "../../log/comment.ts";
 import { decidingComments, handDecisionsIn, saysNo, type HandDecisions } from "../../log/hand-decisions.ts";
 import { decidedByHand, questionsOf } from "../../log/questions.ts";
 import { reconcile, type CardValue } from "../../log/reconcile.ts";
-import { hiddenRejections, remarksOf } from "../../log/replies.ts";
+import { repliesSinceEntry } from "../../log/replies.ts";
 import { notLookedUp, assumingWriters, type Authored, type Trust } from "../../log/trust.ts";
 import type { World } from "../world/world.ts";
 import { agentLabel } from "../checks/given-text.ts";
@@ -159,10 +159,9 @@ function decisiveComments(machine: StateMachine, read: ReadSoFar): IssueComment[
   const reconciliation = reconcile(log, card);
   const isAsked = questionsOf(log, authorityOf(team)).some(({ answer }) => answer === null);
   const reading = { comments, log, card, reconciliation };
-  const answers = [
-    ...remarksOf(reading, trust).filter(({ reply }) => reply !== null),
-    ...hiddenRejections(reading, trust),
-  ].map(({ comment }) => comment);
+  const { replies, undecided } = repliesSinceEntry(reading, trust);
+  const urls = new Set([...replies, ...undecided].map(({ url }) => url));
+  const answers = comments.filter(({ url }) => urls.has(url));
   const { state } = reconciliation;
   const isAwaited =
     peoplesStates(machine, team.policies).some((name) => name === state) ||
