@@ -1,5 +1,5 @@
 import { words, type Text } from "../errors.ts";
-import { INITIAL_STATE, type Command } from "../rules/vocabulary.ts";
+import type { Command } from "../rules/vocabulary.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { lockStatuses, readFromBoard, readLockedBoard, showsLockState } from "../ticket/read/board-locks.ts";
 import { MAX_QUESTIONS, offerCheckOf, type OfferCheck } from "./offer-check.ts";
@@ -157,7 +157,7 @@ function askedCommand(
 
 type AskedCommand = ReturnType<typeof askedCommand>;
 
-/** GitHub takes so many ids in a request; less urgent tickets keep their place. */
+/** GitHub takes so many ids in a request; less urgent tickets count as changed. */
 const MAX_DATES = 100;
 
 /**
@@ -174,9 +174,14 @@ function likelyFirstOf(world: World, board: Board) {
       const found = await world.cards.readStateDates(unknown.slice(0, MAX_DATES), board.stateField);
       for (const id of unknown) dates.set(id, found.get(id) ?? null);
     }
-    const isSilent = ({ ticket: { itemId, updatedAt } }: Offer | PassedOver): boolean =>
-      !mayBeAnswered(dates.get(itemId) ?? null, updatedAt);
-    return ranked.toSorted((one, other) => Number(isSilent(one)) - Number(isSilent(other)));
+    const silent = new Set(
+      waiting
+        .filter(({ itemId, updatedAt }) => !mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
+        .map(({ number }) => number),
+    );
+    return ranked.toSorted(
+      (one, other) => Number(silent.has(one.ticket.number)) - Number(silent.has(other.ticket.number)),
+    );
   };
 }
 
