@@ -645,6 +645,12 @@ it.each([
   expect(saidOf(body, REVIEW)).toBeUndefined();
 });
 
+it("a reply that may have been any no stays one, whatever it says now", () => {
+  const said = byMaya("No");
+  const doubtful = [reply({ url: said.url, rejects: "what waits" })];
+  expect(withVerdicts(doubtful, { comments: [said], questions: [] })).toEqual(doubtful);
+});
+
 it("a reply that names the review rejects what waits, and one that rejects another request does not", () => {
   expect(saidOf("Decision on 2: reject", SCOPE, REVIEW)).toBe("what waits");
   expect(saidOf("Decision on 1: reject", SCOPE, REVIEW)).toBeUndefined();

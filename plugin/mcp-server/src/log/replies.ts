@@ -264,6 +264,6 @@ export function withVerdicts<Answer extends Reply>(
     const isMeant = decided === undefined ? record === null : decided.type === "review";
     if (!isMeant) return reply;
     if (says === "yes") return { ...reply, accepts: true };
-    return { ...reply, rejects: says === "no" ? "a plan" : "what waits" };
+    return { ...reply, rejects: reply.rejects ?? (says === "no" ? "a plan" : "what waits") };
   });
 }

@@ -226,8 +226,8 @@ export function standingNo(
  * said, or edited, after it.
  */
 function ends(yes: Reply, rejection: Reply): boolean {
-  const isLater =
-    Date.parse(yes.at) > Date.parse(rejection.editedAt ?? "") || rejection.editedAt === undefined;
+  const { editedAt } = rejection;
+  const isLater = editedAt === undefined || Date.parse(yes.at) > Date.parse(editedAt);
   return yes.accepts === true && isLater && (isProven(yes) || !isProven(rejection));
 }
 
