@@ -213,6 +213,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
     file: "ticket/protocol/transact.ts",
     from: "  if (isUntouched && refused.length > 0) return refuse(world, transactions, refused);\n",
     to: "",
+    heldBy: "src/ticket/protocol/transact.test.ts",
   },
   {
     name: "a group goes on although one of its tickets is refused",
