@@ -170,6 +170,7 @@ import {
 	fittingDecisions,
 	howToGoOn,
 	personCommands,
+	refuseDecision,
 } from "./rules-questions.js";
 import {
 	answerFor,
@@ -195,6 +196,7 @@ import {
 	isOpen,
 	leftToPeople,
 	neighbourText,
+	noteForNo,
 } from "./log-audit-check-chain.js";
 import { harmlessInline } from "./rules-markdown.js";
 import { basename, join, resolve } from "node:path";
@@ -2173,6 +2175,10 @@ async function decideAt(context, number, options) {
 	const { title } = view.snapshot.issue;
 	const place = decidedTicket(view);
 	const named = PERSON_DECISIONS.find((one) => options[optionKey(one)] === true);
+	if (named !== void 0 && WITH_WORDS.includes(named) && options.text === void 0) {
+		const unfit = refuseDecision(world.machine, named, place);
+		if (unfit !== null) return reportRefusal(context, options, unfit);
+	}
 	const chosen =
 		named === void 0
 			? await askForDecision(context, world, place, {
@@ -3389,12 +3395,13 @@ function allLines(world, found, terminal) {
 			const { command, offer } = next;
 			if (offer === null) {
 				const passed = next.passedOver.length === 0 ? "" : `, ${next.passedOver.length} passed over`;
+				const unasked = next.unasked === 0 ? "" : `, ${next.unasked} not checked`;
 				return [
 					command,
 					"",
 					"",
 					{
-						text: `${isUndecided(next) ? "none found" : "none"}${passed}`,
+						text: `${isUndecided(next) ? "none found" : "none"}${passed}${unasked}`,
 						style: "dim",
 					},
 				];
@@ -4934,6 +4941,8 @@ async function withSteps(world, waiting, options) {
 async function reviewSteps(world, address, caller) {
 	const { machine } = world;
 	const view = await readTicket(world, address, caller);
+	const no = noteForNo(machine, situationOf(view));
+	if (no !== null) return [no];
 	const decisions = personCommands(machine, decidedTicket(view));
 	if (decisions.length > 0) return decisions;
 	if (view.reconciliation.state !== machine.resolveIntent("complete", "impl")) return [];
@@ -4963,7 +4972,8 @@ function waitingLines(waiting, terminal, configured) {
 	const answered = tickets.filter(({ answer }) => answer !== null);
 	const open = tickets.filter(({ answer }) => answer === null);
 	const left = total - answered.length;
-	const count = complete ? `${left}` : `${left} and more`;
+	const atMost = tickets.length < total ? `up to ${left}` : `${left}`;
+	const count = complete ? atMost : `${left} and more`;
 	return [
 		plainText(`${repository} on "${project.title}" ${project.url}`),
 		"",

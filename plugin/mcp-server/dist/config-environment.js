@@ -392,7 +392,7 @@ function judgeLock(facts) {
 	if (departure !== null)
 		return mine && departure.by !== "holder"
 			? {
-					kind: "ended",
+					kind: "moved",
 					lock,
 					departure,
 				}

@@ -693,6 +693,9 @@ const commentPartsFragment = `fragment CommentParts on IssueComment {
   body
   createdAt
   lastEditedAt
+  editor {
+    login
+  }
   isMinimized
   minimizedReason
   viewerDidAuthor
@@ -1004,9 +1007,6 @@ const threadCommentsFragment = `fragment ThreadComments on IssueCommentConnectio
   }
   nodes {
     ...CommentParts
-    editor {
-      login
-    }
   }
 }`;
 const threadEventsFragment = `fragment ThreadEvents on IssueTimelineItemsConnection {
@@ -4498,6 +4498,7 @@ function toComment(comment) {
 		body: comment.body,
 		createdAt: comment.createdAt,
 		lastEditedAt: comment.lastEditedAt,
+		editor: comment.editor?.login ?? null,
 		hidden: hiddenAs(comment),
 		author: toAuthor(author),
 		association: comment.authorAssociation,

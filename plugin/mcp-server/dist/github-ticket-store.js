@@ -468,10 +468,7 @@ function toPage(thread, from) {
 		closed,
 		dropped: droppedAs(thread),
 		comments: present(comments?.nodes).map((comment) =>
-			Object.assign(toComment(comment), {
-				editor: comment.editor?.login ?? null,
-				original: null,
-			}),
+			Object.assign(toComment(comment), { original: null }),
 		),
 		textChangedAt: changes.at(-1) ?? null,
 		events: present(timelineItems?.nodes).flatMap((event) => toTrailEvent(event) ?? []),

@@ -46,8 +46,8 @@ import {
 	lockKeyHash,
 	parseComment,
 	readComment,
-	rejectionIn,
 	renderComment,
+	saysNo,
 	saysVoid,
 	unknownAccess,
 } from "./log-comment.js";
@@ -59,7 +59,7 @@ import {
 	closedHint,
 	closedWords,
 	reopenedText,
-	undecidedRejection,
+	standingNo,
 	voidedDecision,
 	waitHint,
 } from "./rules-refusals.js";
@@ -116,7 +116,8 @@ function endOfWait(machine, situation) {
 		return null;
 	const reply = acceptedReply(situation);
 	if (reply === null || voidedDecision(situation) !== null) return null;
-	if (isRejection(machine, state, undecidedRejection(situation, reply) ?? reply)) return null;
+	if (state === machine.resolveIntent("complete", "plan") && standingNo(machine, situation) !== null)
+		return null;
 	const commands = machine.getExpectedByCommands(state);
 	return {
 		by: reply.by,
@@ -124,32 +125,29 @@ function endOfWait(machine, situation) {
 		next: commands.length === 0 ? ["triage"] : commands,
 	};
 }
-function isRejection(machine, state, { rejects }) {
-	return rejects === true && state === machine.resolveIntent("complete", "plan");
-}
 function noteForAnswered(machine, state, situation) {
-	const ended = endOfWait(machine, situation);
-	if (ended !== null) {
-		const moves =
-			machine.getExpectedByCommands(state).length === 0
-				? words`, which moves it on with ${argument("to_state")}`
-				: "";
-		return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
-	}
 	const voided = voidedDecision(situation);
 	if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
-	if (situation.rerouter !== void 0) return waitHint(machine, state, situation.rerouter);
-	const undecided = undecidedNoIn(machine, situation);
-	if (undecided !== null) return undecided;
-	const reply = acceptedReply(situation);
-	if (reply === null || !isRejection(machine, state, reply)) return null;
-	return `Rejected by "${reply.by}" at ${reply.at} (${reply.url}): it is not built until a person says otherwise; review moves it back`;
+	const no = noteForNo(machine, situation);
+	if (no !== null) return no;
+	const ended = endOfWait(machine, situation);
+	if (ended === null)
+		return situation.rerouter === void 0 ? null : waitHint(machine, state, situation.rerouter);
+	const moves =
+		machine.getExpectedByCommands(state).length === 0
+			? words`, which moves it on with ${argument("to_state")}`
+			: "";
+	return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
 }
-function undecidedNoIn(machine, situation) {
-	const judged = ["plan", "impl"].map((command) => machine.resolveIntent("complete", command));
-	if (situation.state === null || !judged.includes(situation.state)) return null;
-	const rejected = undecidedRejection(situation, acceptedReply(situation));
-	return rejected === null ? null : `Not approved: ${cannotTell(rejected)}. ${rejected.remedy}`;
+function noteForNo(machine, situation) {
+	const { state } = situation;
+	const isPlan = state === machine.resolveIntent("complete", "plan");
+	if (state === null || !(isPlan || state === machine.resolveIntent("complete", "impl"))) return null;
+	const no = standingNo(machine, situation);
+	if (no === null) return null;
+	if ("why" in no) return `Not approved: ${cannotTell(no)}. ${no.remedy}`;
+	const [done, back] = isPlan ? ["built", "review moves"] : ["closed", "impl takes"];
+	return `Rejected by "${no.by}" at ${no.at} (${no.url}): it is not ${done} until a person says "Approved"; ${back} it back`;
 }
 function noteForGiver(receiver) {
 	return `You no longer hold the ticket: "${receiver}" takes it up with its own next call; leave it, and take another one`;
@@ -1140,7 +1138,7 @@ const checkHidden = ({ steps, trail, remarks }) => {
 	});
 	const rejecting = remarks.flatMap(({ comment, standing }) => {
 		const { databaseId, url, hidden: as } = comment;
-		if (standing === "does not count" || as === null || rejectionIn(comment) === void 0) return [];
+		if (standing === "does not count" || as === null || !saysNo(comment)) return [];
 		if (recorded.some(({ evidence }) => evidence.includes(databaseId))) return [];
 		return {
 			code: "COMMENT_HIDDEN",
@@ -1627,9 +1625,9 @@ export {
 	noteForDue,
 	noteForFinder,
 	noteForGiver,
+	noteForNo,
 	noteForUnheld,
 	orderGroup,
 	routeTask,
 	textAuthors,
-	undecidedNoIn,
 };

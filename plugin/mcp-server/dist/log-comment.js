@@ -1434,9 +1434,24 @@ const WORDS = [
 	[/^(?:reject(?:ed)?|den(?:y|ied)|declined?)\b/i, "reject"],
 	[new RegExp(`^(?:waived?|${WAIVER_LINE})\\b`, "i"), WAIVER],
 ];
-const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|n't|except)\b|\?/i;
+const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|except)\b|n['\u2019]t\b|\?/i;
 const DECISION_LINE =
 	/^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
+const REJECTED =
+	/^(?:i\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|this|the|until)\b)/i;
+const PLAIN_NO = [
+	/^no(?:pe)?\s*(?:$|\.(?!\s*\d)|[^\s\w.'\u2019-]|[-'\u2019](?!\w))/i,
+	/^no\s+(?:i|it|this|that|we|you|way|thanks?|chance|please|not|never|do\s+not|don['\u2019]?t)\b/i,
+	/^(?:nack|nah)\b/i,
+	/^not\s+(?:approved|accept(?:ed|able)|yet|now|ready|ok(?:ay)?|good|like|this)\b/i,
+	/^i\s+(?:do\s+not|don['\u2019]?t|cannot|can['\u2019]?t)\s+(?:approve|accept)\b/i,
+	/^(?:please\s+)?(?:do\s+not|don['\u2019]?t)\s*(?:$|[^\s\w]|\s(?:build|do|implement|merge|proceed|start|go)\b)/i,
+	/^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off))?)\s*(?:$|[^\s\w])/i,
+];
+const SIGN_OF_NO = /^(?:\ud83d\udc4e|\u274c|\ud83d\udeab|\u26d4|:-1:|:thumbsdown:|:x:|-1\b)/u;
+const PLAIN_YES =
+	/^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;
+const REWORK = /\b(?:before|cannot|fix|never|redo|reject(?:ed|ion)?|rework|still|then)\b|~~/i;
 const WAIVED = new RegExp(`^\\s*["\u201c\u201d'*_]*${WAIVER_LINE}["\u201c\u201d'*_.!]*\\s*$`, "i");
 function handDecisionsIn(comments, { log, open }, policy) {
 	const taken = new Set(
@@ -1504,17 +1519,62 @@ function decisionIn(comment) {
 	const said = saidIn(comment);
 	return comment.hidden === null || said?.kind === "reject" ? said : null;
 }
-function rejectionIn(comment) {
+function verdictIn(comment) {
 	const said = saidIn(comment);
-	return said?.kind === "reject" ? { record: said.record } : void 0;
+	if (said !== null && said.kind !== "answer")
+		return {
+			says: said.kind === "reject" ? said.kind : "yes",
+			record: said.record,
+		};
+	if (personOf(comment) === null) return null;
+	const record = said?.record ?? null;
+	const lines = ownLines(comment.body).flatMap((line) => wordsIn(line) ?? []);
+	const begins = [...lines.slice(0, 1), ...(said === null ? [] : [said.text])];
+	if (begins.some((line) => REJECTED.test(line)))
+		return {
+			says: "reject",
+			record,
+		};
+	const isNo = (line) =>
+		[SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !isYes(line.replace(/^no(?:pe)?\W+/i, ""));
+	if (begins.some(isNo))
+		return {
+			says: "no",
+			record,
+		};
+	return [...lines, ...begins].some(isYes)
+		? {
+				says: "yes",
+				record,
+			}
+		: null;
+}
+function isYes(line) {
+	return PLAIN_YES.test(line) && !CONDITION.test(line) && !REWORK.test(line);
+}
+function wordsIn(line) {
+	const words = line
+		.replaceAll(/[*_`#]/g, "")
+		.replace(/^(?:[\s>"\u201c\u201d'\u2018\u2019(]+|[-+\u2022]\s+|@[\w/-]+[\s,:]*)+/u, "")
+		.trim();
+	return words === "" ? null : words;
+}
+function saysNo(comment) {
+	const says = verdictIn(comment)?.says;
+	return says === "reject" || says === "no";
+}
+function personOf(comment) {
+	const { author } = comment;
+	return author === null || author.isBot || readComment(comment).kind !== "talk" ? null : author.login;
 }
 function saidIn(comment) {
-	const { body, author } = comment;
-	if (author === null || author.isBot || readComment(comment).kind !== "talk") return null;
+	const by = personOf(comment);
+	if (by === null) return null;
+	const { body } = comment;
 	const lines = ownLines(body);
 	const form = readForm(body);
 	const about = {
-		by: author.login,
+		by,
 		type: typeIn(form),
 		task: textOf(form, "task id"),
 	};
@@ -2195,12 +2255,12 @@ export {
 	reconcile,
 	recordHash,
 	recordsAmong,
-	rejectionIn,
 	renderAgentComment,
 	renderComment,
 	renderVoidComment,
 	resultBytes,
 	sameStateField,
+	saysNo,
 	saysVoid,
 	sessionSchema,
 	sharedOptions,
@@ -2208,6 +2268,7 @@ export {
 	staysInPlace,
 	unknownAccess,
 	unseenAnswers,
+	verdictIn,
 	withEntries,
 	writtenSession,
 };

@@ -57,6 +57,7 @@ import {
 	recentBoard,
 	remarksOf,
 	requestsOf,
+	situationOf,
 	trustOf,
 } from "./ticket-team-team-config.js";
 import { acceptedTargets, countsAsAnswer, voidedDecision } from "./rules-refusals.js";
@@ -105,8 +106,9 @@ import { agentLabel } from "./ticket-checks-given-text.js";
 import { harmlessCode, harmlessQuote } from "./rules-markdown.js";
 import { lockPlace, moveLock } from "./ticket-read-sound-log.js";
 import { personCommands } from "./rules-questions.js";
-import { tool } from "./rules-finishing.js";
+import { noteForNo } from "./log-audit-check-chain.js";
 import "./rules-bounds.js";
+import { tool } from "./rules-finishing.js";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 // plugin/loop/src/loop/due-work.ts
@@ -260,6 +262,18 @@ function permissionsFor(
 		readableFolders,
 		approvals: approvals.calls,
 	};
+}
+function freeName({ agent, limits }, { running }) {
+	if (limits.parallel === 1) return agent;
+	for (let worker = 1; ; worker += 1) {
+		const name = `${agent}-${worker}`;
+		if (!running.some((run) => sameName(run.agent, name))) return name;
+	}
+}
+function isOfLoop(name, loopsName) {
+	if (name === null) return false;
+	const number = /-\d+$/.exec(name)?.[0] ?? "";
+	return [name, name.slice(0, name.length - number.length)].some((one) => sameName(one, loopsName));
 }
 const DEFAULT_CLIENT = {
 	name: "claude",
@@ -1753,6 +1767,747 @@ function waitsFor(machine, state, typed) {
 		.map((command) => `\`${command}\``)
 		.join(", or ")}`;
 }
+// plugin/loop/src/loop/follow.ts
+const MAX_JUDGED = 20;
+const SHOWN_AFTER_MS = 3e4;
+const MAX_CHECKS_MS = 36e5;
+const REMINDER = "Reminder by the loop: ";
+var FollowedReviews = class {
+	#reading = null;
+	#shown = "";
+	#quiet = new Map();
+	#commits = new Map();
+	#own = new Set();
+	#awaited = new Set();
+	#listed = new Set();
+	#moved = new Set();
+	#hasRead = false;
+	beginLook() {
+		this.#reading = null;
+	}
+	async changed(context) {
+		if (!isFollowing(context)) return false;
+		const before = this.#shown;
+		await this.#read(context);
+		return this.#shown !== before;
+	}
+	async next(context, call) {
+		const { world } = context;
+		if (!isFollowing(context)) return null;
+		const open = (this.#reading ?? (await this.#read(context))).filter(
+			({ summary: { number } }) => !call.except.has(number) && !call.kept.has(number),
+		);
+		let judged = 0;
+		for (const followed of open) {
+			const { number } = followed.summary;
+			const quiet = this.#quiet.get(number);
+			const shown = JSON.stringify(followed);
+			if (quiet?.shown === shown && world.clock.now() < quiet.untilMs) continue;
+			judged += 1;
+			if (judged > MAX_JUDGED) break;
+			const due = await this.#judge(context, followed);
+			if (due !== null) return due;
+			const newest = this.#reading?.find(({ summary }) => summary.number === number) ?? followed;
+			const untilMs = world.clock.now() + QUIET_FOR_MS;
+			this.#quiet.set(number, {
+				shown: JSON.stringify(newest),
+				untilMs,
+			});
+		}
+		return null;
+	}
+	pending({ workplace: { timer }, team: { reactions } }) {
+		const { checksFailed, approved } = reactions;
+		const followsChecks = checksFailed.do !== "ignore" || approved.mergeRiskClasses.length > 0;
+		const running = [];
+		let leftMs = 0;
+		for (const {
+			summary: ticket,
+			ticket: { number, pulls },
+		} of this.#reading ?? []) {
+			if (!this.#own.has(number)) continue;
+			for (const pull of pulls.filter(({ state }) => state === "OPEN")) {
+				const { sinceMs = 0, isNew = false } = this.#commits.get(standOf(pull)) ?? {};
+				const ageMs = timer.elapsedMs() - sinceMs;
+				const isRunning = (followsChecks && pull.checks === "running") || pull.isQueued;
+				if (isRunning)
+					running.push({
+						ticket,
+						for: pull.isQueued ? "the merge queue" : "its checks",
+					});
+				const isUnknown = pull.hasConflict === null || (followsChecks && isNew && pull.checks === "none");
+				leftMs = Math.max(leftMs, (isRunning ? MAX_CHECKS_MS : isUnknown ? SHOWN_AFTER_MS : 0) - ageMs);
+			}
+		}
+		return {
+			running,
+			leftMs,
+		};
+	}
+	awaitChange(context) {
+		const { running, leftMs } = this.pending(context);
+		const message = `${Math.ceil(leftMs / 6e4)} min at most`;
+		for (const { ticket, for: what } of leftMs > 0 ? running : []) {
+			const { number } = ticket;
+			if (this.#awaited.has(`${number} ${what}`)) continue;
+			this.#awaited.add(`${number} ${what}`);
+			context.tell({
+				kind: "followed",
+				number,
+				what: `waits for ${what}`,
+				message,
+			});
+		}
+		return leftMs;
+	}
+	async #read({ world, options, origin, workplace: { timer } }) {
+		const { address, labels } = options;
+		const { machine } = world;
+		const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
+		const board = await recentBoard(world, address);
+		const filter = {
+			...openTickets(board, { labels }),
+			openOnly: false,
+			states: states.filter((one) => one !== null),
+		};
+		const found = (await readPagesOfMatching(world, board, filter, 5))
+			.filter(({ state, closed }) => state === states[0] || closed)
+			.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+			.slice(0, 50);
+		const tickets = await world.followedPulls.read(
+			found.map(({ itemId }) => itemId),
+			origin,
+		);
+		const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]));
+		this.#reading = found.flatMap((summary) => {
+			const ticket = byNumber.get(summary.number);
+			return ticket === void 0
+				? []
+				: [
+						{
+							summary,
+							ticket,
+						},
+					];
+		});
+		this.#shown = JSON.stringify(this.#reading.map(({ ticket }) => ticket));
+		for (const stand of tickets.flatMap(({ pulls }) => pulls.map(standOf)))
+			if (!this.#commits.has(stand))
+				this.#commits.set(stand, {
+					sinceMs: timer.elapsedMs(),
+					isNew: this.#hasRead,
+				});
+		this.#hasRead = true;
+		return this.#reading;
+	}
+	async #judge(context, { summary, ticket }) {
+		const { options } = context;
+		const { number } = summary;
+		const view = await ifReadable(context, number, async () => readOwn(context, number));
+		if (view !== null && isOfLoop(builderOf(view.log), options.agent)) this.#own.add(number);
+		const reaction = view === null ? null : await this.#reactionIn(context, view, ticket);
+		if (view === null || reaction === null || reaction.kind === "none") return null;
+		if (reaction.kind === "round") {
+			const { round, pull } = reaction;
+			return {
+				...dueOf(summary, "impl"),
+				state: view.reconciliation.state ?? "",
+				round: {
+					...round,
+					url: pull.url,
+					pullId: pull.id,
+				},
+			};
+		}
+		if (options.mode === "dry run") return null;
+		try {
+			const [what, message] = await react(context, view, reaction);
+			const told = `${number} ${what}`;
+			if (reaction.kind === "list" || what === FOREIGN) {
+				if (this.#listed.has(told)) return null;
+				this.#listed.add(told);
+			}
+			context.tell({
+				kind: "followed",
+				number,
+				what,
+				message,
+			});
+			if (reaction.kind === "approved" && reaction.isMerged) await this.#read(context);
+			if (reaction.kind === "other base") return await this.#judgeMoved(context, number, reaction.pull.id);
+		} catch (error) {
+			if (!(error instanceof Failure) || error.retryable) throw error;
+			context.tell({
+				kind: "trouble",
+				number,
+				message: withHint(error),
+			});
+		}
+		return null;
+	}
+	async #judgeMoved(context, number, pullId) {
+		this.#moved.add(pullId);
+		const followed = (await this.#read(context)).find(({ summary }) => summary.number === number);
+		return followed === void 0 ? null : this.#judge(context, followed);
+	}
+	async #reactionIn(context, view, { pulls, closed, dropped }) {
+		const { world, options, team } = context;
+		const { machine, clock } = world;
+		const { state } = view.reconciliation;
+		const { kind } = view.lock;
+		if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
+		if (closed) return dropped === null ? reactionToClosing(pulls, team.reactions) : { kind: "list" };
+		const history = reviewHistory(machine, view.log);
+		if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
+		const stray = await strayPull(context, view, pulls);
+		if (stray !== null)
+			return this.#moved.has(stray.id)
+				? null
+				: {
+						kind: "other base",
+						pull: stray,
+					};
+		const sinceMs = inReviewSince(context, view);
+		return reactionTo(
+			{
+				pulls,
+				history,
+				inReviewSinceMs: sinceMs,
+				isReminded: view.comments.some(
+					({ body, createdAt }) => body.includes(REMINDER) && Date.parse(createdAt) >= sinceMs,
+				),
+			},
+			team.reactions,
+			clock.now(),
+		);
+	}
+};
+function standOf({ head, isQueued }) {
+	return isQueued ? `${head} queued` : head;
+}
+const QUIET_FOR_MS = 36e5;
+function isFollowing({ options, team }) {
+	return team.delivery.by === "pull_request" && options.commands.includes("impl");
+}
+async function strayPull({ world, workplace, options, origin, base, team }, { address: { number } }, pulls) {
+	if (pulls.some((pull) => pull.base === base && pull.state !== "CLOSED")) return null;
+	const work = {
+		branch:
+			(await workplace.worktrees.list()).find((one) => one.number === number)?.branch ??
+			`${team.delivery.branchPrefix}gh-${String(number).padStart(4, "0")}`,
+		base,
+		fork: origin.fork,
+	};
+	const found = await world.pullRequests.readOfBranch(options.address, work);
+	if (found.some((pull) => pull.base === base)) return null;
+	return found.findLast(({ state }) => state === "OPEN") ?? found.at(-1) ?? null;
+}
+function inReviewSince({ world }, { card }) {
+	return Date.parse(card.updatedAt ?? "") || world.clock.now();
+}
+const FOREIGN = "closed by another pull request";
+async function react(context, view, reaction) {
+	const { address } = view;
+	switch (reaction.kind) {
+		case "ask":
+			return ask(context, view, reaction.why);
+		case "update": {
+			const isUpdated = await valueOrFailure(async () => updateBranch(context, address.number));
+			if (typeof isUpdated !== "object")
+				return [isUpdated ? "brought up to date" : "cannot be brought up to date", reaction.pull.url];
+			const { code, message } = isUpdated.failure;
+			const said = `${withHint(isUpdated.failure)}.`;
+			if (code === "WORKTREE_REWRITTEN") return ask(context, view, said);
+			if (code !== "WORKTREE_FAILED" || !REFUSED_PUSH.test(message)) throw isUpdated.failure;
+			return ask(
+				context,
+				view,
+				`${reaction.pull.url} is behind its base branch, and the loop cannot bring it up to date. ${said}`,
+			);
+		}
+		case "other base":
+			return moveToBase(context, view, reaction.pull);
+		case "approved": {
+			const no = noteForNo(context.world.machine, situationOf(view));
+			if (no !== null) return ["not merged", no];
+			if (!reaction.isMerged) return ["approved and green, a person merges", reaction.pull.url];
+			return merge(context, view, reaction.pull);
+		}
+		case "remind": {
+			const body = `${REMINDER}this work has been in review for ${reaction.hours} hours.`;
+			await commentOn(context, address.number, body, await peopleFor(context, view));
+			return ["reminded", `${reaction.hours} hours in review`];
+		}
+		case "list":
+			return ["closed", (await whyUnsettled(context.world, view)) ?? "its own pull request was merged"];
+		case "close": {
+			const pull = ownPulls(context.world, view, reaction.merged).at(-1) ?? reaction.pull;
+			const why = await whyNotOwn(context.world, view, {
+				pull,
+				isLoops: true,
+			});
+			if (why !== null) return [FOREIGN, `${why}: a person moves the card, or reopens the issue`];
+			const { issue } = view.snapshot;
+			const lacking = await tellUnmerged(context, issue, reaction.merged);
+			const refused = await closeTicket(context, issue.number, pull, lacking);
+			return refused === null ? ["merged, and done", pull.url] : ["not closed", refused];
+		}
+	}
+}
+async function moveToBase(context, view, { id, url, base: other, state, byViewer }) {
+	const { world, base } = context;
+	const named = (verb) => `${url} ${verb} ${other}, and the base is ${base}.`;
+	if (state === "MERGED") return ask(context, view, named("was merged into"));
+	if (!byViewer) return ask(context, view, `${named("is against")} Another account opened it.`);
+	const refused = await failureOf(async () =>
+		world.pullRequests.moveToBase(
+			{
+				id,
+				url,
+			},
+			base,
+		),
+	);
+	if (refused === null) return [`moved from ${other} to ${base}`, url];
+	if (refused.retryable) throw refused;
+	return ask(context, view, `${named("is against")} ${withHint(refused)}.`);
+}
+const REFUSED_PUSH = /\b(?:failed to push some refs|declined|rejected)\b/;
+const MOVED = /\b(?:Head branch was modified|expected head OID)\b/;
+const PASSING = /\b(?:Base branch was modified|Head branch is out of date|unstable state)\b/;
+const MERGE_TRIES = 3;
+const BETWEEN_TRIES_MS = 2e3;
+async function merge(context, view, pull) {
+	const { followedPulls, clock } = context.world;
+	const request = mergeRequestFor(await followedPulls.readMergeFacts(pull.id), {
+		head: pull.head,
+		inReviewSinceMs: inReviewSince(context, view),
+	});
+	if (typeof request === "string") return ask(context, view, `${pull.url} is not merged. ${request}.`);
+	for (let tries = 1; ; tries += 1)
+		try {
+			await followedPulls.merge(pull, request);
+			return [request.kind === "queue" ? "put into the merge queue" : "merged", pull.url];
+		} catch (error) {
+			if (!(error instanceof Failure) || error.retryable || MOVED.test(error.message)) throw error;
+			if (!PASSING.test(error.message) || tries === MERGE_TRIES)
+				return ask(context, view, `${pull.url} is not merged. ${error.message}.`);
+			await clock.sleep(BETWEEN_TRIES_MS);
+		}
+}
+async function peopleFor({ world, team }, { address }) {
+	const { mention } = team.escalation;
+	if (mention.length > 0) return mention;
+	const { assignees, author } = await world.links.contentOf(address);
+	return (assignees.length > 0 || author === null || author.isBot ? assignees : [author.login]).filter(
+		(login) => !sameAgent(login, world.tickets.viewer),
+	);
+}
+async function ask(context, { address, reconciliation }, why) {
+	const asked = await escalate(context, address.number, "impl", reconciliation.state ?? "", why);
+	return asked.kind === "refused"
+		? ["nobody could be asked", `${why} ${asked.why}`]
+		: ["a person is asked", why];
+}
+// plugin/loop/src/loop/limits.ts
+function spentWindows(windows, { leavePlanPercent }) {
+	if (leavePlanPercent === null) return [];
+	return windows
+		.filter(({ usedPercent }) => usedPercent >= 100 - leavePlanPercent)
+		.toSorted((one, other) => other.resetsAtMs - one.resetsAtMs);
+}
+const LIMITS_REACHED = new Set(["once", "runs", "budget", "time"]);
+const MAX_UNABLE = 2;
+function stopFor(state, limits, elapsedMs) {
+	const { maxRuns, budgetUsd, timeMs, maxFailures } = limits;
+	const last = state.failuresInRow.at(-1)?.why ?? "";
+	const failed = new Set(state.failuresInRow.map(({ number }) => number)).size;
+	const unable = clientStop(state, MAX_UNABLE);
+	if (unable !== null) return unable;
+	if (failed >= maxFailures)
+		return {
+			why: "failures",
+			message: `${failed === 1 ? "one ticket's runs" : `the runs of ${failed} tickets in a row`} came to nothing, so something is wrong that more runs will not mend; the last: ${last}`,
+		};
+	if (budgetUsd !== null && state.costUsd >= budgetUsd)
+		return {
+			why: "budget",
+			message: `$${state.costUsd.toFixed(2)} of $${budgetUsd.toFixed(2)} are spent (--budget-usd)`,
+		};
+	if (maxRuns !== null && state.started >= maxRuns)
+		return {
+			why: "runs",
+			message: `as many agents were started as --max allows: ${state.started}`,
+		};
+	if (timeMs !== null && elapsedMs >= timeMs)
+		return {
+			why: "time",
+			message: "the time is over (--time)",
+		};
+	return null;
+}
+function clientStop({ clientProblem, unableInRow, failuresInRow }, runs) {
+	if (clientProblem === null && unableInRow < runs) return null;
+	return {
+		why: "client",
+		message: `${clientProblem ?? failuresInRow.at(-1)?.why ?? ""}. No ticket has lost a run by it`,
+	};
+}
+function supersedes({ why }, earlier) {
+	return earlier === null || ((why === "interrupted" || why === "client") && LIMITS_REACHED.has(earlier.why));
+}
+const MAX_QUEUE = 100;
+function hasGivenEnough(state, { mode, limits }, given) {
+	if (mode === "dry run") return given === MAX_QUEUE;
+	return freeSlots(state, limits) === 0 || (mode === "once" && given === limits.parallel);
+}
+function freeSlots({ running, started }, { parallel, maxRuns }) {
+	const left = maxRuns === null ? parallel : maxRuns - started;
+	return Math.max(0, Math.min(parallel - running.length, left));
+}
+function allowanceUsd({ costUsd }, { budgetUsd }) {
+	return budgetUsd === null ? null : Math.max(0, budgetUsd - costUsd);
+}
+function spentThisHour({ starts }, { maxRunsPerTicketAndHour }, nowMs) {
+	const counts = new Map();
+	for (const { number, atMs } of starts)
+		if (atMs > nowMs - 36e5) counts.set(number, (counts.get(number) ?? 0) + 1);
+	return [...counts].flatMap(([number, count]) => (count >= maxRunsPerTicketAndHour ? [number] : []));
+}
+function noteIfSpent(event, state, limits) {
+	if (event.kind !== "ended" || event.sequel !== "again") return null;
+	const { number } = event.run;
+	if (!spentThisHour(state, limits, event.atMs).includes(number)) return null;
+	return {
+		kind: "trouble",
+		number,
+		message: `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`,
+	};
+}
+function notNow(state, limits, nowMs) {
+	const working = state.running.map(({ number }) => number);
+	return new Set([...working, ...state.setAside, ...spentThisHour(state, limits, nowMs)]);
+}
+// plugin/loop/src/loop/live-snapshot.ts
+function snapshotOf(place, options, state, seen, progressOf) {
+	const { machine, clock } = place;
+	const nowMs = clock.now();
+	const runs = options.limits.retries + 1;
+	return {
+		agents: state.running.map((run) => agentOf(run, progressOf(run.number), runs, nowMs)),
+		held: state.heldElsewhere,
+		totals: state,
+		waiting: seen === null ? state.waiting : waitingOn(seen, state, place, options.labels),
+		board: seen === null ? null : boardOf(seen, state, machine, nowMs),
+		nowMs,
+	};
+}
+function agentOf(run, progress, runs, nowMs) {
+	const { number, title, url, command, agent, attempt, startedAtMs } = run;
+	const { call = null, lastWords = null, tokens = null, costUsd = null } = progress ?? {};
+	return {
+		number,
+		title,
+		url,
+		command,
+		agent,
+		attempt,
+		runs: Math.max(runs, attempt),
+		workedMs: nowMs - startedAtMs,
+		call:
+			call === null
+				? null
+				: {
+						tool: call.tool,
+						call: call.call,
+						ageMs: nowMs - call.sinceMs,
+					},
+		lastWords,
+		tokens,
+		costUsd,
+	};
+}
+function waitingOn({ board, tickets }, state, { machine, settings }, labels) {
+	const states = new Map(tickets.map((ticket) => [ticket.number, stateOf(ticket)]));
+	const typed = (number) => typedTicket(`${board.repository.nameWithOwner}#${number}`, settings);
+	const calls = state.calls.filter(({ number }) => !state.inHand.has(number));
+	const isThere = ({ number, state: at }) => states.get(number) === at;
+	const told = state.waiting.filter(
+		(ticket) => ticket.callId === void 0 && !state.inHand.has(ticket.number) && isThere(ticket),
+	);
+	const answered = state.answered.filter(isThere);
+	const known = new Set([...calls, ...told, ...answered].map(({ number }) => number));
+	const isWaiting = isIn(peoplesStates(machine, board.team.policies));
+	const others = tickets.filter(
+		(ticket) =>
+			isWaiting(ticket) &&
+			!known.has(ticket.number) &&
+			!state.inHand.has(ticket.number) &&
+			bearsAll(ticket.labels, labels),
+	);
+	return [
+		...calls,
+		...told,
+		...others.map((ticket) => {
+			const { number, title, url } = ticket;
+			const at = stateOf(ticket);
+			return {
+				number,
+				title,
+				url,
+				state: at,
+				since: null,
+				for: waitsFor(machine, at, typed(number)),
+			};
+		}),
+	];
+}
+function stateOf({ state }) {
+	return state ?? "Backlog";
+}
+function boardOf({ board, tickets, complete, readAtMs }, loop, machine, nowMs) {
+	const holders = new Map([
+		...loop.heldElsewhere.map(({ number, by }) => [number, by]),
+		...loop.running.map(({ number, agent }) => [number, agent]),
+	]);
+	const names = board.state.options.map(({ name }) => name);
+	return {
+		columns: [...new Set([...names, ...tickets.map(stateOf)])]
+			.map((state) => {
+				return {
+					state,
+					cards: tickets
+						.filter((ticket) => stateOf(ticket) === state)
+						.map((ticket) => cardOf(ticket, holders, loop)),
+				};
+			})
+			.filter(
+				({ state, cards }) => cards.length > 0 || !machine.isValidState(state) || !machine.isTerminal(state),
+			),
+		ageMs: nowMs - readAtMs,
+		complete,
+	};
+}
+function cardOf({ number, title, url, priority, estimate, openBlockers }, holders, { setAside }) {
+	return {
+		number,
+		title,
+		url,
+		priority,
+		estimate,
+		holder: holders.get(number) ?? null,
+		openBlockers,
+		isSetAside: setAside.has(number),
+	};
+}
+// plugin/loop/src/loop/loop-state.ts
+const BEGINNING = {
+	running: [],
+	starts: [],
+	started: 0,
+	wouldStart: 0,
+	inHand: new Set(),
+	advanced: 0,
+	escalated: 0,
+	costUsd: 0,
+	costUnknown: 0,
+	failuresInRow: [],
+	unableInRow: 0,
+	clientProblem: null,
+	setAside: new Set(),
+	asked: new Map(),
+	notStarted: new Map(),
+	followed: 0,
+	heldElsewhere: [],
+	waiting: [],
+	waitingTotal: 0,
+	answered: [],
+	calls: [],
+	unmerged: [],
+};
+function foldEvent(state, event) {
+	switch (event.kind) {
+		case "started":
+			return afterStart(state, event);
+		case "ended":
+			return afterEnd(state, event);
+		case "not started": {
+			const { number, message, attempt } = event;
+			return {
+				...state,
+				setAside: attempt === void 0 ? new Set([...state.setAside, number]) : state.setAside,
+				notStarted: new Map([...state.notStarted, [number, message]]),
+				failuresInRow: [
+					...state.failuresInRow,
+					{
+						number,
+						why: `#${number}: ${message}`,
+					},
+				],
+			};
+		}
+		case "moved": {
+			const { number, to } = event;
+			const running = state.running.map((run) =>
+				run.number === number
+					? {
+							...run,
+							state: to,
+						}
+					: run,
+			);
+			return {
+				...state,
+				running,
+			};
+		}
+		case "followed":
+			return {
+				...state,
+				followed: state.followed + 1,
+			};
+		case "held":
+			return {
+				...state,
+				heldElsewhere: event.tickets,
+			};
+		case "waiting":
+			return {
+				...state,
+				waiting: event.tickets,
+				waitingTotal: event.total,
+				answered: event.answered,
+			};
+		case "calls":
+			return {
+				...state,
+				calls: event.tickets,
+			};
+		case "worktree removed":
+			return {
+				...state,
+				unmerged: state.unmerged.filter(({ number }) => number !== event.number),
+			};
+		case "commits left": {
+			const others = state.unmerged.filter(({ number }) => number !== event.ticket.number);
+			return {
+				...state,
+				unmerged: [...others, event.ticket],
+			};
+		}
+		case "would start": {
+			const inHand = new Set([...state.inHand, event.run.number]);
+			return {
+				...state,
+				wouldStart: state.wouldStart + 1,
+				inHand,
+			};
+		}
+		case "began":
+		case "trouble":
+		case "plan":
+		case "prepares":
+		case "setting up":
+		case "copied":
+		case "resting":
+		case "stopping":
+		case "sleeping":
+			return state;
+	}
+}
+function afterStart(state, { run, adopted, atMs }) {
+	const begun = {
+		...state,
+		running: [...state.running, run],
+		inHand: new Set([...state.inHand, run.number]),
+		asked: new Map([...state.asked].filter(([number]) => number !== run.number)),
+		notStarted: new Map([...state.notStarted].filter(([number]) => number !== run.number)),
+	};
+	if (adopted) return begun;
+	const recent = state.starts.filter((start) => start.atMs > atMs - HOUR_MS$1);
+	return {
+		...begun,
+		starts: [
+			...recent,
+			{
+				number: run.number,
+				atMs,
+			},
+		],
+		started: state.started + 1,
+	};
+}
+function afterEnd(state, event) {
+	const { run, outcome, sequel, costUsd, call, asked } = event;
+	const { number } = run;
+	const unable = outcome.kind === "unable" && !outcome.passes;
+	const neutral = saysNothing(outcome);
+	const why = `#${number} ${run.command}: ${outcome.why}`;
+	return {
+		...state,
+		running: state.running.filter((one) => one.number !== number),
+		inHand: new Set([...state.inHand].filter((one) => one !== number || sequel === "again")),
+		advanced: state.advanced + (outcome.kind === "finished" || outcome.kind === "progressed" ? 1 : 0),
+		escalated: state.escalated + (sequel === "escalated" || sequel === "waits" ? 1 : 0),
+		calls: call === void 0 ? state.calls : [...state.calls, call],
+		asked: asked === void 0 ? state.asked : new Map([...state.asked, [number, asked]]),
+		costUsd: state.costUsd + (costUsd ?? 0),
+		costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
+		failuresInRow:
+			outcome.kind === "unfinished" || outcome.kind === "unproven" || unable
+				? [
+						...state.failuresInRow,
+						{
+							number,
+							why,
+						},
+					]
+				: neutral
+					? state.failuresInRow
+					: [],
+		unableInRow: unable ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
+		clientProblem: state.clientProblem ?? (outcome.kind === "unable" && outcome.affectsAll ? why : null),
+		setAside:
+			sequel === "unjudged" || (sequel === "set aside" && outcome.kind !== "asked")
+				? new Set([...state.setAside, number])
+				: state.setAside,
+	};
+}
+function saysNothing(outcome) {
+	const { kind } = outcome;
+	return (
+		kind === "stopped" || kind === "called off" || kind === "taken" || (kind === "unable" && outcome.passes)
+	);
+}
+const MAX_REST_MS = 9e5;
+var TicketBackoff = class {
+	#timer;
+	#firstMs;
+	#ends = new Map();
+	constructor(timer, firstMs) {
+		this.#timer = timer;
+		this.#firstMs = firstMs;
+	}
+	after(event) {
+		if (event.kind === "not started" && event.attempt !== void 0) this.#rest(event.number, event.attempt);
+		if (event.kind !== "ended" || event.sequel !== "again") return;
+		const { outcome, run } = event;
+		if (outcome.kind === "unfinished" || outcome.kind === "unproven") this.#rest(run.number, run.attempt);
+	}
+	#rest(number, attempt) {
+		const restMs = Math.min(this.#firstMs * 2 ** (attempt - 1), MAX_REST_MS);
+		this.#ends.set(number, this.#timer.elapsedMs() + restMs);
+	}
+	get numbers() {
+		const nowMs = this.#timer.elapsedMs();
+		return [...this.#ends].flatMap(([number, endMs]) => (endMs > nowMs ? [number] : []));
+	}
+	get leftMs() {
+		const nowMs = this.#timer.elapsedMs();
+		const left = [...this.#ends.values()].map((endMs) => endMs - nowMs).filter((ms) => ms > 0);
+		return left.length === 0 ? null : Math.min(...left);
+	}
+};
 // plugin/loop/src/loop/preflight.ts
 const CHECKS_TIME_MS = 18e5;
 const SKILLS_TIME_MS = 12e4;
@@ -3155,837 +3910,6 @@ function wasLeft({ number, lock }, ended, isGone) {
 	if (holder.session.process !== null) return isGone(holder);
 	return number === ended.number && takenAtMs >= ended.startedAtMs;
 }
-// plugin/loop/src/loop/tidy.ts
-const MAX_DROPPED = 100;
-async function tidy(context, poller, staying) {
-	const { world, marks, workplace } = context;
-	await workplace.agents.tidy();
-	const checkouts = await workplace.worktrees.checkouts();
-	const standing = [...(await marks.list()).values()];
-	await poller.changed();
-	const nowMs = world.clock.now();
-	const outworn = standing.filter((mark) => isOutworn(mark, poller.mayBeOpen(mark.number), nowMs));
-	for (const mark of outworn.slice(0, MAX_DROPPED)) await marks.leave(mark, null);
-	const inUse = standing.filter(({ phase }) => phase === "running" || phase === "waiting");
-	for (const checkout of checkouts)
-		if (!inUse.some(({ number }) => number === checkout.number))
-			await discardCheckout(context, checkout.number, checkout.path);
-	const busy = new Set(standing.filter(({ phase }) => phase === "running").map(({ number }) => number));
-	const isIdle = (number) => !busy.has(number) && poller.stateOf(number) === null;
-	await tidyWorktrees(context, isIdle, staying);
-}
-async function tidyWorktrees(context, isIdle, staying) {
-	const { world, workplace, tell } = context;
-	const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
-	for (const worktree of turnOf(idle, world.clock.now())) {
-		const { number, path } = worktree;
-		if (!(await isOver())) continue;
-		if (await workplace.worktrees.removeIfClean(worktree))
-			tell({
-				kind: "worktree removed",
-				number,
-				path,
-			});
-		else if (!staying.has(path)) {
-			staying.add(path);
-			tell({
-				kind: "trouble",
-				number,
-				message: `the ticket is closed, and its worktree stays: ${path} holds uncommitted work or a submodule`,
-			});
-		}
-		async function isOver() {
-			try {
-				const { issue } = (await readOwn(context, number)).snapshot;
-				if (!issue.closed) return false;
-				const merged = (await linkedPulls(context, number)).filter(({ state }) => state === "MERGED");
-				return merged.length === 0 || (await tellUnmerged(context, issue, merged)) === null;
-			} catch (error) {
-				if (error instanceof Failure) return false;
-				throw error;
-			}
-		}
-	}
-}
-function turnOf(worktrees, nowMs) {
-	const first = Math.floor(nowMs) % Math.max(1, worktrees.length);
-	return [...worktrees.slice(first), ...worktrees.slice(0, first)].slice(0, 50);
-}
-async function adoptOrphan({ world, workplace, marks }, mark, left) {
-	const { number } = mark;
-	const claimed = await marks.take(
-		number,
-		{
-			...mark,
-			loop: workplace.self,
-		},
-		mark.oid,
-	);
-	if (claimed === null) return null;
-	const { ticket, folder, log } = left;
-	return {
-		run: runOf(mark, ticket, folder, log),
-		mark: claimed,
-		agent: workplace.agents.adopt(left),
-		worktree: needsWorktree(world.machine, mark)
-			? {
-					number,
-					path: folder,
-					branch: "",
-				}
-			: null,
-	};
-}
-function freeName({ agent, limits }, { running }) {
-	if (limits.parallel === 1) return agent;
-	for (let worker = 1; ; worker += 1) {
-		const name = `${agent}-${worker}`;
-		if (!running.some((run) => sameName(run.agent, name))) return name;
-	}
-}
-function isOfLoop(name, loopsName) {
-	if (name === null) return false;
-	const number = /-\d+$/.exec(name)?.[0] ?? "";
-	return [name, name.slice(0, name.length - number.length)].some((one) => sameName(one, loopsName));
-}
-// plugin/loop/src/loop/follow.ts
-const MAX_JUDGED = 20;
-const SHOWN_AFTER_MS = 3e4;
-const MAX_CHECKS_MS = 36e5;
-const REMINDER = "Reminder by the loop: ";
-var FollowedReviews = class {
-	#reading = null;
-	#shown = "";
-	#quiet = new Map();
-	#commits = new Map();
-	#own = new Set();
-	#awaited = new Set();
-	#listed = new Set();
-	#moved = new Set();
-	#hasRead = false;
-	beginLook() {
-		this.#reading = null;
-	}
-	async changed(context) {
-		if (!isFollowing(context)) return false;
-		const before = this.#shown;
-		await this.#read(context);
-		return this.#shown !== before;
-	}
-	async next(context, call) {
-		const { world } = context;
-		if (!isFollowing(context)) return null;
-		const open = (this.#reading ?? (await this.#read(context))).filter(
-			({ summary: { number } }) => !call.except.has(number) && !call.kept.has(number),
-		);
-		let judged = 0;
-		for (const followed of open) {
-			const { number } = followed.summary;
-			const quiet = this.#quiet.get(number);
-			const shown = JSON.stringify(followed);
-			if (quiet?.shown === shown && world.clock.now() < quiet.untilMs) continue;
-			judged += 1;
-			if (judged > MAX_JUDGED) break;
-			const due = await this.#judge(context, followed);
-			if (due !== null) return due;
-			const newest = this.#reading?.find(({ summary }) => summary.number === number) ?? followed;
-			const untilMs = world.clock.now() + QUIET_FOR_MS;
-			this.#quiet.set(number, {
-				shown: JSON.stringify(newest),
-				untilMs,
-			});
-		}
-		return null;
-	}
-	pending({ workplace: { timer }, team: { reactions } }) {
-		const { checksFailed, approved } = reactions;
-		const followsChecks = checksFailed.do !== "ignore" || approved.mergeRiskClasses.length > 0;
-		const running = [];
-		let leftMs = 0;
-		for (const {
-			summary: ticket,
-			ticket: { number, pulls },
-		} of this.#reading ?? []) {
-			if (!this.#own.has(number)) continue;
-			for (const pull of pulls.filter(({ state }) => state === "OPEN")) {
-				const { sinceMs = 0, isNew = false } = this.#commits.get(standOf(pull)) ?? {};
-				const ageMs = timer.elapsedMs() - sinceMs;
-				const isRunning = (followsChecks && pull.checks === "running") || pull.isQueued;
-				if (isRunning)
-					running.push({
-						ticket,
-						for: pull.isQueued ? "the merge queue" : "its checks",
-					});
-				const isUnknown = pull.hasConflict === null || (followsChecks && isNew && pull.checks === "none");
-				leftMs = Math.max(leftMs, (isRunning ? MAX_CHECKS_MS : isUnknown ? SHOWN_AFTER_MS : 0) - ageMs);
-			}
-		}
-		return {
-			running,
-			leftMs,
-		};
-	}
-	awaitChange(context) {
-		const { running, leftMs } = this.pending(context);
-		const message = `${Math.ceil(leftMs / 6e4)} min at most`;
-		for (const { ticket, for: what } of leftMs > 0 ? running : []) {
-			const { number } = ticket;
-			if (this.#awaited.has(`${number} ${what}`)) continue;
-			this.#awaited.add(`${number} ${what}`);
-			context.tell({
-				kind: "followed",
-				number,
-				what: `waits for ${what}`,
-				message,
-			});
-		}
-		return leftMs;
-	}
-	async #read({ world, options, origin, workplace: { timer } }) {
-		const { address, labels } = options;
-		const { machine } = world;
-		const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
-		const board = await recentBoard(world, address);
-		const filter = {
-			...openTickets(board, { labels }),
-			openOnly: false,
-			states: states.filter((one) => one !== null),
-		};
-		const found = (await readPagesOfMatching(world, board, filter, 5))
-			.filter(({ state, closed }) => state === states[0] || closed)
-			.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
-			.slice(0, 50);
-		const tickets = await world.followedPulls.read(
-			found.map(({ itemId }) => itemId),
-			origin,
-		);
-		const byNumber = new Map(tickets.map((ticket) => [ticket.number, ticket]));
-		this.#reading = found.flatMap((summary) => {
-			const ticket = byNumber.get(summary.number);
-			return ticket === void 0
-				? []
-				: [
-						{
-							summary,
-							ticket,
-						},
-					];
-		});
-		this.#shown = JSON.stringify(this.#reading.map(({ ticket }) => ticket));
-		for (const stand of tickets.flatMap(({ pulls }) => pulls.map(standOf)))
-			if (!this.#commits.has(stand))
-				this.#commits.set(stand, {
-					sinceMs: timer.elapsedMs(),
-					isNew: this.#hasRead,
-				});
-		this.#hasRead = true;
-		return this.#reading;
-	}
-	async #judge(context, { summary, ticket }) {
-		const { options } = context;
-		const { number } = summary;
-		const view = await ifReadable(context, number, async () => readOwn(context, number));
-		if (view !== null && isOfLoop(builderOf(view.log), options.agent)) this.#own.add(number);
-		const reaction = view === null ? null : await this.#reactionIn(context, view, ticket);
-		if (view === null || reaction === null || reaction.kind === "none") return null;
-		if (reaction.kind === "round") {
-			const { round, pull } = reaction;
-			return {
-				...dueOf(summary, "impl"),
-				state: view.reconciliation.state ?? "",
-				round: {
-					...round,
-					url: pull.url,
-					pullId: pull.id,
-				},
-			};
-		}
-		if (options.mode === "dry run") return null;
-		try {
-			const [what, message] = await react(context, view, reaction);
-			const told = `${number} ${what}`;
-			if (reaction.kind === "list" || what === FOREIGN) {
-				if (this.#listed.has(told)) return null;
-				this.#listed.add(told);
-			}
-			context.tell({
-				kind: "followed",
-				number,
-				what,
-				message,
-			});
-			if (reaction.kind === "approved" && reaction.isMerged) await this.#read(context);
-			if (reaction.kind === "other base") return await this.#judgeMoved(context, number, reaction.pull.id);
-		} catch (error) {
-			if (!(error instanceof Failure) || error.retryable) throw error;
-			context.tell({
-				kind: "trouble",
-				number,
-				message: withHint(error),
-			});
-		}
-		return null;
-	}
-	async #judgeMoved(context, number, pullId) {
-		this.#moved.add(pullId);
-		const followed = (await this.#read(context)).find(({ summary }) => summary.number === number);
-		return followed === void 0 ? null : this.#judge(context, followed);
-	}
-	async #reactionIn(context, view, { pulls, closed, dropped }) {
-		const { world, options, team } = context;
-		const { machine, clock } = world;
-		const { state } = view.reconciliation;
-		const { kind } = view.lock;
-		if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
-		if (closed) return dropped === null ? reactionToClosing(pulls, team.reactions) : { kind: "list" };
-		const history = reviewHistory(machine, view.log);
-		if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
-		const stray = await strayPull(context, view, pulls);
-		if (stray !== null)
-			return this.#moved.has(stray.id)
-				? null
-				: {
-						kind: "other base",
-						pull: stray,
-					};
-		const sinceMs = inReviewSince(context, view);
-		return reactionTo(
-			{
-				pulls,
-				history,
-				inReviewSinceMs: sinceMs,
-				isReminded: view.comments.some(
-					({ body, createdAt }) => body.includes(REMINDER) && Date.parse(createdAt) >= sinceMs,
-				),
-			},
-			team.reactions,
-			clock.now(),
-		);
-	}
-};
-function standOf({ head, isQueued }) {
-	return isQueued ? `${head} queued` : head;
-}
-const QUIET_FOR_MS = 36e5;
-function isFollowing({ options, team }) {
-	return team.delivery.by === "pull_request" && options.commands.includes("impl");
-}
-async function strayPull({ world, workplace, options, origin, base, team }, { address: { number } }, pulls) {
-	if (pulls.some((pull) => pull.base === base && pull.state !== "CLOSED")) return null;
-	const work = {
-		branch:
-			(await workplace.worktrees.list()).find((one) => one.number === number)?.branch ??
-			`${team.delivery.branchPrefix}gh-${String(number).padStart(4, "0")}`,
-		base,
-		fork: origin.fork,
-	};
-	const found = await world.pullRequests.readOfBranch(options.address, work);
-	if (found.some((pull) => pull.base === base)) return null;
-	return found.findLast(({ state }) => state === "OPEN") ?? found.at(-1) ?? null;
-}
-function inReviewSince({ world }, { card }) {
-	return Date.parse(card.updatedAt ?? "") || world.clock.now();
-}
-const FOREIGN = "closed by another pull request";
-async function react(context, view, reaction) {
-	const { address } = view;
-	switch (reaction.kind) {
-		case "ask":
-			return ask(context, view, reaction.why);
-		case "update": {
-			const isUpdated = await valueOrFailure(async () => updateBranch(context, address.number));
-			if (typeof isUpdated !== "object")
-				return [isUpdated ? "brought up to date" : "cannot be brought up to date", reaction.pull.url];
-			const { code, message } = isUpdated.failure;
-			const said = `${withHint(isUpdated.failure)}.`;
-			if (code === "WORKTREE_REWRITTEN") return ask(context, view, said);
-			if (code !== "WORKTREE_FAILED" || !REFUSED_PUSH.test(message)) throw isUpdated.failure;
-			return ask(
-				context,
-				view,
-				`${reaction.pull.url} is behind its base branch, and the loop cannot bring it up to date. ${said}`,
-			);
-		}
-		case "other base":
-			return moveToBase(context, view, reaction.pull);
-		case "approved":
-			if (!reaction.isMerged) return ["approved and green, a person merges", reaction.pull.url];
-			return merge(context, view, reaction.pull);
-		case "remind": {
-			const body = `${REMINDER}this work has been in review for ${reaction.hours} hours.`;
-			await commentOn(context, address.number, body, await peopleFor(context, view));
-			return ["reminded", `${reaction.hours} hours in review`];
-		}
-		case "list":
-			return ["closed", (await whyUnsettled(context.world, view)) ?? "its own pull request was merged"];
-		case "close": {
-			const pull = ownPulls(context.world, view, reaction.merged).at(-1) ?? reaction.pull;
-			const why = await whyNotOwn(context.world, view, {
-				pull,
-				isLoops: true,
-			});
-			if (why !== null) return [FOREIGN, `${why}: a person moves the card, or reopens the issue`];
-			const { issue } = view.snapshot;
-			const lacking = await tellUnmerged(context, issue, reaction.merged);
-			const refused = await closeTicket(context, issue.number, pull, lacking);
-			return refused === null ? ["merged, and done", pull.url] : ["not closed", refused];
-		}
-	}
-}
-async function moveToBase(context, view, { id, url, base: other, state, byViewer }) {
-	const { world, base } = context;
-	const named = (verb) => `${url} ${verb} ${other}, and the base is ${base}.`;
-	if (state === "MERGED") return ask(context, view, named("was merged into"));
-	if (!byViewer) return ask(context, view, `${named("is against")} Another account opened it.`);
-	const refused = await failureOf(async () =>
-		world.pullRequests.moveToBase(
-			{
-				id,
-				url,
-			},
-			base,
-		),
-	);
-	if (refused === null) return [`moved from ${other} to ${base}`, url];
-	if (refused.retryable) throw refused;
-	return ask(context, view, `${named("is against")} ${withHint(refused)}.`);
-}
-const REFUSED_PUSH = /\b(?:failed to push some refs|declined|rejected)\b/;
-const MOVED = /\b(?:Head branch was modified|expected head OID)\b/;
-const PASSING = /\b(?:Base branch was modified|Head branch is out of date|unstable state)\b/;
-const MERGE_TRIES = 3;
-const BETWEEN_TRIES_MS = 2e3;
-async function merge(context, view, pull) {
-	const { followedPulls, clock } = context.world;
-	const request = mergeRequestFor(await followedPulls.readMergeFacts(pull.id), {
-		head: pull.head,
-		inReviewSinceMs: inReviewSince(context, view),
-	});
-	if (typeof request === "string") return ask(context, view, `${pull.url} is not merged. ${request}.`);
-	for (let tries = 1; ; tries += 1)
-		try {
-			await followedPulls.merge(pull, request);
-			return [request.kind === "queue" ? "put into the merge queue" : "merged", pull.url];
-		} catch (error) {
-			if (!(error instanceof Failure) || error.retryable || MOVED.test(error.message)) throw error;
-			if (!PASSING.test(error.message) || tries === MERGE_TRIES)
-				return ask(context, view, `${pull.url} is not merged. ${error.message}.`);
-			await clock.sleep(BETWEEN_TRIES_MS);
-		}
-}
-async function peopleFor({ world, team }, { address }) {
-	const { mention } = team.escalation;
-	if (mention.length > 0) return mention;
-	const { assignees, author } = await world.links.contentOf(address);
-	return (assignees.length > 0 || author === null || author.isBot ? assignees : [author.login]).filter(
-		(login) => !sameAgent(login, world.tickets.viewer),
-	);
-}
-async function ask(context, { address, reconciliation }, why) {
-	const asked = await escalate(context, address.number, "impl", reconciliation.state ?? "", why);
-	return asked.kind === "refused"
-		? ["nobody could be asked", `${why} ${asked.why}`]
-		: ["a person is asked", why];
-}
-// plugin/loop/src/loop/limits.ts
-function spentWindows(windows, { leavePlanPercent }) {
-	if (leavePlanPercent === null) return [];
-	return windows
-		.filter(({ usedPercent }) => usedPercent >= 100 - leavePlanPercent)
-		.toSorted((one, other) => other.resetsAtMs - one.resetsAtMs);
-}
-const LIMITS_REACHED = new Set(["once", "runs", "budget", "time"]);
-const MAX_UNABLE = 2;
-function stopFor(state, limits, elapsedMs) {
-	const { maxRuns, budgetUsd, timeMs, maxFailures } = limits;
-	const last = state.failuresInRow.at(-1)?.why ?? "";
-	const failed = new Set(state.failuresInRow.map(({ number }) => number)).size;
-	const unable = clientStop(state, MAX_UNABLE);
-	if (unable !== null) return unable;
-	if (failed >= maxFailures)
-		return {
-			why: "failures",
-			message: `${failed === 1 ? "one ticket's runs" : `the runs of ${failed} tickets in a row`} came to nothing, so something is wrong that more runs will not mend; the last: ${last}`,
-		};
-	if (budgetUsd !== null && state.costUsd >= budgetUsd)
-		return {
-			why: "budget",
-			message: `$${state.costUsd.toFixed(2)} of $${budgetUsd.toFixed(2)} are spent (--budget-usd)`,
-		};
-	if (maxRuns !== null && state.started >= maxRuns)
-		return {
-			why: "runs",
-			message: `as many agents were started as --max allows: ${state.started}`,
-		};
-	if (timeMs !== null && elapsedMs >= timeMs)
-		return {
-			why: "time",
-			message: "the time is over (--time)",
-		};
-	return null;
-}
-function clientStop({ clientProblem, unableInRow, failuresInRow }, runs) {
-	if (clientProblem === null && unableInRow < runs) return null;
-	return {
-		why: "client",
-		message: `${clientProblem ?? failuresInRow.at(-1)?.why ?? ""}. No ticket has lost a run by it`,
-	};
-}
-function supersedes({ why }, earlier) {
-	return earlier === null || ((why === "interrupted" || why === "client") && LIMITS_REACHED.has(earlier.why));
-}
-const MAX_QUEUE = 100;
-function hasGivenEnough(state, { mode, limits }, given) {
-	if (mode === "dry run") return given === MAX_QUEUE;
-	return freeSlots(state, limits) === 0 || (mode === "once" && given === limits.parallel);
-}
-function freeSlots({ running, started }, { parallel, maxRuns }) {
-	const left = maxRuns === null ? parallel : maxRuns - started;
-	return Math.max(0, Math.min(parallel - running.length, left));
-}
-function allowanceUsd({ costUsd }, { budgetUsd }) {
-	return budgetUsd === null ? null : Math.max(0, budgetUsd - costUsd);
-}
-function spentThisHour({ starts }, { maxRunsPerTicketAndHour }, nowMs) {
-	const counts = new Map();
-	for (const { number, atMs } of starts)
-		if (atMs > nowMs - 36e5) counts.set(number, (counts.get(number) ?? 0) + 1);
-	return [...counts].flatMap(([number, count]) => (count >= maxRunsPerTicketAndHour ? [number] : []));
-}
-function noteIfSpent(event, state, limits) {
-	if (event.kind !== "ended" || event.sequel !== "again") return null;
-	const { number } = event.run;
-	if (!spentThisHour(state, limits, event.atMs).includes(number)) return null;
-	return {
-		kind: "trouble",
-		number,
-		message: `it had ${limits.maxRunsPerTicketAndHour} runs within an hour, and rests until that is over (--runs-per-hour)`,
-	};
-}
-function notNow(state, limits, nowMs) {
-	const working = state.running.map(({ number }) => number);
-	return new Set([...working, ...state.setAside, ...spentThisHour(state, limits, nowMs)]);
-}
-// plugin/loop/src/loop/live-snapshot.ts
-function snapshotOf(place, options, state, seen, progressOf) {
-	const { machine, clock } = place;
-	const nowMs = clock.now();
-	const runs = options.limits.retries + 1;
-	return {
-		agents: state.running.map((run) => agentOf(run, progressOf(run.number), runs, nowMs)),
-		held: state.heldElsewhere,
-		totals: state,
-		waiting: seen === null ? state.waiting : waitingOn(seen, state, place, options.labels),
-		board: seen === null ? null : boardOf(seen, state, machine, nowMs),
-		nowMs,
-	};
-}
-function agentOf(run, progress, runs, nowMs) {
-	const { number, title, url, command, agent, attempt, startedAtMs } = run;
-	const { call = null, lastWords = null, tokens = null, costUsd = null } = progress ?? {};
-	return {
-		number,
-		title,
-		url,
-		command,
-		agent,
-		attempt,
-		runs: Math.max(runs, attempt),
-		workedMs: nowMs - startedAtMs,
-		call:
-			call === null
-				? null
-				: {
-						tool: call.tool,
-						call: call.call,
-						ageMs: nowMs - call.sinceMs,
-					},
-		lastWords,
-		tokens,
-		costUsd,
-	};
-}
-function waitingOn({ board, tickets }, state, { machine, settings }, labels) {
-	const states = new Map(tickets.map((ticket) => [ticket.number, stateOf(ticket)]));
-	const typed = (number) => typedTicket(`${board.repository.nameWithOwner}#${number}`, settings);
-	const calls = state.calls.filter(({ number }) => !state.inHand.has(number));
-	const isThere = ({ number, state: at }) => states.get(number) === at;
-	const told = state.waiting.filter(
-		(ticket) => ticket.callId === void 0 && !state.inHand.has(ticket.number) && isThere(ticket),
-	);
-	const answered = state.answered.filter(isThere);
-	const known = new Set([...calls, ...told, ...answered].map(({ number }) => number));
-	const isWaiting = isIn(peoplesStates(machine, board.team.policies));
-	const others = tickets.filter(
-		(ticket) =>
-			isWaiting(ticket) &&
-			!known.has(ticket.number) &&
-			!state.inHand.has(ticket.number) &&
-			bearsAll(ticket.labels, labels),
-	);
-	return [
-		...calls,
-		...told,
-		...others.map((ticket) => {
-			const { number, title, url } = ticket;
-			const at = stateOf(ticket);
-			return {
-				number,
-				title,
-				url,
-				state: at,
-				since: null,
-				for: waitsFor(machine, at, typed(number)),
-			};
-		}),
-	];
-}
-function stateOf({ state }) {
-	return state ?? "Backlog";
-}
-function boardOf({ board, tickets, complete, readAtMs }, loop, machine, nowMs) {
-	const holders = new Map([
-		...loop.heldElsewhere.map(({ number, by }) => [number, by]),
-		...loop.running.map(({ number, agent }) => [number, agent]),
-	]);
-	const names = board.state.options.map(({ name }) => name);
-	return {
-		columns: [...new Set([...names, ...tickets.map(stateOf)])]
-			.map((state) => {
-				return {
-					state,
-					cards: tickets
-						.filter((ticket) => stateOf(ticket) === state)
-						.map((ticket) => cardOf(ticket, holders, loop)),
-				};
-			})
-			.filter(
-				({ state, cards }) => cards.length > 0 || !machine.isValidState(state) || !machine.isTerminal(state),
-			),
-		ageMs: nowMs - readAtMs,
-		complete,
-	};
-}
-function cardOf({ number, title, url, priority, estimate, openBlockers }, holders, { setAside }) {
-	return {
-		number,
-		title,
-		url,
-		priority,
-		estimate,
-		holder: holders.get(number) ?? null,
-		openBlockers,
-		isSetAside: setAside.has(number),
-	};
-}
-// plugin/loop/src/loop/loop-state.ts
-const BEGINNING = {
-	running: [],
-	starts: [],
-	started: 0,
-	wouldStart: 0,
-	inHand: new Set(),
-	advanced: 0,
-	escalated: 0,
-	costUsd: 0,
-	costUnknown: 0,
-	failuresInRow: [],
-	unableInRow: 0,
-	clientProblem: null,
-	setAside: new Set(),
-	asked: new Map(),
-	notStarted: new Map(),
-	followed: 0,
-	heldElsewhere: [],
-	waiting: [],
-	waitingTotal: 0,
-	answered: [],
-	calls: [],
-	unmerged: [],
-};
-function foldEvent(state, event) {
-	switch (event.kind) {
-		case "started":
-			return afterStart(state, event);
-		case "ended":
-			return afterEnd(state, event);
-		case "not started": {
-			const { number, message, attempt } = event;
-			return {
-				...state,
-				setAside: attempt === void 0 ? new Set([...state.setAside, number]) : state.setAside,
-				notStarted: new Map([...state.notStarted, [number, message]]),
-				failuresInRow: [
-					...state.failuresInRow,
-					{
-						number,
-						why: `#${number}: ${message}`,
-					},
-				],
-			};
-		}
-		case "moved": {
-			const { number, to } = event;
-			const running = state.running.map((run) =>
-				run.number === number
-					? {
-							...run,
-							state: to,
-						}
-					: run,
-			);
-			return {
-				...state,
-				running,
-			};
-		}
-		case "followed":
-			return {
-				...state,
-				followed: state.followed + 1,
-			};
-		case "held":
-			return {
-				...state,
-				heldElsewhere: event.tickets,
-			};
-		case "waiting":
-			return {
-				...state,
-				waiting: event.tickets,
-				waitingTotal: event.total,
-				answered: event.answered,
-			};
-		case "calls":
-			return {
-				...state,
-				calls: event.tickets,
-			};
-		case "worktree removed":
-			return {
-				...state,
-				unmerged: state.unmerged.filter(({ number }) => number !== event.number),
-			};
-		case "commits left": {
-			const others = state.unmerged.filter(({ number }) => number !== event.ticket.number);
-			return {
-				...state,
-				unmerged: [...others, event.ticket],
-			};
-		}
-		case "would start": {
-			const inHand = new Set([...state.inHand, event.run.number]);
-			return {
-				...state,
-				wouldStart: state.wouldStart + 1,
-				inHand,
-			};
-		}
-		case "began":
-		case "trouble":
-		case "plan":
-		case "prepares":
-		case "setting up":
-		case "copied":
-		case "resting":
-		case "stopping":
-		case "sleeping":
-			return state;
-	}
-}
-function afterStart(state, { run, adopted, atMs }) {
-	const begun = {
-		...state,
-		running: [...state.running, run],
-		inHand: new Set([...state.inHand, run.number]),
-		asked: new Map([...state.asked].filter(([number]) => number !== run.number)),
-		notStarted: new Map([...state.notStarted].filter(([number]) => number !== run.number)),
-	};
-	if (adopted) return begun;
-	const recent = state.starts.filter((start) => start.atMs > atMs - HOUR_MS$1);
-	return {
-		...begun,
-		starts: [
-			...recent,
-			{
-				number: run.number,
-				atMs,
-			},
-		],
-		started: state.started + 1,
-	};
-}
-function afterEnd(state, event) {
-	const { run, outcome, sequel, costUsd, call, asked } = event;
-	const { number } = run;
-	const unable = outcome.kind === "unable" && !outcome.passes;
-	const neutral = saysNothing(outcome);
-	const why = `#${number} ${run.command}: ${outcome.why}`;
-	return {
-		...state,
-		running: state.running.filter((one) => one.number !== number),
-		inHand: new Set([...state.inHand].filter((one) => one !== number || sequel === "again")),
-		advanced: state.advanced + (outcome.kind === "finished" || outcome.kind === "progressed" ? 1 : 0),
-		escalated: state.escalated + (sequel === "escalated" || sequel === "waits" ? 1 : 0),
-		calls: call === void 0 ? state.calls : [...state.calls, call],
-		asked: asked === void 0 ? state.asked : new Map([...state.asked, [number, asked]]),
-		costUsd: state.costUsd + (costUsd ?? 0),
-		costUnknown: state.costUnknown + (costUsd === null ? 1 : 0),
-		failuresInRow:
-			outcome.kind === "unfinished" || outcome.kind === "unproven" || unable
-				? [
-						...state.failuresInRow,
-						{
-							number,
-							why,
-						},
-					]
-				: neutral
-					? state.failuresInRow
-					: [],
-		unableInRow: unable ? state.unableInRow + 1 : neutral ? state.unableInRow : 0,
-		clientProblem: state.clientProblem ?? (outcome.kind === "unable" && outcome.affectsAll ? why : null),
-		setAside:
-			sequel === "unjudged" || (sequel === "set aside" && outcome.kind !== "asked")
-				? new Set([...state.setAside, number])
-				: state.setAside,
-	};
-}
-function saysNothing(outcome) {
-	const { kind } = outcome;
-	return (
-		kind === "stopped" || kind === "called off" || kind === "taken" || (kind === "unable" && outcome.passes)
-	);
-}
-const MAX_REST_MS = 9e5;
-var TicketBackoff = class {
-	#timer;
-	#firstMs;
-	#ends = new Map();
-	constructor(timer, firstMs) {
-		this.#timer = timer;
-		this.#firstMs = firstMs;
-	}
-	after(event) {
-		if (event.kind === "not started" && event.attempt !== void 0) this.#rest(event.number, event.attempt);
-		if (event.kind !== "ended" || event.sequel !== "again") return;
-		const { outcome, run } = event;
-		if (outcome.kind === "unfinished" || outcome.kind === "unproven") this.#rest(run.number, run.attempt);
-	}
-	#rest(number, attempt) {
-		const restMs = Math.min(this.#firstMs * 2 ** (attempt - 1), MAX_REST_MS);
-		this.#ends.set(number, this.#timer.elapsedMs() + restMs);
-	}
-	get numbers() {
-		const nowMs = this.#timer.elapsedMs();
-		return [...this.#ends].flatMap(([number, endMs]) => (endMs > nowMs ? [number] : []));
-	}
-	get leftMs() {
-		const nowMs = this.#timer.elapsedMs();
-		const left = [...this.#ends.values()].map((endMs) => endMs - nowMs).filter((ms) => ms > 0);
-		return left.length === 0 ? null : Math.min(...left);
-	}
-};
 // plugin/loop/src/loop/run-supervisor.ts
 const MAX_SILENCE_MS = 6e4;
 var RunSupervisor = class {
@@ -4124,6 +4048,87 @@ async function keep(context, active, outcome) {
 			message: error.message,
 		});
 	}
+}
+// plugin/loop/src/loop/tidy.ts
+const MAX_DROPPED = 100;
+async function tidy(context, poller, staying) {
+	const { world, marks, workplace } = context;
+	await workplace.agents.tidy();
+	const checkouts = await workplace.worktrees.checkouts();
+	const standing = [...(await marks.list()).values()];
+	await poller.changed();
+	const nowMs = world.clock.now();
+	const outworn = standing.filter((mark) => isOutworn(mark, poller.mayBeOpen(mark.number), nowMs));
+	for (const mark of outworn.slice(0, MAX_DROPPED)) await marks.leave(mark, null);
+	const inUse = standing.filter(({ phase }) => phase === "running" || phase === "waiting");
+	for (const checkout of checkouts)
+		if (!inUse.some(({ number }) => number === checkout.number))
+			await discardCheckout(context, checkout.number, checkout.path);
+	const busy = new Set(standing.filter(({ phase }) => phase === "running").map(({ number }) => number));
+	const isIdle = (number) => !busy.has(number) && poller.stateOf(number) === null;
+	await tidyWorktrees(context, isIdle, staying);
+}
+async function tidyWorktrees(context, isIdle, staying) {
+	const { world, workplace, tell } = context;
+	const idle = (await workplace.worktrees.list()).filter(({ number }) => isIdle(number));
+	for (const worktree of turnOf(idle, world.clock.now())) {
+		const { number, path } = worktree;
+		if (!(await isOver())) continue;
+		if (await workplace.worktrees.removeIfClean(worktree))
+			tell({
+				kind: "worktree removed",
+				number,
+				path,
+			});
+		else if (!staying.has(path)) {
+			staying.add(path);
+			tell({
+				kind: "trouble",
+				number,
+				message: `the ticket is closed, and its worktree stays: ${path} holds uncommitted work or a submodule`,
+			});
+		}
+		async function isOver() {
+			try {
+				const { issue } = (await readOwn(context, number)).snapshot;
+				if (!issue.closed) return false;
+				const merged = (await linkedPulls(context, number)).filter(({ state }) => state === "MERGED");
+				return merged.length === 0 || (await tellUnmerged(context, issue, merged)) === null;
+			} catch (error) {
+				if (error instanceof Failure) return false;
+				throw error;
+			}
+		}
+	}
+}
+function turnOf(worktrees, nowMs) {
+	const first = Math.floor(nowMs) % Math.max(1, worktrees.length);
+	return [...worktrees.slice(first), ...worktrees.slice(0, first)].slice(0, 50);
+}
+async function adoptOrphan({ world, workplace, marks }, mark, left) {
+	const { number } = mark;
+	const claimed = await marks.take(
+		number,
+		{
+			...mark,
+			loop: workplace.self,
+		},
+		mark.oid,
+	);
+	if (claimed === null) return null;
+	const { ticket, folder, log } = left;
+	return {
+		run: runOf(mark, ticket, folder, log),
+		mark: claimed,
+		agent: workplace.agents.adopt(left),
+		worktree: needsWorktree(world.machine, mark)
+			? {
+					number,
+					path: folder,
+					branch: "",
+				}
+			: null,
+	};
 }
 // plugin/loop/src/loop/loop.ts
 const FULL_LOOK_EVERY_MS = 6e5;

@@ -1154,7 +1154,7 @@ async function endTicket(world, call, continuedBy) {
 		return {
 			kind: "write",
 			lock:
-				lock.kind === "over" || lock.kind === "ended"
+				lock.kind === "over" || lock.kind === "moved"
 					? {
 							kind: "clear",
 							oid: lock.lock.oid,

@@ -42,7 +42,7 @@ function decide(machine, request, situation) {
 	const objection = objectionTo(attempt);
 	if (objection !== null) {
 		const { lock } = situation;
-		return refused(refuse(attempt, objection), lock.kind === "ended" ? lock.lock.oid : null);
+		return refused(refuse(attempt, objection), lock.kind === "moved" ? lock.lock.oid : null);
 	}
 	return unreadFact(attempt) ?? accept(attempt);
 }

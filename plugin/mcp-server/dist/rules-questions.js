@@ -386,7 +386,7 @@ function refuseDecision(machine, decision, place) {
 function howToGoOn(machine, { typed, state, closed, continuedBy }) {
 	if (continuedBy !== void 0) return continuesAs(continuedBy);
 	if (!closed && state === machine.resolveIntent("complete", "impl"))
-		return "Merge its pull request, or move the card";
+		return "Merge its pull request if it has one, or move the card";
 	return `\`ralph-hero show ${typed}\` shows who has the next turn`;
 }
 // plugin/mcp-server/src/rules/review.ts

@@ -16,7 +16,7 @@ import {
 	withArguments,
 } from "./rules-finishing.js";
 import { LAST_MOVES_FROM, MAX_COMMENTS, isFull, wayOn } from "./rules-bounds.js";
-import { missingReview, personCommands } from "./rules-questions.js";
+import { fittingDecisions, missingReview, personCommands } from "./rules-questions.js";
 import { NEXT_IN_ROTATION, receiverOf } from "./rules-team.js";
 import {
 	COMMANDS,
@@ -41,7 +41,7 @@ function objectionTo(attempt) {
 	const stays = state === to;
 	const inPlace = intent !== null && isInPlace(machine, attempt);
 	const takes = takesLock(machine, attempt);
-	if (lock.kind === "ended") return no("moved", lock.departure);
+	if (lock.kind === "moved") return no("moved", lock.departure);
 	if (machine.isTerminal(state)) return no("terminal", null);
 	if (situation.issueClosed) {
 		const open = openOnClosedIssue(machine, state, situation);
@@ -142,10 +142,30 @@ function rejectionOf({ machine, command, state, to, situation }) {
 		})
 	)
 		return null;
-	const reply = acceptedReply(situation);
-	const unclear = undecidedRejection(situation, reply);
-	if (unclear !== null) return no("unclear rejection", unclear);
-	return reply?.rejects === true ? no("rejected", reply) : null;
+	const standing = standingNo(machine, situation);
+	if (standing === null) return null;
+	return "why" in standing ? no("unclear rejection", standing) : no("rejected", standing);
+}
+function isRejection(machine, state, { rejects }) {
+	return (
+		rejects === "what waits" || (rejects === "a plan" && state === machine.resolveIntent("complete", "plan"))
+	);
+}
+function standingNo(machine, { state, replies, undecidedReplies, policy }) {
+	const isNo = (one) => isRejection(machine, state, one) && countsAsAnswer(one, policy);
+	return (
+		replies.findLast((one, at) => isNo(one) && !replies.slice(at + 1).some((yes) => ends(yes, one))) ??
+		undecidedReplies.findLast((one) => {
+			const later = replies.filter(({ at }) => Date.parse(at) > Date.parse(one.at));
+			return isNo(one) && !later.some((yes) => ends(yes, one));
+		}) ??
+		null
+	);
+}
+function ends(yes, rejection) {
+	const { editedAt } = rejection;
+	const isLater = editedAt === void 0 || Date.parse(yes.at) > Date.parse(editedAt);
+	return yes.accepts === true && isLater && (isProven(yes) || !isProven(rejection));
 }
 function mayReroute({ machine, state, to, situation: { rerouteFrom } }) {
 	if (rerouteFrom === void 0 || !machine.isEscalationState(state)) return false;
@@ -171,15 +191,13 @@ function countsAsAnswer(reply, { replyFromOthersOnly }) {
 }
 function acceptedReply({ replies, policy }) {
 	const counting = replies.filter((reply) => countsAsAnswer(reply, policy));
-	return counting.findLast((reply) => !reply.fromOwnAccount) ?? counting.at(-1) ?? null;
+	return counting.findLast(isProven) ?? counting.at(-1) ?? null;
+}
+function isProven({ fromOwnAccount, atTerminal }) {
+	return !fromOwnAccount || atTerminal === true;
 }
 function newestReply({ replies, policy }) {
 	return replies.findLast((reply) => countsAsAnswer(reply, policy)) ?? null;
-}
-function undecidedRejection({ undecidedReplies, policy }, reply) {
-	const rejected = undecidedReplies.findLast((one) => one.rejects === true && countsAsAnswer(one, policy));
-	if (rejected === void 0) return null;
-	return reply !== null && Date.parse(rejected.at) < Date.parse(reply.at) ? null : rejected;
 }
 function voidedDecision({ decidedText = null }) {
 	const changes = decidedText?.changes.filter(({ byWriter }) => !byWriter) ?? [];
@@ -207,7 +225,7 @@ function rejectedWhenClosed({ typed }) {
 			intent: "lock",
 		},
 		typed,
-	)}; or escalate it, or wait for another answer by a person`;
+	)}; or escalate it, or wait for a person's yes`;
 }
 const TEXTS = {
 	moved: ({ machine, command, situation }, departure) => ({
@@ -326,15 +344,16 @@ const TEXTS = {
 		hint: rejection.remedy,
 		retryable: true,
 	}),
-	rejected: ({ machine, state, to, situation }, { by, at, url }) => {
+	rejected: (attempt, { by, at, url }) => {
+		const { machine, state, to, situation } = attempt;
 		const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
 		return {
 			code: "REFUSED_REVIEW",
 			rule: REJECTED_RULE,
-			why: `"${by}" rejected it at ${at} (${url}), and no person has answered since`,
+			why: `"${by}" rejected it at ${at} (${url}), and no person has said yes since`,
 			hint: situation.issueClosed
 				? rejectedWhenClosed(situation)
-				: `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for another comment by a person`,
+				: `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for ${yesFor(attempt)}`,
 		};
 	},
 	"changed text": (attempt, why) => ({
@@ -484,7 +503,7 @@ function refuseUnknownTarget(machine, request, name) {
 	const meant = WORKFLOW_STATES.find((state) => plain(state) === plain(name));
 	return refuseRequest(machine, request, {
 		code: "REFUSED_UNKNOWN_STATE",
-		rule: "A state is one of the eleven of the graph",
+		rule: "A state is one of the graph's",
 		why: `${JSON.stringify(name)} is not a state of the graph; the states are ${quoted(WORKFLOW_STATES)}`,
 		hint: meant === void 0 ? "Use one of the allowed states, spelt exactly" : `Did you mean "${meant}"?`,
 	});
@@ -596,6 +615,17 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }) 
 	const inSession = new Words("by ralph_hero__decide in an interactive Claude Code session, ", "");
 	return words`Stop here, and let a person decide: ${inSession}by ${commands.join(" or ")} in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
 }
+function yesFor({ machine, state, situation: { ticket, typed, policy } }) {
+	const place = {
+		ticket,
+		typed,
+		state,
+		closed: false,
+		humanStates: policy.humanStates,
+		review: null,
+	};
+	return `a comment that begins with "Approved", from an account that agents do not use${fittingDecisions(machine, place).includes("approve") ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : ""}, or a moved card`;
+}
 function cannotTell({ by, url, why }) {
 	return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
 }
@@ -704,7 +734,7 @@ export {
 	refuseUnknownTarget,
 	reopenedText,
 	restsOnDecision,
-	undecidedRejection,
+	standingNo,
 	voidedDecision,
 	waitHint,
 };

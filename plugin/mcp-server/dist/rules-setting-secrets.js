@@ -7,7 +7,7 @@ import {
 	readComment,
 	reconcile,
 	recordHash,
-	rejectionIn,
+	saysNo,
 } from "./log-comment.js";
 // plugin/mcp-server/src/rules/setting-secrets.ts
 function exposedHint(exposed) {
@@ -164,7 +164,7 @@ function decisiveInTrail({ comments }) {
 			kind === "unreadable" ||
 			recordTakenFrom(comment) !== null ||
 			confirms(comment) ||
-			(comment.hidden !== null && rejectionIn(comment) !== void 0)
+			(comment.hidden !== null && saysNo(comment))
 		);
 	});
 }

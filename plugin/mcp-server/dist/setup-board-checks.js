@@ -343,9 +343,9 @@ import {
 	needsTexts,
 	neighbourText,
 	noteForFinder,
+	noteForNo,
 	routeTask,
 	textAuthors,
-	undecidedNoIn,
 } from "./log-audit-check-chain.js";
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
@@ -730,8 +730,6 @@ function openProjects(projects) {
 function projectNames(projects) {
 	return projects.map(({ number, title }) => `project ${number} ${JSON.stringify(title)}`).join(", ");
 }
-// plugin/mcp-server/src/board/offer-check.ts
-const MAX_QUESTIONS = 5;
 function offerCheckOf(world, board, address, command, viewOf) {
 	const answers = new Map();
 	const strangers = new StrangerCheck(world, address, board);
@@ -748,7 +746,7 @@ function offerCheckOf(world, board, address, command, viewOf) {
 				obstacle: "stranger",
 				reason: strangerReason(wait, nameWithOwner),
 			};
-		if (questions === MAX_QUESTIONS) return null;
+		if (questions === 5) return null;
 		questions += 1;
 		const view = await viewOf(ticket.number);
 		const judged = answerOf$1(world, view, await situationWithText(world, view), offer, command);
@@ -829,7 +827,7 @@ function answerOf$1({ machine }, view, found, offer, command) {
 			humanStates,
 		},
 		...(machine.isLockState(state) ? { decidedText: null } : {}),
-		lock: found.lock.kind === "ended" ? { kind: "free" } : found.lock,
+		lock: found.lock.kind === "moved" ? { kind: "free" } : found.lock,
 	};
 	const refusals = openingMoves(machine, task, state).map((move) => {
 		const decision = decide(machine, move, situation);
@@ -893,10 +891,191 @@ function problemOfLog(view) {
 function notesOn(lock) {
 	if (lock.kind === "mine")
 		return [`you hold its lock until ${new Date(lock.endsAtMs).toISOString()}: continue with it`];
-	if (lock.kind !== "ended") return [];
+	if (lock.kind !== "moved") return [];
 	return [
 		`${lock.departure.by === "person" ? "a person" : "another agent"} moved it while you held its lock: read it first, because your next handoff is refused with that message`,
 	];
+}
+// plugin/mcp-server/src/board/waits.ts
+function mayBeAnswered(since, updatedAt) {
+	return since === null || Date.parse(updatedAt) > Date.parse(since);
+}
+const MAX_ENDS_READ = 20;
+async function readEndsOfWaits(world, address, caller, numbers) {
+	const failed = new Map();
+	const voided = new Map();
+	const uncounted = new Map();
+	const undecided = new Map();
+	const rerouted = new Map();
+	const endOf = async (number) => {
+		try {
+			const view = await readTicket(
+				world,
+				{
+					...address,
+					number,
+				},
+				caller,
+			);
+			const situation = await situationWithText(world, view);
+			const why = voidedDecision(situation);
+			const end = endOfWait(world.machine, situation);
+			const no = noteForNo(world.machine, situation);
+			const answer = end === null ? uncountedAnswer(world.machine, view) : null;
+			if (answer !== null) uncounted.set(number, answer);
+			if (why !== null) voided.set(number, why);
+			else if (no !== null) undecided.set(number, no);
+			else if (end === null && situation.rerouter !== void 0) rerouted.set(number, situation.rerouter);
+			return end;
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
+			return null;
+		}
+	};
+	const looked = numbers.slice(0, MAX_ENDS_READ);
+	const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)]));
+	return {
+		ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end]]))),
+		notes: [
+			...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
+			...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
+			...[...rerouted].map(
+				([number, rerouter]) =>
+					`#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
+			),
+			...[...failed].map(
+				([message, tickets]) =>
+					`Not known whether somebody has answered on ${tickets.map((number) => `#${number}`).join(", ")}: ${message}`,
+			),
+			...(numbers.length === looked.length
+				? []
+				: [
+						`Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${numbers.length - looked.length} more may be answered`,
+					]),
+		],
+	};
+}
+async function readStrangers(world, board, address, labels) {
+	if (board.team.policies.strangers === "allow")
+		return {
+			found: [],
+			complete: true,
+		};
+	const filter = openTickets(board, {
+		states: [INITIAL_STATE],
+		labels,
+	});
+	const { tickets, next } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	const check = new StrangerCheck(world, address, board);
+	const found = [];
+	let complete = next === null;
+	for (const ticket of tickets) {
+		const wait = await check.waitOf(ticket);
+		if (wait === "unchecked") complete = false;
+		else if (wait !== null)
+			found.push({
+				ticket,
+				wait,
+			});
+	}
+	return {
+		found,
+		complete,
+	};
+}
+const ANSWERS = {
+	mayBeAnswered,
+	readEndsOfWaits,
+	readStrangers,
+	readUnsettled,
+};
+const MAX_READ = 10;
+async function readUnsettled(world, board, address, labels) {
+	const { machine } = world;
+	const finished = WORKFLOW_STATES.filter((state) => machine.isTerminal(state));
+	const others = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !finished.includes(state));
+	const open = openTickets(board, {
+		states: finished,
+		labels,
+	});
+	const closed = {
+		...open,
+		states: others,
+		openOnly: false,
+		closedOnly: true,
+	};
+	const newest = (
+		await Promise.all(
+			[open, closed].map(async (filter) =>
+				readMatching(world, board, {
+					filter,
+					after: null,
+				}),
+			),
+		)
+	)
+		.flatMap(({ tickets }) => tickets)
+		.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+		.slice(0, MAX_READ);
+	let complete = true;
+	const look = async (ticket) => {
+		try {
+			const view = await readTicket(
+				world,
+				{
+					...address,
+					number: ticket.number,
+				},
+				{},
+			);
+			const { reopened } = turnFacts(view);
+			const why = reopened === void 0 ? await whyUnsettled(world, view) : reopenedText(reopened);
+			return why === null
+				? []
+				: [
+						{
+							ticket,
+							since: view.snapshot.issue.turn?.at ?? null,
+							why,
+						},
+					];
+		} catch (error) {
+			if (!(error instanceof Failure)) throw error;
+			complete &&= !error.retryable;
+			return [];
+		}
+	};
+	return {
+		found: (await Promise.all(newest.map(look))).flat(),
+		complete,
+	};
+}
+async function whyUnsettled(world, view) {
+	const { machine } = world;
+	const { closed, dropped, turn } = view.snapshot.issue;
+	const state = view.reconciliation.state ?? "Backlog";
+	if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
+		return null;
+	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
+	if (dropped !== null)
+		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
+	const base = baseOf(view);
+	const merged = (await world.pullRequests.readLinked(view.address, { base })).findLast(
+		(pull) => pull.state === "MERGED",
+	);
+	const why =
+		merged === void 0
+			? null
+			: await whyNotOwn(world, view, {
+					pull: merged,
+					isLoops: true,
+				});
+	if (merged !== void 0 && why === null) return null;
+	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
 }
 // plugin/mcp-server/src/board/next-ticket.ts
 function isUndecided({ offer, unread, unasked }) {
@@ -1005,12 +1184,48 @@ function askedCommand(world, board, call, candidacy, view) {
 	const filter = filterOf$1(world, board, call);
 	const candidates = candidatesOf(world, call, candidacy);
 	const check = offerCheckOf(world, board, call.address, call.command, view);
+	const { mayWait } = candidacy;
+	const likelyFirst = likelyFirstOf(world, board);
 	return {
 		command: call.command,
 		filter,
-		mayWait: candidacy.mayWait,
-		chooseAmong: async (tickets) =>
-			choose(candidates(tickets.filter((ticket) => matchesFilter(ticket, filter))), check),
+		mayWait,
+		chooseAmong: async (tickets) => {
+			const ranked = candidates(tickets.filter((ticket) => matchesFilter(ticket, filter)));
+			const first = await choose(
+				ranked.filter(({ ticket }) => !mayWait(ticket)),
+				check,
+			);
+			if (first.offer !== null) return first;
+			const rest = await choose(await likelyFirst(ranked.filter(({ ticket }) => mayWait(ticket))), check);
+			const passedOver = [...first.passedOver, ...rest.passedOver];
+			return {
+				offer: rest.offer,
+				passedOver,
+				unasked: first.unasked + rest.unasked,
+			};
+		},
+	};
+}
+const MAX_DATES = 100;
+function likelyFirstOf(world, board) {
+	const dates = new Map();
+	return async (ranked) => {
+		const waiting = ranked.filter(({ kind }) => kind === "offer").map(({ ticket }) => ticket);
+		if (waiting.length <= 5) return ranked;
+		const unknown = waiting.map(({ itemId }) => itemId).filter((id) => !dates.has(id));
+		if (unknown.length > 0) {
+			const found = await world.cards.readStateDates(unknown.slice(0, MAX_DATES), board.stateField);
+			for (const id of unknown) dates.set(id, found.get(id) ?? null);
+		}
+		const silent = new Set(
+			waiting
+				.filter(({ itemId, updatedAt }) => !mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
+				.map(({ number }) => number),
+		);
+		return ranked.toSorted(
+			(one, other) => Number(silent.has(one.ticket.number)) - Number(silent.has(other.ticket.number)),
+		);
 	};
 }
 async function gatherFor(world, board, call, asked) {
@@ -2272,187 +2487,6 @@ async function handoffDelivery(world, repository, tickets, { command, goal }) {
 			},
 		),
 	};
-}
-// plugin/mcp-server/src/board/waits.ts
-function mayBeAnswered(since, updatedAt) {
-	return since === null || Date.parse(updatedAt) > Date.parse(since);
-}
-const MAX_ENDS_READ = 20;
-async function readEndsOfWaits(world, address, caller, numbers) {
-	const failed = new Map();
-	const voided = new Map();
-	const uncounted = new Map();
-	const undecided = new Map();
-	const rerouted = new Map();
-	const endOf = async (number) => {
-		try {
-			const view = await readTicket(
-				world,
-				{
-					...address,
-					number,
-				},
-				caller,
-			);
-			const situation = await situationWithText(world, view);
-			const why = voidedDecision(situation);
-			const end = endOfWait(world.machine, situation);
-			const no = undecidedNoIn(world.machine, situation);
-			const answer = end === null ? uncountedAnswer(world.machine, view) : null;
-			if (answer !== null) uncounted.set(number, answer);
-			if (why !== null) voided.set(number, why);
-			else if (no !== null) undecided.set(number, no);
-			else if (end === null && situation.rerouter !== void 0) rerouted.set(number, situation.rerouter);
-			return end;
-		} catch (error) {
-			if (!(error instanceof Failure)) throw error;
-			if (error.retryable) failed.set(error.message, [...(failed.get(error.message) ?? []), number]);
-			return null;
-		}
-	};
-	const looked = numbers.slice(0, MAX_ENDS_READ);
-	const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)]));
-	return {
-		ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end]]))),
-		notes: [
-			...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
-			...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
-			...[...rerouted].map(
-				([number, rerouter]) =>
-					`#${number} waits for the orchestrator, ${JSON.stringify(rerouter)}, not for a person`,
-			),
-			...[...failed].map(
-				([message, tickets]) =>
-					`Not known whether somebody has answered on ${tickets.map((number) => `#${number}`).join(", ")}: ${message}`,
-			),
-			...(numbers.length === looked.length
-				? []
-				: [
-						`Answers were looked for on the ${MAX_ENDS_READ} most urgent tickets; ${numbers.length - looked.length} more may be answered`,
-					]),
-		],
-	};
-}
-async function readStrangers(world, board, address, labels) {
-	if (board.team.policies.strangers === "allow")
-		return {
-			found: [],
-			complete: true,
-		};
-	const filter = openTickets(board, {
-		states: [INITIAL_STATE],
-		labels,
-	});
-	const { tickets, next } = await readMatching(world, board, {
-		filter,
-		after: null,
-	});
-	const check = new StrangerCheck(world, address, board);
-	const found = [];
-	let complete = next === null;
-	for (const ticket of tickets) {
-		const wait = await check.waitOf(ticket);
-		if (wait === "unchecked") complete = false;
-		else if (wait !== null)
-			found.push({
-				ticket,
-				wait,
-			});
-	}
-	return {
-		found,
-		complete,
-	};
-}
-const ANSWERS = {
-	mayBeAnswered,
-	readEndsOfWaits,
-	readStrangers,
-	readUnsettled,
-};
-const MAX_READ = 10;
-async function readUnsettled(world, board, address, labels) {
-	const { machine } = world;
-	const finished = WORKFLOW_STATES.filter((state) => machine.isTerminal(state));
-	const others = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !finished.includes(state));
-	const open = openTickets(board, {
-		states: finished,
-		labels,
-	});
-	const closed = {
-		...open,
-		states: others,
-		openOnly: false,
-		closedOnly: true,
-	};
-	const newest = (
-		await Promise.all(
-			[open, closed].map(async (filter) =>
-				readMatching(world, board, {
-					filter,
-					after: null,
-				}),
-			),
-		)
-	)
-		.flatMap(({ tickets }) => tickets)
-		.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
-		.slice(0, MAX_READ);
-	let complete = true;
-	const look = async (ticket) => {
-		try {
-			const view = await readTicket(
-				world,
-				{
-					...address,
-					number: ticket.number,
-				},
-				{},
-			);
-			const { reopened } = turnFacts(view);
-			const why = reopened === void 0 ? await whyUnsettled(world, view) : reopenedText(reopened);
-			return why === null
-				? []
-				: [
-						{
-							ticket,
-							since: view.snapshot.issue.turn?.at ?? null,
-							why,
-						},
-					];
-		} catch (error) {
-			if (!(error instanceof Failure)) throw error;
-			complete &&= !error.retryable;
-			return [];
-		}
-	};
-	return {
-		found: (await Promise.all(newest.map(look))).flat(),
-		complete,
-	};
-}
-async function whyUnsettled(world, view) {
-	const { machine } = world;
-	const { closed, dropped, turn } = view.snapshot.issue;
-	const state = view.reconciliation.state ?? "Backlog";
-	if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
-		return null;
-	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
-	if (dropped !== null)
-		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
-	const base = baseOf(view);
-	const merged = (await world.pullRequests.readLinked(view.address, { base })).findLast(
-		(pull) => pull.state === "MERGED",
-	);
-	const why =
-		merged === void 0
-			? null
-			: await whyNotOwn(world, view, {
-					pull: merged,
-					isLoops: true,
-				});
-	if (merged !== void 0 && why === null) return null;
-	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
 }
 // plugin/mcp-server/src/board/read-trails.ts
 const MAX_THREAD_PAGES = 30;
@@ -5291,7 +5325,7 @@ function planAnswer(world, { text, decision: kind, question: named }, context) {
 			...continuationOf(view),
 		},
 	);
-	const given = question === null ? null : earlierOf(question, agent, kind, text);
+	const given = question === null ? null : findAnswered(question, agent, kind, text);
 	if (question !== null && given !== null) {
 		const decided = question.answer === given;
 		const warnings = [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)];
@@ -5352,7 +5386,7 @@ function planAnswer(world, { text, decision: kind, question: named }, context) {
 		}),
 	};
 }
-function earlierOf({ answer: decision, advice }, agent, kind, text) {
+function findAnswered({ answer: decision, advice }, agent, kind, text) {
 	const all = decision === null ? advice : [decision, ...advice];
 	const isSame = (one) =>
 		sameAgent(one.by, agent) && one.person !== true && one.kind === kind && one.text === text;

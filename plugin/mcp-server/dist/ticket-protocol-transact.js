@@ -75,7 +75,6 @@ import {
 	readWholeLog,
 	recordsOfStay,
 	remarksOf,
-	repliesSinceEntry,
 	requestsOf,
 	requireLockable,
 	requireOpenable,
@@ -5251,6 +5250,313 @@ function strangerReason({ author, unknown }, repository) {
 function strangerText({ author, unknown }) {
 	return `${author === null ? "opened by a deleted account" : `opened by ${author}, who ${unknown === null ? "may" : "perhaps may"} not write here`}: add a label, or move its card`;
 }
+// plugin/mcp-server/src/ticket/talk/record-decision.ts
+async function recordDecision(world, call) {
+	const text = call.text.trim();
+	if (text.length > 4e3)
+		throw new Failure("INPUT_REASON", `Cannot decide: the text has ${text.length} characters`, {
+			hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
+		});
+	const { address, caller } = call;
+	const plan = (ticket) =>
+		planDecision(
+			world,
+			{
+				...call,
+				text,
+			},
+			ticket,
+		);
+	return onlyOutcome(
+		await transact(
+			world,
+			[
+				{
+					address,
+					caller,
+					plan,
+				},
+			],
+			5,
+		),
+	);
+}
+function decidedTicket(view) {
+	const { ticket, typed, reconciliation, snapshot } = view;
+	const review = requestsOf(view).questions.findLast(
+		({ type, answer }) => type === "review" && answer === null,
+	);
+	return {
+		ticket,
+		typed,
+		state: reconciliation.state,
+		closed: snapshot.issue.closed,
+		...continuationOf(view),
+		humanStates: view.team.policies.humanStates,
+		review: review ?? null,
+	};
+}
+function uncountedAnswer(machine, view) {
+	const { replies, policy } = situationOf(view);
+	const newest = replies.at(-1);
+	if (newest === void 0 || countsAsAnswer(newest, policy)) return null;
+	if (!isSharedAccount(view.log.accepted)) return null;
+	const commands = personCommands(machine, decidedTicket(view));
+	if (commands.length === 0) return null;
+	return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
+}
+function judgeDecision(machine, { view, text }, call) {
+	const earlier = findDecided(view, call);
+	if (earlier !== null)
+		return {
+			earlier,
+			refusal: null,
+		};
+	return {
+		earlier,
+		refusal:
+			refuseDecision(machine, call.decision, decidedTicket(view)) ??
+			refuseMisshown(
+				{
+					view,
+					text,
+				},
+				call,
+			),
+	};
+}
+function matterOf({ view, text }, decision) {
+	const { reason, url: record } = askedOn(view, text);
+	return {
+		title: asSeen(view.snapshot.issue.title).trim(),
+		consequence: consequenceOf(decision),
+		reason,
+		record,
+	};
+}
+function planDecision({ machine }, call, { recordId, ...ticket }) {
+	const { view } = ticket;
+	const before = decisionTextOf(ticket);
+	if (isNeeds(before)) return before;
+	const { earlier, refusal } = judgeDecision(
+		machine,
+		{
+			view,
+			text: before,
+		},
+		call,
+	);
+	if (earlier !== null)
+		return answerAgain({
+			kind: "answered",
+			answer: {
+				...answerOf(view, call, earlier),
+				replayed: true,
+				warnings: logWarnings(view),
+			},
+		});
+	if (refusal !== null) return refuseBy(refusal);
+	const plan = decidedFileOf(ticket);
+	if (isNeeds(plan)) return plan;
+	const by = view.snapshot.viewer;
+	const { decision: kind, text } = call;
+	const personDecision = {
+		kind,
+		by,
+		text: text.toWellFormed(),
+		request: decidedTicket(view).review?.id,
+	};
+	const reason = `${by} decided at a terminal: ${kind}`;
+	const decidedOn = {
+		...hashesOf(view.snapshot.issue),
+		...(plan.file === void 0 ? {} : { file: plan.file }),
+	};
+	return {
+		kind: "write",
+		record: () =>
+			composeInteraction(view, {
+				id: recordId,
+				machine,
+				reason,
+				personDecision,
+				decidedOn,
+			}),
+		outcome: (written) => ({
+			kind: "answered",
+			answer: {
+				...answerOf(view, call, written.entry),
+				warnings: [...plan.warnings, ...writtenWarnings(written), ...logWarnings(view)],
+			},
+		}),
+	};
+}
+function findDecided(view, { decision, text }) {
+	const { replies } = situationOf(view);
+	const verdict = replies.findLastIndex(({ rejects, accepts }) => (rejects ?? accepts) !== void 0);
+	const standing = new Set(replies.slice(Math.max(verdict, 0)).map(({ url }) => url));
+	const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
+	return (
+		view.log.accepted.findLast(({ record: { personDecision, decidedOn }, comment }) => {
+			if (personDecision?.kind !== decision || personDecision.text !== text) return false;
+			const { url, createdAt: at } = comment;
+			if (
+				touchedTexts(view.snapshot.issue, {
+					...decidedOn,
+					at,
+				}).length > 0
+			)
+				return false;
+			return standing.has(url) || decided.has(url);
+		}) ?? null
+	);
+}
+function refuseMisshown(ticket, { shown, decision }) {
+	const { ticket: name, reconciliation } = ticket.view;
+	const wanted = matterOf(ticket, decision);
+	const wrong = ["title", "consequence", "record", "reason"].find(
+		(part) => shown[part].trim() !== wanted[part],
+	);
+	if (wrong === void 0) return null;
+	return {
+		code: "REFUSED_DECISION",
+		message: `Cannot decide on ticket ${name}: the person was shown the ${wrong} ${JSON.stringify(boundedText(shown[wrong]))}, and it is ${JSON.stringify(wanted[wrong])}`,
+		rule: "A person decides on what they were shown, as long as it stands",
+		from: reconciliation.state ?? "(unset)",
+		attempted: `decide ${decision}`,
+		allowed: [],
+		hint: words$1`Look at the ticket again with ${tool("get_ticket", "bare")}, and decide anew on the exact ${wrong}`,
+		retryable: true,
+	};
+}
+function answerOf({ ticket, snapshot, reconciliation }, { decision }, { comment, record }) {
+	return {
+		ticket,
+		title: snapshot.issue.title,
+		state: reconciliation.state ?? "Backlog",
+		decision,
+		by: record.personDecision?.by ?? snapshot.viewer,
+		consequence: consequenceOf(decision),
+		url: comment.url,
+	};
+}
+function decisionLines(answer) {
+	const { ticket, title, by, decision, consequence, url } = answer;
+	return [
+		`${by} ${answer.replayed === true ? "had decided before" : "decided"} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
+	];
+}
+const MAX_REASON = 500;
+const MAX_NEWER = 200;
+const MAX_CHANGES = 700;
+function askedOn(view, text) {
+	const { begin, since } = recordsOfStay(view);
+	const granted = requestsOf(view).questions.flatMap(({ matter, answer }) =>
+		needsAuthority(matter) && answer?.kind === "accept" ? answer.url : [],
+	);
+	const newer = since.findLast(({ record: { kind, personDecision }, comment }) => {
+		return (
+			(kind !== "interaction" && kind !== "observed") ||
+			personDecision !== void 0 ||
+			granted.includes(comment.url)
+		);
+	});
+	const { issue } = view.snapshot;
+	const parts = [
+		begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON),
+	];
+	if (newer !== void 0) parts.push(`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`);
+	if (text !== null && text.judged.changes.length > 0)
+		parts.push(`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`);
+	else {
+		const sinceAt = begin?.comment.createdAt ?? view.card.updatedAt;
+		const last = [issue.renamedAt, issue.bodyEditedAt]
+			.flatMap((at) => at ?? [])
+			.toSorted()
+			.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
+		if (last !== void 0) parts.push(`title or body changed at ${last}`);
+	}
+	return {
+		reason: parts.join("; "),
+		url: (newer ?? begin)?.comment.url ?? issue.url,
+	};
+}
+function oneLine(text, length) {
+	return shortened(asSeen(text.toWellFormed()).replaceAll(/\s+/g, " ").trim(), length);
+}
+// plugin/mcp-server/src/ticket/work/merged-work.ts
+function ownWork({ machine }, { address, team, log }) {
+	const reviewed = machine.resolveIntent("complete", "impl");
+	const submitted = log.accepted.findLast(
+		({ record: { from, to } }) => from !== to && to === reviewed,
+	)?.record;
+	const judged = submitted?.submission?.pullRequests ?? [];
+	const ticketOf = (one) => ticketOfPull(one, address, team.delivery);
+	return {
+		judged,
+		ticketOf,
+		isOwn: (one) => ticketOf(one) === address.number || judged.some(({ id }) => id === one.id),
+		isOfGroup: (one) => submitted?.group?.includes(ticketOf(one) ?? 0) ?? false,
+	};
+}
+function ownPulls(world, view, pulls) {
+	const { isOwn, isOfGroup } = ownWork(world, view);
+	const own = pulls.filter(isOwn);
+	return own.length > 0 ? own : pulls.filter(isOfGroup);
+}
+async function whyNotOwn(world, view, { pull, isLoops }) {
+	const { judged, ticketOf, isOwn, isOfGroup } = ownWork(world, view);
+	if (isOwn(pull)) return null;
+	const base = baseOf(view);
+	const linked = await world.pullRequests.readLinked(view.address, { base });
+	if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
+	if (isOfGroup(pull)) {
+		const open = linked.find((one) => one.state === "OPEN" && isOwn(one));
+		return open === void 0 ? null : `its own pull request is ${open.url}`;
+	}
+	const other = ticketOf(pull);
+	if (other !== null) return `${pull.url} is the work of #${other}`;
+	if (isLoops) return `${pull.url} is not of the ticket's branch`;
+	const isOpen = ({ id, state, isFork }) => state === "OPEN" && !isFork && id !== pull.id;
+	const own = linked.find(isOwn) ?? linked.find(isOpen);
+	if (own !== void 0) return `its own pull request is ${own.url}`;
+	const [known] = judged;
+	return known === void 0 ? null : `it was submitted with ${known.url}`;
+}
+const MAX_NAMED = 5;
+const MAX_SUBJECT = 72;
+const BEGINNING = "The merge lacks ";
+function unmergedText(branch, commits) {
+	const named = commits
+		.slice(0, MAX_NAMED)
+		.map(({ id, subject }) => `${id} ${JSON.stringify(shortened(subject, MAX_SUBJECT))}`);
+	const more = commits.length - named.length;
+	const isCut = commits.length >= 20;
+	const count = `${isCut ? "at least " : ""}${counted(commits.length, "commit")}`;
+	const rest = more > 0 ? ` and ${isCut ? "at least " : ""}${more} more` : "";
+	return `${BEGINNING}${count} of ${branch}: ${named.join(", ")}${rest}.`;
+}
+function deliverCommand({ ticket, branch, base, baseRemote, pushRemote }, commits) {
+	const from = baseRemote === null ? base : `${baseRemote}/${base}`;
+	return [
+		...(baseRemote === null ? [] : [`git fetch ${baseRemote}`]),
+		`git switch -c ${typedWord(`${branch}-rest`)} ${typedWord(from)}`,
+		`git cherry-pick ${commits.map(({ id }) => id).join(" ")}`,
+		...(pushRemote === null
+			? []
+			: [
+					`git push -u ${pushRemote} HEAD`,
+					`gh pr create --fill --body 'Closes #${ticket}' --base ${typedWord(base)}`,
+				]),
+	].join(" && ");
+}
+function unmergedIn(view) {
+	const comments = remarksOf(view, view.trust).flatMap(({ by, text }) => (by === "agent" ? [text] : []));
+	const reasons = view.log.accepted.map(({ record }) => record.reason);
+	const found = [...comments, ...reasons]
+		.flatMap((text) => text.split(LINE_BREAK))
+		.find((line) => line.includes(BEGINNING));
+	return found === void 0 ? null : found.slice(found.indexOf(BEGINNING));
+}
 // plugin/mcp-server/src/ticket/handoff/hand-over.ts
 const ANNOUNCEMENT_FRESH_MS = 12e4;
 const TAKEOVER_AFTER_MS = 3e5;
@@ -5909,311 +6215,6 @@ var GroupSearch = class {
 		return ifVisible(async () => this.#links.childrenOf(parent));
 	}
 };
-// plugin/mcp-server/src/ticket/talk/record-decision.ts
-async function recordDecision(world, call) {
-	const text = call.text.trim();
-	if (text.length > 4e3)
-		throw new Failure("INPUT_REASON", `Cannot decide: the text has ${text.length} characters`, {
-			hint: `Shorten it to ${MAX_ANSWER_LENGTH} characters, or write a comment on the issue`,
-		});
-	const { address, caller } = call;
-	const plan = (ticket) =>
-		planDecision(
-			world,
-			{
-				...call,
-				text,
-			},
-			ticket,
-		);
-	return onlyOutcome(
-		await transact(
-			world,
-			[
-				{
-					address,
-					caller,
-					plan,
-				},
-			],
-			5,
-		),
-	);
-}
-function decidedTicket(view) {
-	const { ticket, typed, reconciliation, snapshot } = view;
-	const review = requestsOf(view).questions.findLast(
-		({ type, answer }) => type === "review" && answer === null,
-	);
-	return {
-		ticket,
-		typed,
-		state: reconciliation.state,
-		closed: snapshot.issue.closed,
-		...continuationOf(view),
-		humanStates: view.team.policies.humanStates,
-		review: review ?? null,
-	};
-}
-function uncountedAnswer(machine, view) {
-	const { replies, policy } = situationOf(view);
-	const newest = replies.at(-1);
-	if (newest === void 0 || countsAsAnswer(newest, policy)) return null;
-	if (!isSharedAccount(view.log.accepted)) return null;
-	const commands = personCommands(machine, decidedTicket(view));
-	if (commands.length === 0) return null;
-	return uncountedComment(newest.by, commands.map((command) => `\`${command}\``).join(" or "));
-}
-function judgeDecision(machine, { view, text }, call) {
-	const earlier = earlierDecision(view, call);
-	if (earlier !== null)
-		return {
-			earlier,
-			refusal: null,
-		};
-	return {
-		earlier,
-		refusal:
-			refuseDecision(machine, call.decision, decidedTicket(view)) ??
-			refuseMisshown(
-				{
-					view,
-					text,
-				},
-				call,
-			),
-	};
-}
-function matterOf({ view, text }, decision) {
-	const { reason, url: record } = askedOn(view, text);
-	return {
-		title: asSeen(view.snapshot.issue.title).trim(),
-		consequence: consequenceOf(decision),
-		reason,
-		record,
-	};
-}
-function planDecision({ machine }, call, { recordId, ...ticket }) {
-	const { view } = ticket;
-	const before = decisionTextOf(ticket);
-	if (isNeeds(before)) return before;
-	const { earlier, refusal } = judgeDecision(
-		machine,
-		{
-			view,
-			text: before,
-		},
-		call,
-	);
-	if (earlier !== null)
-		return answerAgain({
-			kind: "answered",
-			answer: {
-				...answerOf(view, call, earlier),
-				replayed: true,
-				warnings: logWarnings(view),
-			},
-		});
-	if (refusal !== null) return refuseBy(refusal);
-	const plan = decidedFileOf(ticket);
-	if (isNeeds(plan)) return plan;
-	const by = view.snapshot.viewer;
-	const { decision: kind, text } = call;
-	const personDecision = {
-		kind,
-		by,
-		text: text.toWellFormed(),
-		request: decidedTicket(view).review?.id,
-	};
-	const reason = `${by} decided at a terminal: ${kind}`;
-	const decidedOn = {
-		...hashesOf(view.snapshot.issue),
-		...(plan.file === void 0 ? {} : { file: plan.file }),
-	};
-	return {
-		kind: "write",
-		record: () =>
-			composeInteraction(view, {
-				id: recordId,
-				machine,
-				reason,
-				personDecision,
-				decidedOn,
-			}),
-		outcome: (written) => ({
-			kind: "answered",
-			answer: {
-				...answerOf(view, call, written.entry),
-				warnings: [...plan.warnings, ...writtenWarnings(written), ...logWarnings(view)],
-			},
-		}),
-	};
-}
-function earlierDecision(view, { decision, text }) {
-	const standing = new Set(repliesSinceEntry(view, view.trust).replies.map(({ url }) => url));
-	const decided = new Set(requestsOf(view).questions.flatMap(({ answer }) => answer?.url ?? []));
-	return (
-		view.log.accepted.findLast(({ record: { personDecision, decidedOn }, comment }) => {
-			if (personDecision?.kind !== decision || personDecision.text !== text) return false;
-			const { url, createdAt: at } = comment;
-			if (
-				touchedTexts(view.snapshot.issue, {
-					...decidedOn,
-					at,
-				}).length > 0
-			)
-				return false;
-			return standing.has(url) || decided.has(url);
-		}) ?? null
-	);
-}
-function refuseMisshown(ticket, { shown, decision }) {
-	const { ticket: name, reconciliation } = ticket.view;
-	const wanted = matterOf(ticket, decision);
-	const wrong = ["title", "consequence", "record", "reason"].find(
-		(part) => shown[part].trim() !== wanted[part],
-	);
-	if (wrong === void 0) return null;
-	return {
-		code: "REFUSED_DECISION",
-		message: `Cannot decide on ticket ${name}: the person was shown the ${wrong} ${JSON.stringify(boundedText(shown[wrong]))}, and it is ${JSON.stringify(wanted[wrong])}`,
-		rule: "A person decides on what they were shown, as long as it stands",
-		from: reconciliation.state ?? "(unset)",
-		attempted: `decide ${decision}`,
-		allowed: [],
-		hint: words$1`Look at the ticket again with ${tool("get_ticket", "bare")}, and decide anew on the exact ${wrong}`,
-		retryable: true,
-	};
-}
-function answerOf({ ticket, snapshot, reconciliation }, { decision }, { comment, record }) {
-	return {
-		ticket,
-		title: snapshot.issue.title,
-		state: reconciliation.state ?? "Backlog",
-		decision,
-		by: record.personDecision?.by ?? snapshot.viewer,
-		consequence: consequenceOf(decision),
-		url: comment.url,
-	};
-}
-function decisionLines(answer) {
-	const { ticket, title, by, decision, consequence, url } = answer;
-	return [
-		`${by} ${answer.replayed === true ? "had decided before" : "decided"} "${decision}" on ticket ${ticket} (${JSON.stringify(title)}): ${consequence}. ${url}`,
-	];
-}
-const MAX_REASON = 500;
-const MAX_NEWER = 200;
-const MAX_CHANGES = 700;
-function askedOn(view, text) {
-	const { begin, since } = recordsOfStay(view);
-	const granted = requestsOf(view).questions.flatMap(({ matter, answer }) =>
-		needsAuthority(matter) && answer?.kind === "accept" ? answer.url : [],
-	);
-	const newer = since.findLast(({ record: { kind, personDecision }, comment }) => {
-		return (
-			(kind !== "interaction" && kind !== "observed") ||
-			personDecision !== void 0 ||
-			granted.includes(comment.url)
-		);
-	});
-	const { issue } = view.snapshot;
-	const parts = [
-		begin === null ? "A person moved the ticket here" : oneLine(begin.record.reason, MAX_REASON),
-	];
-	if (newer !== void 0) parts.push(`since then: ${oneLine(newer.record.reason, MAX_NEWER)}`);
-	if (text !== null && text.judged.changes.length > 0)
-		parts.push(`${changedText(text.judged)}: ${oneLine(text.difference.join(" "), MAX_CHANGES)}`);
-	else {
-		const sinceAt = begin?.comment.createdAt ?? view.card.updatedAt;
-		const last = [issue.renamedAt, issue.bodyEditedAt]
-			.flatMap((at) => at ?? [])
-			.toSorted()
-			.findLast((at) => sinceAt !== null && Date.parse(at) >= Date.parse(sinceAt));
-		if (last !== void 0) parts.push(`title or body changed at ${last}`);
-	}
-	return {
-		reason: parts.join("; "),
-		url: (newer ?? begin)?.comment.url ?? issue.url,
-	};
-}
-function oneLine(text, length) {
-	return shortened(asSeen(text.toWellFormed()).replaceAll(/\s+/g, " ").trim(), length);
-}
-// plugin/mcp-server/src/ticket/work/merged-work.ts
-function ownWork({ machine }, { address, team, log }) {
-	const reviewed = machine.resolveIntent("complete", "impl");
-	const submitted = log.accepted.findLast(
-		({ record: { from, to } }) => from !== to && to === reviewed,
-	)?.record;
-	const judged = submitted?.submission?.pullRequests ?? [];
-	const ticketOf = (one) => ticketOfPull(one, address, team.delivery);
-	return {
-		judged,
-		ticketOf,
-		isOwn: (one) => ticketOf(one) === address.number || judged.some(({ id }) => id === one.id),
-		isOfGroup: (one) => submitted?.group?.includes(ticketOf(one) ?? 0) ?? false,
-	};
-}
-function ownPulls(world, view, pulls) {
-	const { isOwn, isOfGroup } = ownWork(world, view);
-	const own = pulls.filter(isOwn);
-	return own.length > 0 ? own : pulls.filter(isOfGroup);
-}
-async function whyNotOwn(world, view, { pull, isLoops }) {
-	const { judged, ticketOf, isOwn, isOfGroup } = ownWork(world, view);
-	if (isOwn(pull)) return null;
-	const base = baseOf(view);
-	const linked = await world.pullRequests.readLinked(view.address, { base });
-	if (linked.some((one) => one.state === "MERGED" && isOwn(one))) return null;
-	if (isOfGroup(pull)) {
-		const open = linked.find((one) => one.state === "OPEN" && isOwn(one));
-		return open === void 0 ? null : `its own pull request is ${open.url}`;
-	}
-	const other = ticketOf(pull);
-	if (other !== null) return `${pull.url} is the work of #${other}`;
-	if (isLoops) return `${pull.url} is not of the ticket's branch`;
-	const isOpen = ({ id, state, isFork }) => state === "OPEN" && !isFork && id !== pull.id;
-	const own = linked.find(isOwn) ?? linked.find(isOpen);
-	if (own !== void 0) return `its own pull request is ${own.url}`;
-	const [known] = judged;
-	return known === void 0 ? null : `it was submitted with ${known.url}`;
-}
-const MAX_NAMED = 5;
-const MAX_SUBJECT = 72;
-const BEGINNING = "The merge lacks ";
-function unmergedText(branch, commits) {
-	const named = commits
-		.slice(0, MAX_NAMED)
-		.map(({ id, subject }) => `${id} ${JSON.stringify(shortened(subject, MAX_SUBJECT))}`);
-	const more = commits.length - named.length;
-	const isCut = commits.length >= 20;
-	const count = `${isCut ? "at least " : ""}${counted(commits.length, "commit")}`;
-	const rest = more > 0 ? ` and ${isCut ? "at least " : ""}${more} more` : "";
-	return `${BEGINNING}${count} of ${branch}: ${named.join(", ")}${rest}.`;
-}
-function deliverCommand({ ticket, branch, base, baseRemote, pushRemote }, commits) {
-	const from = baseRemote === null ? base : `${baseRemote}/${base}`;
-	return [
-		...(baseRemote === null ? [] : [`git fetch ${baseRemote}`]),
-		`git switch -c ${typedWord(`${branch}-rest`)} ${typedWord(from)}`,
-		`git cherry-pick ${commits.map(({ id }) => id).join(" ")}`,
-		...(pushRemote === null
-			? []
-			: [
-					`git push -u ${pushRemote} HEAD`,
-					`gh pr create --fill --body 'Closes #${ticket}' --base ${typedWord(base)}`,
-				]),
-	].join(" && ");
-}
-function unmergedIn(view) {
-	const comments = remarksOf(view, view.trust).flatMap(({ by, text }) => (by === "agent" ? [text] : []));
-	const reasons = view.log.accepted.map(({ record }) => record.reason);
-	const found = [...comments, ...reasons]
-		.flatMap((text) => text.split(LINE_BREAK))
-		.find((line) => line.includes(BEGINNING));
-	return found === void 0 ? null : found.slice(found.indexOf(BEGINNING));
-}
 // plugin/mcp-server/src/ticket/show/shown-ticket.ts
 const SHOWN_COMMENTS = 10;
 const MAX_COMMENT_TEXT = 2e3;
@@ -6284,7 +6285,7 @@ function shownLock(view) {
 	const { lock } = view;
 	if (lock.kind === "free") return null;
 	const { agent, instance } = lock.lock.holder;
-	const mine = lock.kind === "mine" || lock.kind === "ended";
+	const mine = lock.kind === "mine" || lock.kind === "moved";
 	const over = whyOver(lock);
 	const until = over === null && "endsAtMs" in lock ? new Date(lock.endsAtMs).toISOString() : null;
 	const handing = view.log.accepted.find(({ record }) => record.id === lock.lock.recordId)?.record;
@@ -6314,7 +6315,7 @@ function whyOver(lock) {
 			return lock.from === null ? null : WHY_OVER[lock.from];
 		case "over":
 			return lock.why;
-		case "ended":
+		case "moved":
 			return `the ticket was moved to "${lock.departure.to}"`;
 	}
 }

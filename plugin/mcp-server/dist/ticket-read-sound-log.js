@@ -1097,7 +1097,7 @@ async function reclaimLock(writing, log) {
 		await failureOf(async () => moveLock(world, lockPlace(view), null, releaseOid));
 }
 const RETRY_AFTER_MS = [1e3, 2e3, 4e3];
-const WITHOUT_EFFECT = ["GITHUB_RATE_LIMITED", "GITHUB_AUTH", "GITHUB_FORBIDDEN"];
+const NOT_CARRIED_OUT = ["GITHUB_RATE_LIMITED", "GITHUB_AUTH", "GITHUB_FORBIDDEN"];
 async function swapRefs(world, repository, moves) {
 	const { refs, clock, ownWrites } = world;
 	const certainAtMs = clock.elapsedMs() + READ_LAG_MS;
@@ -1105,7 +1105,7 @@ async function swapRefs(world, repository, moves) {
 	for (let attempt = 0; ; attempt += 1) {
 		const failure = await failureOf(async () => refs.update(repository, moves));
 		if (failure !== null) {
-			if (WITHOUT_EFFECT.includes(failure.code)) throw failure;
+			if (NOT_CARRIED_OUT.includes(failure.code)) throw failure;
 			const askedAtMs = clock.elapsedMs();
 			const names = moves.map(({ name }) => name);
 			const found = await valueOrFailure(async () => readLockCommits(world, repository.address, names));

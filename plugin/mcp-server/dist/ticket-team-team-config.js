@@ -45,13 +45,13 @@ import {
 	reconcile,
 	recordHash,
 	recordsAmong,
-	rejectionIn,
 	sameStateField,
+	saysNo,
 	sharedOptions,
 	staysInPlace,
 	unknownAccess,
+	verdictIn,
 } from "./log-comment.js";
-import { harmlessInline } from "./rules-markdown.js";
 import {
 	COMMANDS,
 	INITIAL_STATE,
@@ -74,6 +74,7 @@ import {
 	ticketOfBranch,
 	typedTicket,
 } from "./config-environment.js";
+import { harmlessInline } from "./rules-markdown.js";
 import { tool } from "./rules-finishing.js";
 import { RISK_CLASSES, isHigher, isOrchestrator, needsAuthority } from "./rules-questions.js";
 import { NEXT_IN_ROTATION, callRuleProblem, nextAfter } from "./rules-team.js";
@@ -827,12 +828,9 @@ function requireOpenable({ repository, project, state, stateField }) {
 function remarksOf(reading, trust) {
 	return everyRemark(reading, trust).filter(({ isHidden }) => !isHidden);
 }
-function hiddenRejections(reading, trust) {
-	return everyRemark(reading, trust).filter(isHiddenRejection);
-}
 function isHiddenRejection(remark) {
 	const { comment, isHidden, standing } = remark;
-	if (!isHidden || standing === "does not count" || rejectionIn(comment) === void 0) return false;
+	if (!isHidden || standing === "does not count" || !saysNo(comment)) return false;
 	return (
 		replyOf({
 			...remark,
@@ -865,12 +863,13 @@ function everyRemark(reading, trust) {
 			sinceEntry: since(comment),
 		};
 		const isHidden = comment.hidden !== null;
+		const reply = otherEditor(judged) === null ? replyOf(judged) : null;
 		return [
 			{
 				...judged,
 				isHidden,
 				text: comment.body,
-				reply: replyOf(judged),
+				reply,
 			},
 		];
 	});
@@ -885,21 +884,22 @@ function repliesSinceEntry(reading, trust) {
 				...remark,
 				standing: "counts",
 			});
-			return doubt === null || reply === null
-				? []
-				: [
-						{
-							...reply,
-							why: doubt.why,
-							remedy: doubt.remedy,
-						},
-					];
+			if (doubt === null || reply === null) return [];
+			const { why, remedy, rejects } = doubt;
+			return [
+				{
+					...reply,
+					why,
+					remedy,
+					rejects,
+				},
+			];
 		}),
 	};
 }
 function decisionRemark({ by, kind, text }, comment) {
 	const { url, createdAt: at, byViewer: fromOwnAccount } = comment;
-	const rejects = kind === "reject" ? { rejects: true } : {};
+	const said = kind === "reject" ? { rejects: "what waits" } : { accepts: true };
 	return {
 		comment,
 		by: "person at a terminal",
@@ -913,18 +913,30 @@ function decisionRemark({ by, kind, text }, comment) {
 			at,
 			fromOwnAccount,
 			atTerminal: true,
-			...rejects,
+			...said,
 		},
 	};
 }
 function doubtAbout(remark, trust) {
 	const { comment, isHidden, standing } = remark;
+	const editor = otherEditor(remark);
+	if (editor !== null && standing !== "does not count")
+		return {
+			why: `${editor} has edited it since`,
+			remedy: "Let a person say anew what is decided",
+			rejects: "what waits",
+		};
 	if (!isHidden) return standing === "cannot tell" ? unknownAccess(comment, trust) : null;
 	if (!isHiddenRejection(remark)) return null;
 	return {
-		why: `it rejects, and is hidden (${comment.hidden})`,
+		why: `it says no, and is hidden (${comment.hidden})`,
 		remedy: "Let a person say anew what is decided, or show that comment again",
 	};
+}
+function otherEditor({ comment: { author, editor, lastEditedAt } }) {
+	if (lastEditedAt === null) return null;
+	if (editor === null) return "an account that is gone";
+	return author !== null && sameName(author.login, editor) ? null : JSON.stringify(editor);
 }
 function writerOf({ byViewer, author }) {
 	if (byViewer) return "own account";
@@ -933,11 +945,13 @@ function writerOf({ byViewer, author }) {
 function replyOf({ comment, by, standing, sinceEntry }) {
 	const { author } = comment;
 	if (by === "agent" || author === null || author.isBot || standing !== "counts" || !sinceEntry) return null;
+	const { url, createdAt: at, lastEditedAt: editedAt, byViewer: fromOwnAccount } = comment;
 	return {
 		by: author.login,
-		url: comment.url,
-		at: comment.createdAt,
-		fromOwnAccount: comment.byViewer,
+		url,
+		at,
+		fromOwnAccount,
+		...(editedAt === null ? {} : { editedAt }),
 	};
 }
 function stayIn(log, state) {
@@ -1003,21 +1017,25 @@ function writtenAfter(moment) {
 	const momentMs = Date.parse(moment);
 	return ({ createdAt }) => Date.parse(createdAt) > momentMs;
 }
-function withRejections(replies, { comments, questions }) {
+function withVerdicts(replies, { comments, questions }) {
 	return replies.map((reply) => {
 		const comment = comments.find(({ url }) => url === reply.url);
-		const rejection = comment === void 0 ? void 0 : rejectionIn(comment);
-		if (rejection === void 0) return reply;
+		const verdict = comment === void 0 ? null : verdictIn(comment);
+		if (verdict === null) return reply;
+		const { says, record } = verdict;
 		const decided = questions.find(
 			({ answer, undecidedNo }) => answer?.url === reply.url || undecidedNo?.url === reply.url,
 		);
-		const rejects = decided === void 0 ? rejection.record === null : decided.type === "review";
-		return rejects
-			? {
-					...reply,
-					rejects,
-				}
-			: reply;
+		if (!(decided === void 0 ? record === null : decided.type === "review")) return reply;
+		if (says === "yes")
+			return {
+				...reply,
+				accepts: true,
+			};
+		return {
+			...reply,
+			rejects: reply.rejects ?? (says === "no" ? "a plan" : "what waits"),
+		};
 	});
 }
 // plugin/mcp-server/src/ticket/team/team.ts
@@ -1128,20 +1146,21 @@ function decisiveComments(machine, read) {
 	});
 	const reconciliation = reconcile(log, card);
 	const isAsked = questionsOf(log, authorityOf(team)).some(({ answer }) => answer === null);
-	const reading = {
-		comments,
-		log,
-		card,
-		reconciliation,
-	};
-	const answers = [
-		...remarksOf(reading, trust).filter(({ reply }) => reply !== null),
-		...hiddenRejections(reading, trust),
-	].map(({ comment }) => comment);
+	const { replies, undecided } = repliesSinceEntry(
+		{
+			comments,
+			log,
+			card,
+			reconciliation,
+		},
+		trust,
+	);
+	const urls = new Set([...replies, ...undecided].map(({ url }) => url));
+	const answers = comments.filter(({ url }) => urls.has(url));
 	const { state } = reconciliation;
 	const isAwaited =
 		peoplesStates(machine, team.policies).some((name) => name === state) ||
-		answers.some((comment) => rejectionIn(comment) !== void 0);
+		answers.some((comment) => saysNo(comment));
 	return [
 		...recordsAmong(comments, ticket),
 		...(isAsked ? decidingComments(comments) : []),
@@ -1496,7 +1515,7 @@ function rerouteFact({ log, team, self, reconciliation }) {
 }
 function withWords(view, replies) {
 	if (replies.length === 0) return replies;
-	return withRejections(replies, {
+	return withVerdicts(replies, {
 		comments: view.comments,
 		questions: requestsOf(view).questions,
 	});
@@ -1971,7 +1990,6 @@ export {
 	recentBoard,
 	recordsOfStay,
 	remarksOf,
-	repliesSinceEntry,
 	requestsOf,
 	requireLockable,
 	requireOpenable,

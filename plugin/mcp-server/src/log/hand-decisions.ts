@@ -59,18 +59,15 @@ const DECISION_LINE =
 const REJECTED =
   /^(?:i\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|this|the|until)\b)/i;
 /** What a comment begins with that rejects a plan, and is an answer elsewhere: no "No objections", and no "No. 3". */
-const PLAIN_NO = new RegExp(
-  `^(?:${[
-    String.raw`no(?:pe)?\s*(?:$|\.(?!\s*\d)|[^\s\w.'’-]|[-'’](?!\w))`,
-    String.raw`no\s+(?:i|it|this|that|we|you|way|thanks?|chance|please|not|never|do\s+not|don['’]?t)\b`,
-    String.raw`(?:nack|nah)\b`,
-    String.raw`not\s+(?:approved|accept(?:ed|able)|yet|now|ready|ok(?:ay)?|good|like|this)\b`,
-    String.raw`i\s+(?:do\s+not|don['’]?t|cannot|can['’]?t)\s+(?:approve|accept)\b`,
-    String.raw`(?:please\s+)?(?:do\s+not|don['’]?t)\s*(?:$|[^\s\w]|\s(?:build|do|implement|merge|proceed|start|go)\b)`,
-    String.raw`(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off))?)\s*(?:$|[^\s\w])`,
-  ].join("|")})`,
-  "i",
-);
+const PLAIN_NO: readonly RegExp[] = [
+  /^no(?:pe)?\s*(?:$|\.(?!\s*\d)|[^\s\w.'’-]|[-'’](?!\w))/i,
+  /^no\s+(?:i|it|this|that|we|you|way|thanks?|chance|please|not|never|do\s+not|don['’]?t)\b/i,
+  /^(?:nack|nah)\b/i,
+  /^not\s+(?:approved|accept(?:ed|able)|yet|now|ready|ok(?:ay)?|good|like|this)\b/i,
+  /^i\s+(?:do\s+not|don['’]?t|cannot|can['’]?t)\s+(?:approve|accept)\b/i,
+  /^(?:please\s+)?(?:do\s+not|don['’]?t)\s*(?:$|[^\s\w]|\s(?:build|do|implement|merge|proceed|start|go)\b)/i,
+  /^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off))?)\s*(?:$|[^\s\w])/i,
+];
 const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|:-1:|:thumbsdown:|:x:|-1\b)/u;
 /** What a line begins with that ends an earlier no: nothing less is taken for a yes then. */
 const PLAIN_YES =
@@ -173,7 +170,7 @@ export function verdictIn(comment: IssueComment): Verdict | null {
   if (begins.some((line) => REJECTED.test(line))) return { says: "reject", record };
   // "No, go ahead" answers a question for objections.
   const isNo = (line: string): boolean =>
-    (SIGN_OF_NO.test(line) || PLAIN_NO.test(line)) && !isYes(line.replace(/^no(?:pe)?\W+/i, ""));
+    [SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !isYes(line.replace(/^no(?:pe)?\W+/i, ""));
   if (begins.some(isNo)) return { says: "no", record };
   return [...lines, ...begins].some(isYes) ? { says: "yes", record } : null;
 }
