@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
     cases: { type: "string", default: "6000" },
     duels: { type: "string", default: "10000" },
     workdays: { type: "string", default: "3000" },
-    tries: { type: "string", default: "3000" },
+    tries: { type: "string", default: "4000" },
     seconds: { type: "string", default: "600" },
     tests: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
