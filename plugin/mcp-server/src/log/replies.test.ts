@@ -509,8 +509,8 @@ function saidOf(body: string, ...requests: readonly Partial<Interaction>[]): str
   return verdictOf(byMaya(body), requests);
 }
 
-function saidHidden(body: string): string | undefined {
-  return verdictOf({ ...byMaya(body), hidden: "resolved" }, []);
+function saidHidden(body: string, ...requests: readonly Partial<Interaction>[]): string | undefined {
+  return verdictOf({ ...byMaya(body), hidden: "resolved" }, requests);
 }
 
 function verdictOf(said: IssueComment, requests: readonly Partial<Interaction>[]): string | undefined {
@@ -545,6 +545,7 @@ it.each([
   expect(saidOf(body)).toBe("what waits");
   expect(saidOf(body, REVIEW)).toBe("what waits");
   expect(saidHidden(body)).toBe("what waits");
+  expect(saidHidden(body, REVIEW)).toBe("what waits");
 });
 
 it.each([

@@ -251,6 +251,8 @@ describe("what a person rejected", () => {
       { ...YES, fromOwnAccount: true },
       "REFUSED_REVIEW",
     ],
+    ["a yes after its edit ends it", { editedAt: "2026-03-02T11:58:00Z" }, YES, undefined],
+    ["a yes before its edit leaves it", { editedAt: "2026-03-02T11:59:00Z" }, YES, "REFUSED_REVIEW"],
     [
       "it ends that of the same account",
       { fromOwnAccount: true },
