@@ -16,7 +16,7 @@ import {
 	withArguments,
 } from "./rules-finishing.js";
 import { LAST_MOVES_FROM, MAX_COMMENTS, isFull, wayOn } from "./rules-bounds.js";
-import { fittingDecisions, missingReview, personCommands } from "./rules-questions.js";
+import { missingReview, personCommands } from "./rules-questions.js";
 import { NEXT_IN_ROTATION, receiverOf } from "./rules-team.js";
 import {
 	COMMANDS,
@@ -615,16 +615,8 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }) 
 	const inSession = new Words("by ralph_hero__decide in an interactive Claude Code session, ", "");
 	return words`Stop here, and let a person decide: ${inSession}by ${commands.join(" or ")} in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
 }
-function yesFor({ machine, state, situation: { ticket, typed, policy } }) {
-	const place = {
-		ticket,
-		typed,
-		state,
-		closed: false,
-		humanStates: policy.humanStates,
-		review: null,
-	};
-	return `a comment that begins with "Approved", from an account that agents do not use${fittingDecisions(machine, place).includes("approve") ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : ""}, or a moved card`;
+function yesFor({ machine, state, situation: { typed } }) {
+	return `a comment that begins with "Approved", from an account that agents do not use${state === machine.resolveIntent("complete", "plan") ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : ""}, or a moved card`;
 }
 function cannotTell({ by, url, why }) {
 	return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;

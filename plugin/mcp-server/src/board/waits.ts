@@ -27,8 +27,9 @@ const MAX_ENDS_READ = 20;
 
 /**
  * Looks for the answers that end the waits of the first tickets; `numbers` has the most urgent ones first. The notes name
- * the tickets whose answer counts no longer, those with a no that may count, those with an answer from the account that
- * agents use, those that wait for the orchestrator, and those of which nothing is known; they count as waiting.
+ * the tickets whose answer counts no longer, those with a no that counts or may count, those with an answer from the
+ * account that agents use, those that wait for the orchestrator, and those of which nothing is known; they count as
+ * waiting.
  */
 export async function readEndsOfWaits(
   world: World,

@@ -55,10 +55,10 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|except)\b|n['’]t\b|\?/i;
 const DECISION_LINE =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
-/** What a comment begins with that rejects what waits, as a decision does; no "Rejected promises are handled". */
+/** The beginning of a comment that rejects what waits, as a decision does. "Rejected promises are handled" is none. */
 const REJECTED =
   /^(?:i\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|this|the|until)\b)/i;
-/** What a comment begins with that rejects a plan, and is an answer elsewhere: no "No objections", and no "No. 3". */
+/** The beginning of a comment that rejects a plan; elsewhere it is an answer. "No objections" and "No. 3" are none. */
 const PLAIN_NO: readonly RegExp[] = [
   /^no(?:pe)?\s*(?:$|\.(?!\s*\d)|[^\s\w.'’-]|[-'’](?!\w))/i,
   /^no\s+(?:i|it|this|that|we|you|way|thanks?|chance|please|not|never|do\s+not|don['’]?t)\b/i,
@@ -69,7 +69,7 @@ const PLAIN_NO: readonly RegExp[] = [
   /^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off))?)\s*(?:$|[^\s\w])/i,
 ];
 const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|:-1:|:thumbsdown:|:x:|-1\b)/u;
-/** What a line begins with that ends an earlier no: nothing less is taken for a yes then. */
+/** The beginning of a line that ends an earlier no: nothing less is taken for a yes then. */
 const PLAIN_YES =
   /^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;
 /** With one of these, or a condition, it is none. */

@@ -91,7 +91,8 @@ function everyRemark(reading: ThreadReading, trust: Trust): Remark[] {
 
 /**
  * Persons' answers since the ticket entered its present state, oldest first (rule 8): those by trusted authors; and as
- * `undecided` those that would be replies if GitHub confirmed their authors' write access, and hidden rejections.
+ * `undecided` those that would be replies if GitHub confirmed their authors' write access, those that another account
+ * edited, and hidden rejections.
  */
 export function repliesSinceEntry(
   reading: ThreadReading,

@@ -14,7 +14,7 @@ import { LAST_MOVES_FROM, MAX_COMMENTS, wayOn } from "./bounds.ts";
 import { acceptedTargets, rejectionOf, type ObjectionFacts, type Objection } from "./guards.ts";
 import { lockedReason, shownHolder } from "./lock.ts";
 import { continuesAs, sameAgent, sameName } from "./names.ts";
-import { fittingDecisions, personCommands } from "./person-decision.ts";
+import { personCommands } from "./person-decision.ts";
 import type {
   Attempt,
   ContractBreach,
@@ -475,10 +475,9 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: 
 }
 
 /** What ends a person's no. */
-function yesFor({ machine, state, situation: { ticket, typed, policy } }: Attempt): string {
-  const place = { ticket, typed, state, closed: false, humanStates: policy.humanStates, review: null };
-  const isDecided = fittingDecisions(machine, place).includes("approve");
-  const decided = isDecided ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : "";
+function yesFor({ machine, state, situation: { typed } }: Attempt): string {
+  const isPlan = state === machine.resolveIntent("complete", "plan");
+  const decided = isPlan ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : "";
   return `a comment that begins with "Approved", from an account that agents do not use${decided}, or a moved card`;
 }
 
