@@ -143,14 +143,11 @@ function askedCommand(
     mayWait,
     chooseAmong: async (tickets: readonly TicketSummary[]): Promise<Choice> => {
       const ranked = candidates(tickets.filter((ticket) => matchesFilter(ticket, filter)));
-      const first = await choose(
-        ranked.filter(({ ticket }) => !mayWait(ticket)),
-        check,
-      );
-      if (first.offer !== null) return first;
-      const rest = await choose(await likelyFirst(ranked.filter(({ ticket }) => mayWait(ticket))), check);
-      const passedOver = [...first.passedOver, ...rest.passedOver];
-      return { offer: rest.offer, passedOver, unasked: first.unasked + rest.unasked };
+      async function* inOrder(): AsyncGenerator<Offer | PassedOver> {
+        yield* ranked.filter(({ ticket }) => !mayWait(ticket));
+        yield* await likelyFirst(ranked.filter(({ ticket }) => mayWait(ticket)));
+      }
+      return choose(inOrder(), check);
     },
   };
 }
@@ -303,10 +300,10 @@ function filterOf(world: World, board: Board, { command, labels = [] }: NextCall
 type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;
 
 /** The first in this order that a handoff would take, and what stood before it. */
-async function choose(ranked: readonly (Offer | PassedOver)[], check: OfferCheck): Promise<Choice> {
+async function choose(inOrder: AsyncIterable<Offer | PassedOver>, check: OfferCheck): Promise<Choice> {
   const passedOver: PassedOver[] = [];
   let unasked = 0;
-  for (const candidate of ranked) {
+  for await (const candidate of inOrder) {
     const answer = candidate.kind === "offer" ? await check(candidate) : candidate;
     if (answer === null) unasked += 1;
     else if (answer.kind === "offer") return { offer: answer, passedOver, unasked };

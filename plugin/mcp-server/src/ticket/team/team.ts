@@ -20,7 +20,7 @@ import type { TeamAgent, TeamConfig } from "./team-config.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { type StateMachine, peoplesStates } from "../../rules/state-machine.ts";
 import { isMarked, type IssueComment } from "../../log/comment.ts";
-import { decidingComments, handDecisionsIn, saysNo, type HandDecisions } from "../../log/hand-decisions.ts";
+import { decidingComments, handDecisionsIn, type HandDecisions } from "../../log/hand-decisions.ts";
 import { decidedByHand, questionsOf } from "../../log/questions.ts";
 import { reconcile, type CardValue } from "../../log/reconcile.ts";
 import { repliesSinceEntry } from "../../log/replies.ts";
@@ -158,19 +158,11 @@ function decisiveComments(machine: StateMachine, read: ReadSoFar): IssueComment[
   const log = foldLog(comments, { ...read, trust });
   const reconciliation = reconcile(log, card);
   const isAsked = questionsOf(log, authorityOf(team)).some(({ answer }) => answer === null);
-  const reading = { comments, log, card, reconciliation };
-  const { replies, undecided } = repliesSinceEntry(reading, trust);
+  const decisive = [...recordsAmong(comments, ticket), ...(isAsked ? decidingComments(comments) : [])];
+  if (!peoplesStates(machine, team.policies).some((name) => name === reconciliation.state)) return decisive;
+  const { replies, undecided } = repliesSinceEntry({ comments, log, card, reconciliation }, trust);
   const urls = new Set([...replies, ...undecided].map(({ url }) => url));
-  const answers = comments.filter(({ url }) => urls.has(url));
-  const { state } = reconciliation;
-  const isAwaited =
-    peoplesStates(machine, team.policies).some((name) => name === state) ||
-    answers.some((comment) => saysNo(comment));
-  return [
-    ...recordsAmong(comments, ticket),
-    ...(isAsked ? decidingComments(comments) : []),
-    ...(isAwaited ? answers : []),
-  ];
+  return [...decisive, ...comments.filter(({ url }) => urls.has(url))];
 }
 
 /** Persons' comments since the ticket last came to where people have their turn: whoever works on it reads them. */
