@@ -57,18 +57,24 @@ const DECISION_LINE =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
 /** The beginning of a comment that rejects what waits, as a decision does. "Rejected promises are handled" is none. */
 const REJECTED =
-  /^(?:i\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|this|the|until)\b)/i;
-/** The beginning of a comment that rejects a plan; elsewhere it is an answer. "No objections" and "No. 3" are none. */
+  /^(?:(?:i|we)(?:['’]m|['’]re|\s+am|\s+are)?\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|on|plan|sorry|that|this|the|until|your)\b)/i;
+/** The beginning of a comment that rejects a plan; elsewhere it is an answer. */
 const PLAIN_NO: readonly RegExp[] = [
-  /^no(?:pe)?\s*(?:$|\.(?!\s*\d)|[^\s\w.'’-]|[-'’](?!\w))/i,
-  /^no\s+(?:i|it|this|that|we|you|way|thanks?|chance|please|not|never|do\s+not|don['’]?t)\b/i,
-  /^(?:nack|nah)\b/i,
-  /^not\s+(?:approved|accept(?:ed|able)|yet|now|ready|ok(?:ay)?|good|like|this)\b/i,
-  /^i\s+(?:do\s+not|don['’]?t|cannot|can['’]?t)\s+(?:approve|accept)\b/i,
-  /^(?:please\s+)?(?:do\s+not|don['’]?t)\s*(?:$|[^\s\w]|\s(?:build|do|implement|merge|proceed|start|go)\b)/i,
-  /^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off))?)\s*(?:$|[^\s\w])/i,
+  // Whatever follows, but for such as "No objections", "Not bad", "No. 3" and "No-op".
+  /^no(?:pe|t)?(?![\w'’]|-\w|[.\s]\s*\d|\s+(?:(?:further|more|other|big|major|real)\s+)*(?:bad|blockers?|blocking|changes?|comments?|complaints?|concerns?|doubts?|feedback|hurry|issues?|nits?|notes?|objections?|problems?|questions?|remarks?|rush|urgent|worries)\b)/i,
+  /^(?:no-go|(?:nack|nah|nein|never)\b(?!-|\s+mind\b))/i,
+  /^non\s*(?:$|[^\s\w-])/i,
+  /^(?:(?:i|we)\s+)?(?:do\s+not|don['’]?t|cannot|can['’]?t|will\s+not|won['’]?t|would\s+not|wouldn['’]?t)\s+(?:accept|agree|approve|support|want)\b/i,
+  /^(?:please\s+)?(?:do\s+not|don['’]?t)\s*(?:$|[^\s\w]|\s(?:begin|build|continue|do|go|implement|merge|proceed|release|ship|start)\b)/i,
+  /^(?:(?:i|we)(?:['’]d|\s+would)\s+)?rather\s+not\b/i,
+  /^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off|it))?)\s*(?:$|[^\s\w]|\s(?:before|for|please|till|until|with)\b)/i,
 ];
 const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|:-1:|:thumbsdown:|:x:|-1\b)/u;
+/** What may stand before a decision. A sign alone is no yes: after a no it may agree with that. */
+const SIGN_OF_YES =
+  /^(?:👍|✅|🎉|\+1\b|:\+1:|:thumbsup:|:white_check_mark:)(?:\p{Emoji_Modifier}|[\ufe0f\s,.!:–—-])*/u;
+const GREETING =
+  /^(?:(?:hi|hey|hello|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately)\b(?:\s+(?:all|team|there|you)\b|\s+[\w-]+(?=,))?[\s,.!:;…–—]*)+/i;
 /** The beginning of a line that ends an earlier no: nothing less is taken for a yes then. */
 const PLAIN_YES =
   /^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;
@@ -176,14 +182,16 @@ export function verdictIn(comment: IssueComment): Verdict | null {
 }
 
 function isYes(line: string): boolean {
-  return PLAIN_YES.test(line) && !CONDITION.test(line) && !REWORK.test(line);
+  const words = line.replace(SIGN_OF_YES, "");
+  return PLAIN_YES.test(words) && !CONDITION.test(words) && !REWORK.test(words);
 }
 
-/** A line without marks of lists, quotation marks and the names of those who are meant; null without words or a sign. */
+/** A line without marks of lists, quotation marks, greetings and the names of those who are meant; null without any other. */
 function wordsIn(line: string): string | null {
   const words = line
     .replaceAll(/[*_`#]/g, "")
     .replace(/^(?:[\s>"“”'‘’(]+|[-+•]\s+|@[\w/-]+[\s,:]*)+/u, "")
+    .replace(GREETING, "")
     .trim();
   return words === "" ? null : words;
 }

@@ -523,125 +523,71 @@ function verdictOf(said: IssueComment, requests: readonly Partial<Interaction>[]
   return judged?.accepts === true ? "yes" : judged?.rejects;
 }
 
-it.each([
-  "Decision: reject",
-  "**Decision:** rejected, the tests are missing",
-  "Decision: denied",
-  "Rejected",
-  "**Rejected.** The tests are missing",
-  "## Reject",
-  "I reject this",
-  "> Shall I build it?\n\nDenied",
-  "Declining this",
-  "Decline",
-  "Disapproved",
-  "I  disapprove",
-  "Rejected: it loses data",
-  "I reject this plan",
-  "Rejected.\n\nDecision: we keep SQLite",
-  "Vetoed",
-  "Veto",
-])("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
+/** Comments, with " / " between them. */
+function several(...rows: readonly string[]): string[] {
+  return rows.flatMap((row) => row.split(" / "));
+}
+
+it.each(
+  several(
+    "Decision: reject / **Decision:** rejected, the tests are missing / Decision: denied / Rejected",
+    "**Rejected.** The tests are missing / ## Reject / I reject this / > Shall I build it?\n\nDenied",
+    "Declining this / Decline / Disapproved / I  disapprove / Rejected: it loses data / I reject this plan",
+    "Rejected.\n\nDecision: we keep SQLite / Vetoed / Veto / Rejected plan / I'm rejecting this",
+    "Sorry team, we reject it",
+  ),
+)("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
   expect(saidOf(body)).toBe("what waits");
   expect(saidOf(body, REVIEW)).toBe("what waits");
   expect(saidHidden(body)).toBe("what waits");
   expect(saidHidden(body, REVIEW)).toBe("what waits");
 });
 
-it.each([
-  "No",
-  "no!",
-  "> Shall I build it?\n\n**No**, not like this.",
-  "Nope — see #4",
-  "No way",
-  "No thanks",
-  "No don't build this",
-  "Not approved: phase 2 is too big",
-  "Not yet",
-  "Not ok",
-  "Please don’t merge it",
-  "Don't build this",
-  "Wait, I have a question",
-  "- No",
-  "“No”",
-  "@ralph-bot No.",
-  "❌ No",
-  "👎",
-  "  🚫 too slow",
-  "-1",
-  "-1, it is too slow",
-  "No  way",
-  "No (see #4)",
-  "No it needs a migration",
-  "NACK",
-  "Not ready",
-  "I don't approve this",
-  "I can’t accept this",
-  "Don't",
-  "Please stop.",
-  "Decision: no",
-  "Decision: not approved",
-  "No.\n\nDecision: use Postgres instead",
-])("a reply that begins with a plain no rejects a plan only: %s", (body) => {
+it.each(
+  several(
+    "No / no! / > Shall I build it?\n\n**No**, not like this. / Nope — see #4 / No way / No thanks",
+    "No don't build this / Not approved: phase 2 is too big / Not yet / Not ok / Please don’t merge it",
+    "Don't build this / Wait, I have a question / - No / “No” / @ralph-bot No. / ❌ No / 👎 /   🚫 too slow",
+    "-1 / -1, it is too slow / No  way / No (see #4) / No it needs a migration / NACK / Not ready",
+    "I don't approve this / I can’t accept this / Don't / Please stop. / Decision: no",
+    "Decision: not approved / No.\n\nDecision: use Postgres instead / No sorry / NO NO / No can do / No go",
+    "No-go / No deal / Nope sorry / Not going to approve this / Not convinced / not until Monday",
+    "Not sure about step 3 / No need for this / Please hold off until Monday / Wait for maya",
+    "Hold until Monday / Do not approve / Can't approve this / We won’t support that / Sorry, no",
+    "Absolutely not / Hell no / Hi ralph, no / Hi,\n\nno. / Thanks! Not like this / I'd rather not / Never",
+    "Nein, danke / Non, merci / No, don't go ahead",
+  ),
+)("a reply that begins with a plain no rejects a plan only: %s", (body) => {
   expect(saidOf(body)).toBe("a plan");
   expect(saidHidden(body)).toBe("a plan");
 });
 
-it.each([
-  "Decision: accept",
-  "Decision: waive",
-  "Fine by me",
-  "I accept it",
-  "Approve",
-  "Looks  good",
-  "Okay",
-  "Approved, I overlooked it",
-  "Thank you.\n\nApproved!",
-  "Decision: LGTM",
-  "@maya approved",
-  "Ok, go on",
-  "LGTM",
-  "Is it safe?\n\nYes, build it.",
-  "No.\n\nDecision: accept",
-  "Decision: accept\n\nNo, I have nothing to add",
-  "> Rejected\n\nFine by me",
-])("a reply says yes: %s", (body) => {
+it.each(
+  several(
+    "Decision: accept / Decision: waive / Fine by me / I accept it / Approve / Looks  good / Okay",
+    "Approved, I overlooked it / Thank you.\n\nApproved! / Decision: LGTM / ✅ Approved / 👍🏽 go ahead",
+    "Thanks! Approved. / @maya approved / Ok, go on / LGTM / Is it safe?\n\nYes, build it.",
+    "No.\n\nDecision: accept / Decision: accept\n\nNo, I have nothing to add / > Rejected\n\nFine by me",
+  ),
+)("a reply says yes: %s", (body) => {
   expect(saidOf(body)).toBe("yes");
 });
 
-it.each([
-  "> Decision: reject",
-  "> Approved",
-  "No objections",
-  "No objections, go on",
-  "No, go ahead",
-  "No-op changes are all right",
-  "Wait time is short",
-  "Rejected promises are handled now",
-  "This isn't fine",
-  "Yes, it is still rejected",
-  "Go ahead and rework it",
-  "Approved, but rename it",
-  "Approved, don't merge yet",
-  "Nobody approved this",
-  "~~Approved~~ it loses data",
-  "No. 3 of the list is open",
-  "Nothing to add. Rejected ideas are well described",
-  "Note that it is slow",
-  "Notes are missing",
-  "Rejection mails are missing",
-  "-10 degrees are too cold",
-  "See the list: ❌",
-  "Please define it",
-  "Yesterday it broke",
-  "Why was it rejected?",
-  "Is it ok?",
-  "Ok if the tests pass",
-  "I agree with maya",
-  "👍",
-  "Decision: use Postgres",
-  "",
-])("a reply says neither, by other words: %s", (body) => {
+it.each(
+  several(
+    "> Decision: reject / > Approved / No objections / No objections, go on / No, go ahead",
+    "No-op changes are all right / Wait time is short / Rejected promises are handled now",
+    "This isn't fine / Yes, it is still rejected / Go ahead and rework it / Approved, but rename it",
+    "Approved, don't merge yet / Nobody approved this / ~~Approved~~ it loses data",
+    "No. 3 of the list is open / Nothing to add. Rejected ideas are well described / Note that it is slow",
+    "No further comments / Not bad / Not blocking: a typo in step 2 / Never mind / Non-blocking: a typo",
+    "Non functional requirements are missing / No 3 of the list is open / Don't forget the docs",
+    "Hey, step 2 is unclear / Wait times are short / Notes are missing / Rejection mails are missing",
+    "-10 degrees are too cold / See the list: ❌ / Please define it / Yesterday it broke",
+    "Why was it rejected? / Is it ok? / Ok if the tests pass / I agree with maya / 👍",
+    "Decision: use Postgres / ",
+  ),
+)("a reply says neither, by other words: %s", (body) => {
   expect(saidOf(body)).toBeUndefined();
   expect(saidOf(body, REVIEW)).toBeUndefined();
 });

@@ -180,7 +180,7 @@ describe("what a person rejected", () => {
       expect(refusalOf("impl", { intent: "lock" }, found)).toMatchObject({
         code: "REFUSED_REVIEW",
         message:
-          'Cannot move ticket octo/rocket#7 from "Plan in Review" to "In Progress": "ada" rejected it at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9), and no person has said yes since',
+          'Cannot move ticket octo/rocket#7 from "Plan in Review" to "In Progress": "ada" rejected it at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9), and no comment since is a plain yes, without a condition',
         rule: "What a person has rejected is not taken as approved until a person says otherwise",
         hint: 'Read the comment and fix what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for a comment that begins with "Approved", from an account that agents do not use, `ralph-hero decide 7 --approve` in a terminal, or a moved card',
         allowed: ["Human Needed"],
@@ -268,6 +268,41 @@ describe("what a person rejected", () => {
     const no = reply({ rejects: "what waits", fromOwnAccount: true, atTerminal: true });
     const replies = [reply({ accepts: true }), no];
     expect(refusalOf("impl", { intent: "lock" }, { ...rejected, replies })?.code).toBe("REFUSED_REVIEW");
+  });
+
+  describe("of a plan that was escalated from its review", () => {
+    const escalated = { state: "Human Needed", cameFrom: "Plan in Review", policy };
+    const built = (replies: readonly Reply[], found: Partial<Situation> = escalated) =>
+      refusalOf("impl", { intent: "lock" }, { ...found, replies });
+
+    it.each([
+      ["talk", [reply()], "is built after a person's yes"],
+      ["a no", [reply({ rejects: "a plan" })], "is not taken as approved"],
+      ["a no after a yes", [reply({ accepts: true }), reply({ rejects: "what waits" })], "is not taken as"],
+    ])("rule 8: %s lets nobody build it", (_what, replies, rule) => {
+      expect(built(replies)).toMatchObject({
+        code: "REFUSED_REVIEW",
+        rule: expect.stringContaining(rule),
+        hint: expect.stringMatching(
+          /: from "Human Needed" the ticket may go to "Backlog", "Research Needed", "Ready for Plan"; or wait for a comment that begins with "Approved", from an account that agents do not use, or a moved card$/,
+        ),
+      });
+      expect(refusalOf("triage", { toState: "Ready for Plan" }, { ...escalated, replies })).toBeNull();
+    });
+
+    it("rule 8: a person's yes does, and where the team waits for nobody's, any answer", () => {
+      expect(built([reply({ accepts: true })])).toBeNull();
+      const freely = { ...escalated, policy: { ...policy, humanStates: [] } };
+      expect(built([reply()], freely)).toBeNull();
+      expect(built([reply({ rejects: "a plan" })], freely)?.code).toBe("REFUSED_REVIEW");
+      const others = { ...escalated, policy: { ...policy, replyFromOthersOnly: true } };
+      expect(built([reply({ accepts: true, fromOwnAccount: true })], others)?.code).toBe("REFUSED_REVIEW");
+    });
+
+    it("rule 8: an answer to any other escalation does", () => {
+      expect(built([reply({ rejects: "a plan" })], { ...escalated, cameFrom: "In Progress" })).toBeNull();
+      expect(built([reply()], { ...escalated, cameFrom: undefined })).toBeNull();
+    });
   });
 
   it("rule 8: elsewhere a no is an answer", () => {

@@ -40,6 +40,7 @@ export interface ObjectionFacts {
   readonly "orchestrator's turn": string;
   readonly "unclear rejection": UndecidedReply;
   readonly rejected: Reply;
+  readonly "not approved": null;
   /** The changes, in a sentence. */
   readonly "changed text": string;
   /** The agent that was named. */
@@ -187,12 +188,23 @@ function openOnClosedIssue(
   });
 }
 
-/** A person's no to what the move takes as approved; null for none. */
+/**
+ * A person's no to what the move takes as approved, or the lack of a yes to a plan that was escalated from its review;
+ * null for neither.
+ */
 export function rejectionOf({ machine, command, state, to, situation }: Attempt): Objection | null {
-  if (!approves(machine, { command, state, to })) return null;
-  const standing = standingNo(machine, situation);
-  if (standing === null) return null;
-  return "why" in standing ? no("unclear rejection", standing) : no("rejected", standing);
+  const { cameFrom, policy } = situation;
+  const reviewed = machine.resolveIntent("complete", "plan");
+  const isEscalated =
+    machine.isEscalationState(state) &&
+    cameFrom === reviewed &&
+    to === machine.resolveIntent("complete", "review");
+  if (!isEscalated && !approves(machine, { command, state, to })) return null;
+  const standing = standingNo(machine, isEscalated ? { ...situation, state: reviewed } : situation);
+  if (standing !== null)
+    return "why" in standing ? no("unclear rejection", standing) : no("rejected", standing);
+  const needsYes = isEscalated && policy.humanStates.some((name) => name === reviewed);
+  return needsYes && !hasYes(situation) ? no("not approved", null) : null;
 }
 
 /** Whether the answer rejects what waits in the state: a plain no rejects a plan, and is an answer elsewhere. */
@@ -260,6 +272,11 @@ export function restsOnDecision(attempt: Attempt): boolean {
 
 type Replies = Pick<Situation, "replies" | "policy">;
 type Standing = Pick<Situation, "state" | "replies" | "undecidedReplies" | "policy">;
+
+/** Whether a person has plainly said yes: other answers are talk, which has to be read. */
+export function hasYes({ replies, policy }: Replies): boolean {
+  return replies.some((reply) => reply.accepts === true && countsAsAnswer(reply, policy));
+}
 
 /** Whether the team counts the answer as a person's. */
 export function countsAsAnswer(reply: Reply, { replyFromOthersOnly }: HumanPolicy): boolean {

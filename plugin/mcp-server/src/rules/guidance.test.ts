@@ -208,8 +208,11 @@ describe("the note for who finds the ticket", () => {
     expect(noteForFinder(machine, situation(answered))).toBe(
       'Answered by "ada" at 2026-03-02T11:59:00Z, starts next: triage, which moves it on with to_state',
     );
-    expect(noteForFinder(machine, situation({ ...answered, state: "Plan in Review" }))).toBe(
-      'Answered by "ada" at 2026-03-02T11:59:00Z, starts next: review or impl',
+    const plan = { ...answered, state: "Plan in Review" };
+    const next = 'Answered by "ada" at 2026-03-02T11:59:00Z, starts next: review or impl';
+    expect(noteForFinder(machine, situation({ ...plan, replies: [reply({ accepts: true })] }))).toBe(next);
+    expect(noteForFinder(machine, situation(plan))).toBe(
+      `${next}. No answer is a plain yes: read them before the plan is built`,
     );
     expect(noteForFinder(machine, situation({ ...answered, state: "In Review" }))).toBeNull();
     expect(noteForFinder(machine, situation({ state: "Human Needed" }))).toBeNull();

@@ -2,7 +2,7 @@ import { argument, call } from "./calls.ts";
 import { continuesAs } from "./names.ts";
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { acceptedReply, acceptedTargets, standingNo, voidedDecision } from "./guards.ts";
+import { acceptedReply, acceptedTargets, hasYes, standingNo, voidedDecision } from "./guards.ts";
 import { cannotTell, closedHint, reopenedText, waitHint } from "./refusals.ts";
 import type { Situation } from "./situation.ts";
 import { noteForTask, targetInPlace, taskCommand } from "./finishing.ts";
@@ -111,7 +111,9 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
     machine.getExpectedByCommands(state).length === 0
       ? words`, which moves it on with ${argument("to_state")}`
       : "";
-  return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
+  const isTalk = state === machine.resolveIntent("complete", "plan") && !hasYes(situation);
+  const read = isTalk ? ". No answer is a plain yes: read them before the plan is built" : "";
+  return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}${read}`;
 }
 
 /** The sentence about a no to a plan or to work that stands, or of which nobody can tell whether it counts; null for none. */

@@ -167,18 +167,21 @@ const TEXTS: {
     hint: rejection.remedy,
     retryable: true,
   }),
-  rejected: (attempt, { by, at, url }) => {
-    const { machine, state, to, situation } = attempt;
-    const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
-    return {
-      code: "REFUSED_REVIEW",
-      rule: REJECTED_RULE,
-      why: `"${by}" rejected it at ${at} (${url}), and no person has said yes since`,
-      hint: situation.issueClosed
-        ? rejectedWhenClosed(situation)
-        : `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for ${yesFor(attempt)}`,
-    };
-  },
+  rejected: (attempt, { by, at, url }) => ({
+    code: "REFUSED_REVIEW",
+    rule: REJECTED_RULE,
+    why: `"${by}" rejected it at ${at} (${url}), and no comment since is a plain yes, without a condition`,
+    hint: attempt.situation.issueClosed
+      ? rejectedWhenClosed(attempt.situation)
+      : `Read the comment and fix what it rejects: ${waysPast(attempt)}`,
+  }),
+  "not approved": (attempt) => ({
+    code: "REFUSED_REVIEW",
+    rule: "A plan that was escalated from its review is built after a person's yes",
+    why: "no comment since is a plain yes, without a condition",
+    hint: `Read the answers: ${waysPast(attempt)}`,
+    retryable: true,
+  }),
   "changed text": (attempt, why) => ({
     code: "REFUSED_HUMAN",
     rule: "A person's decision counts for the title and body that they read: a change by an account that may not write voids it",
@@ -474,11 +477,12 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: 
   return words`Stop here, and let a person decide: ${inSession}by ${commands.join(" or ")} in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
 }
 
-/** What ends a person's no. */
-function yesFor({ machine, state, situation: { typed } }: Attempt): string {
+/** The other moves, and what ends a person's no. */
+function waysPast({ machine, state, to, situation: { typed } }: Attempt): string {
+  const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
   const isPlan = state === machine.resolveIntent("complete", "plan");
   const decided = isPlan ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : "";
-  return `a comment that begins with "Approved", from an account that agents do not use${decided}, or a moved card`;
+  return `from "${state}" the ticket may go to ${quoted(back)}; or wait for a comment that begins with "Approved", from an account that agents do not use${decided}, or a moved card`;
 }
 
 /** The sentence about an answer that is neither taken nor passed over. */

@@ -101,6 +101,8 @@ export interface Situation {
   readonly typed: string;
   /** The name on the card, null for none; may be a name outside the graph. */
   readonly state: string | null;
+  /** The state from which a record brought the ticket to its present one; absent where a person did. */
+  readonly cameFrom?: string;
   /** How the option on the card comes to stand for its state; absent for any other card. */
   readonly mapping?: string;
   readonly issueClosed: boolean;

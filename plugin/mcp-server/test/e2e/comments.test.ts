@@ -129,6 +129,17 @@ describe("a ticket's comments", () => {
     },
   );
 
+  test("on the escalation of a plan let nobody build it before a plain yes", async () => {
+    await comment(stage, PLAN_IN_REVIEW, "Rejected: this deletes user data");
+    await onward("impl", { intent: "escalate" });
+    for (const answer of ["Decision: reject", "What do you mean?"]) {
+      await comment(stage, PLAN_IN_REVIEW, answer);
+      expectError(await agent.handoff(PLAN_IN_REVIEW, "impl", { intent: "lock" }), "REFUSED_REVIEW");
+    }
+    await comment(stage, PLAN_IN_REVIEW, "Approved, keep a copy of the data");
+    await onward("impl", { intent: "lock" });
+  });
+
   test("that reject finished work keep its ticket open until it is mended", async () => {
     await comment(stage, PLAN_IN_REVIEW, "Approved");
     await onward("impl", { intent: "lock" });
