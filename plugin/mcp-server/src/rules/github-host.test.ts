@@ -21,7 +21,9 @@ it.each([
   ["https://api.acme.ghe.com", "acme.ghe.com"],
   ["https://ghe.acme.com/api/v3", "ghe.acme.com"],
   ["https://api.evilghe.com", "api.evilghe.com"],
+  ["https://copilot-api.acme.ghe.com", "copilot-api.acme.ghe.com"],
   ["https://api.github.com.evil.example", "api.github.com.evil.example"],
+  ["https://api.acme.ghe.com.evil.example", "api.acme.ghe.com.evil.example"],
 ])("the host of %s is %s", (url, host) => {
   expect(hostOf(url)).toBe(host);
   expect(withoutApi(host)).toBe(host);
@@ -33,6 +35,8 @@ it.each([
   ["acme.ghe.com", true, "https://api.acme.ghe.com"],
   ["ghe.acme.com", false, "https://ghe.acme.com/api/v3"],
   ["evilghe.com", false, "https://evilghe.com/api/v3"],
+  ["evilgithub.com", false, "https://evilgithub.com/api/v3"],
+  ["github.com.evil.example", false, "https://github.com.evil.example/api/v3"],
 ])("%s is run by GitHub: %s, and its API is at %s", (host, isGithubs, apiUrl) => {
   expect(isRunByGithub(host)).toBe(isGithubs);
   expect(apiUrlOf(host)).toBe(apiUrl);
@@ -40,8 +44,8 @@ it.each([
 
 it("an API on this machine stands in for that of any host", () => {
   expect(githubHostOf("http://127.0.0.1:4000")).toBeNull();
-  expect(["localhost", "127.0.0.1", "[::1]"].every(isLoopback)).toBe(true);
-  expect(["localhost.evil.example", "128.0.0.1"].some(isLoopback)).toBe(false);
+  expect(["localhost", "127.0.0.1", "127.0.0.53", "[::1]"].every(isLoopback)).toBe(true);
+  expect(["localhost.evil.example", "evil-localhost", "128.0.0.1"].some(isLoopback)).toBe(false);
 });
 
 it("another host that may be meant has a remedy", () => {
@@ -52,10 +56,12 @@ it("another host that may be meant has a remedy", () => {
 
 it("a missing scope is added to gh's token of that host, beside those that are needed anyway", () => {
   expect(scopeRemedy(null)).toMatch(/^`gh auth refresh --scopes repo,project` for/);
-  expect(scopeRemedy(null, ["public_repo", "repo"])).toContain("--scopes repo,project`");
-  expect(scopeRemedy("github.com", ["admin:org"])).toContain("--scopes repo,project,admin:org`");
+  expect(scopeRemedy(null, ["read:org", "repo"])).toContain("--scopes repo,project`");
+  expect(scopeRemedy("github.com", ["admin:org", "write:org"])).toContain("--scopes repo,project,admin:org`");
   expect(scopeRemedy("ghe.acme.test")).toContain("--scopes repo,project --hostname ghe.acme.test`");
-  expect(projectAccessRemedy("http://localhost:8080/orgs/acme/projects/1")).toContain("repo,project`)");
+  expect(projectAccessRemedy("http://localhost:8080/orgs/acme/projects/1")).toContain(
+    "(`gh auth refresh --scopes repo,project`)",
+  );
 });
 
 const ROCKET = { owner: "acme", repo: "rocket" };

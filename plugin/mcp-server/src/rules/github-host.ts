@@ -33,7 +33,7 @@ export function apiUrlOf(host: string): string {
 
 /** The host that git and gh know: every subdomain of github.com is github.com for gh, and a dot at the end says nothing. */
 export function withoutApi(host: string): string {
-  return host.replace(/\.$/, "").replace(/^.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
+  return host.replace(/\.$/, "").replace(/.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
 }
 
 /** The remedy where another host than the configured one may be meant; null for an Enterprise Server of unknown name. */
@@ -96,7 +96,7 @@ export function readRemoteAddress(url: string): RemoteAddress | null {
 
 /** Whether git takes the address for a folder of this machine (git-clone(1), "Git URLs"). */
 export function isFolderAddress(url: string): boolean {
-  return /^file:\/\/|^[a-z]:[\\/]|^[^:/]*(?:\/|$)/i.test(url);
+  return /^(?:file:\/\/|[a-z]:[\\/]|[^:/]*(?:\/|$))/i.test(url);
 }
 
 /** GitHub's host for SSH where port 22 is closed. */

@@ -82,7 +82,11 @@ describe("the proxy of an address", () => {
     ["http://user:%s3cret@p:1", "is no address of a proxy"],
   ])("%s cannot be used, and its value is not repeated", (HTTPS_PROXY, why) => {
     const way = wayTo(API, { HTTPS_PROXY });
-    expect(way).toMatchObject({ kind: "unusable", why: expect.stringContaining(`HTTPS_PROXY ${why}`) });
+    expect(way).toMatchObject({
+      kind: "unusable",
+      why: expect.stringContaining(`HTTPS_PROXY ${why}`),
+      remedy: expect.stringContaining("HTTPS_PROXY"),
+    });
     expect(JSON.stringify(way)).not.toContain("s3cret");
   });
 });
@@ -178,9 +182,9 @@ describe("the variables for git", () => {
       https_proxy: "http://u:w@p:1",
       no_proxy: "localhost,127.0.0.1,::1",
     });
-    expect(gitProxyVariables({ HTTPS_PROXY: "https://p", NO_PROXY: "*.a.test, b.test" })).toEqual({
+    expect(gitProxyVariables({ HTTPS_PROXY: "https://p", NO_PROXY: "*.a.test, b*.test" })).toEqual({
       https_proxy: "https://p",
-      no_proxy: ".a.test,b.test,localhost,127.0.0.1,::1",
+      no_proxy: ".a.test,b*.test,localhost,127.0.0.1,::1",
     });
   });
 

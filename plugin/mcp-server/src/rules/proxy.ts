@@ -28,7 +28,6 @@ export type Way =
 
 const DIRECT: Way = { kind: "direct" };
 const PROXIES = { http: ["http_proxy", "HTTP_PROXY"], https: ["https_proxy", "HTTPS_PROXY"] } as const;
-const EXCEPTIONS = ["no_proxy", "NO_PROXY"] as const;
 const PROXY_VARIABLE = /^(?:https?|all)_proxy$/i;
 const OF_THIS_MACHINE = ["localhost", "127.0.0.1", "::1"];
 
@@ -38,7 +37,7 @@ export function wayTo(address: string, variables: Variables): Way {
   const { protocol, hostname } = url;
   const names = protocol === "https:" ? [...PROXIES.https, ...PROXIES.http] : PROXIES.http;
   const variable = firstSet(names, variables);
-  if (variable === null || isLoopback(hostname.replace(/^.+\.(?=localhost$)/, ""))) return DIRECT;
+  if (variable === null || isLoopback(hostname) || hostname.endsWith(".localhost")) return DIRECT;
   const atPort = portOf(url);
   if (exceptionsIn(variables).some((entry) => isException(entry, hostname, atPort))) return DIRECT;
   return proxyIn(variable, valueOf(variable, variables));
@@ -58,11 +57,10 @@ function valueOf(name: string, variables: Variables): string {
 }
 
 function exceptionsIn(variables: Variables): string[] {
-  const name = firstSet(EXCEPTIONS, variables);
-  const list = name === null ? "" : valueOf(name, variables);
+  const list = valueOf("no_proxy", variables) || valueOf("NO_PROXY", variables);
   return list
     .toLowerCase()
-    .split(/[\s,]+/)
+    .split(/[\s,]/)
     .filter((entry) => entry !== "");
 }
 
@@ -76,13 +74,13 @@ function isException(entry: string, host: string, port: string): boolean {
 
 /** An address of IPv6, as a URL has it. */
 function bracketed(entry: string): string {
-  return /^[\da-f]*:[\da-f]*:[\da-f:.]*$/.test(entry) ? `[${entry}]` : entry;
+  return URL.canParse(`http://[${entry}]`) ? `[${entry}]` : entry;
 }
 
 const FORM = "http://USER:PASSWORD@HOST:PORT, with special characters of both percent-encoded";
 
 function proxyIn(variable: string, value: string): Way {
-  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `http://${value}`;
+  const address = value.includes("://") ? value : `http://${value}`;
   const url = URL.canParse(address) ? new URL(address) : null;
   if (url !== null && url.protocol.startsWith("socks"))
     return {
@@ -92,7 +90,9 @@ function proxyIn(variable: string, value: string): Way {
     };
   // A "/", "?" or "#" in a password ends the host.
   const isPlain =
-    url !== null && /^https?:$/.test(url.protocol) && `${url.pathname}${url.search}${url.hash}` === "/";
+    url !== null &&
+    ["http:", "https:"].includes(url.protocol) &&
+    `${url.pathname}${url.search}${url.hash}` === "/";
   const login = isPlain ? decoded(`${url.username}:${url.password}`) : null;
   if (url === null || login === null)
     return {
@@ -125,10 +125,10 @@ function inBase64(text: string): string {
 
 /** The logins of all proxies in the variables, in each form that a message could repeat. */
 export function proxySecrets(variables: Variables): string[] {
-  const proxies = Object.entries(variables).filter(([name]) => PROXY_VARIABLE.test(name));
-  return proxies.flatMap(([, value = ""]) => {
+  const names = Object.keys(variables).filter((name) => PROXY_VARIABLE.test(name));
+  return names.flatMap((name) => {
     // Up to the last "@": a password that is not encoded may hold one.
-    const given = /^(?:[^/]*:\/\/)?([^]*)@/.exec(value.trim())?.[1];
+    const given = /(?:[^/]*:\/\/)?([^]*)@/.exec(valueOf(name, variables))?.[1];
     if (given === undefined) return [];
     const plain = decoded(given) ?? given;
     const passwords = [given, plain].map((login) => login.slice(login.indexOf(":") + 1));
@@ -156,7 +156,11 @@ export function exceptThisMachine(variables: Variables): Record<"no_proxy" | "NO
  */
 export function gitProxyVariables(variables: Variables): Record<string, string> {
   const proxies = ["http", "https"].flatMap((scheme) => {
-    const way = wayTo(`${scheme}://github.invalid`, { ...variables, no_proxy: "", NO_PROXY: "" });
+    const way = wayTo(`${scheme}://github.invalid`, {
+      ...variables,
+      no_proxy: undefined,
+      NO_PROXY: undefined,
+    });
     return way.kind === "proxy" ? [[`${scheme}_proxy`, way.proxy.address]] : [];
   });
   if (proxies.length === 0) return {};

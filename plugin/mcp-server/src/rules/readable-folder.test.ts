@@ -137,6 +137,7 @@ test.each([
   ["/miniconda", ["bin", "conda-meta"]],
   ["/node", ["bin", "lib", "share"]],
   ["/srv/node", ["bin", "share"]],
+  ["/opt/.tools/node", ["bin", "lib"]],
   ["/srv/app/.venv", ["bin", "pyvenv.cfg"]],
   ["/usr/local", ["bin", "lib"]],
   ["/home/maya/work/venv", ["bin", "pyvenv.cfg"]],
@@ -178,4 +179,5 @@ test("a path's toolchain is named as the list has it", () => {
   expect(toolchainOf("/home/maya/android/sdk", "/home/maya")).toBe("Android/Sdk");
   expect(toolchainOf("/home/maya/.ssh/id", "/home/maya")).toBeNull();
   expect(toolchainOf("/home/noor/.nvm", "/home/maya")).toBeNull();
+  expect(toolchainOf("/~/.nvm", "/home/maya")).toBeNull();
 });

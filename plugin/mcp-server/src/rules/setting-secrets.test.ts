@@ -12,6 +12,7 @@ describe("a line of settings", () => {
     "service.token: a1b2c3",
     "PIN_TOKEN=12345678",
     "DB_PASSWORD=pa#ss",
+    'DB_PASSWORD=hunter2 # not "changeme"',
     "NEXT_PRIVATE_KEY1=a1b2c3",
   ])("assigns a secret: %s", (line) => {
     expect(assignsSecret(line)).toBe(true);
@@ -33,7 +34,7 @@ describe("a line of settings", () => {
     "API_KEY=$HOME/a1b2c3",
     'API_KEY="${OTHER_KEY}"',
     "API_KEY=null",
-    "USE_TOKEN=true",
+    "USE_TOKEN=true  # not for tests",
     "TOKEN_TTL=forever",
     "MAX_TOKEN=3600",
     "KEYCLOAK_REALM=acme",
@@ -62,6 +63,7 @@ describe("the values of a file that must not be published", () => {
     ["a key's lines", `-----BEGIN PRIVATE KEY-----\n${HEX}\n-----END PRIVATE KEY-----`, [HEX]],
     ["a file that is a token alone", `${HEX}\n`, [HEX]],
     ["a long word without digits", "APP_SECRET=correcthorsebatterystaple", ["correcthorsebatterystaple"]],
+    ["one with a blank, as a whole", "MASTER_PASSWORD=my token is 4711", ["my token is 4711"]],
     ["each once", "A_TOKEN=s3cret-Word\nB_TOKEN=s3cret-Word", ["s3cret-Word"]],
   ])("are %s", (_, text, values) => {
     expect(secretValuesIn(text)).toEqual(values);
@@ -86,14 +88,15 @@ describe("the values of a file that must not be published", () => {
     ['PASSWORD="one\nw0rd!pr3ss"', "w0rd!pr3ss"],
     ["SECRET_KEY=/ab+cd/ef=", "/ab+cd/ef="],
     ["export DB_PASSWORD=ab!cd?ef-gh1;", "ab!cd?ef-gh1"],
-    ["DB_PASSWORD=ab;cd&ef gh-12 # live", "ab;cd&ef gh-12"],
+    ["DB_PASSWORD=ab;cd&ef gh-12    # live", "ab;cd&ef gh-12"],
     ["DB_PWD=$ecret-w0rd", "$ecret-w0rd"],
-    ["SMTP_AUTH=ab!cd?ef-gh1", "ab!cd?ef-gh1"],
+    ["SMTP_AUTH=ab!cd?ef", "ab!cd?ef"],
     ["SENTRY_DSN=https://ab12cd34@o1.ingest.io/1", "https://ab12cd34@o1.ingest.io/1"],
     ["MYSQL=app:s3cret-w0rd@tcp(db:3306)/app", "s3cret-w0rd"],
     ["REDIS_URL=redis://:pa55%23w0rd!@h:6379", "pa55#w0rd!"],
     ["MASTER_PASSWORD=correct horse battery", "correct horse battery"],
     ["Authorization: Bearer s3cret-w0rd", "s3cret-w0rd"],
+    ["Authorization: Bearer  s3cret-w0rd", "s3cret-w0rd"],
     [String.raw`PASSWORD="a\"b!cd?ef"`, String.raw`a\"b!cd?ef`],
     [String.raw`PASSWORD="a\"b!cd?ef"`, 'a"b!cd?ef'],
     [String.raw`{"password":"s3cret\u0026w0rd"}`, "s3cret&w0rd"],
@@ -101,6 +104,9 @@ describe("the values of a file that must not be published", () => {
     ["password: 'it''s-a-w0rd'", "it's-a-w0rd"],
     [String.raw`{"env":"{\"password\":\"s3cret-w0rd\"}"}`, "s3cret-w0rd"],
     ["ANYTHING=kW3!xq9#Lm", "kW3!xq9#Lm"],
+    ["kW3!xq9=#Lm", "kW3!xq9=#Lm"],
+    ['DB_PASSWORD=s3cret-w0rd\nOWNER={"user":"maya"}', "s3cret-w0rd"],
+    ['DB_PASSWORD="s3cret-w0rd', "s3cret-w0rd"],
   ])("include the secret of %s", (text, value) => {
     expect(secretValuesIn(text)).toContain(value);
   });
@@ -116,6 +122,7 @@ describe("the values of a file that must not be published", () => {
     "AUTH_SERVER=auth.example-one.com\nTOKEN_HOSTS=10.20.30.40:8080\nKEYS=localhost:5432",
     "SESSION_SECONDS=86400000\nTOKEN_SINCE=2024-01-01T00:00:00Z\nAUTH=REQUIRED",
     "A_TOKEN=$OTHER_TOKEN\nB_TOKEN=${C_TOKEN}\nSECRET=$HOME/secret",
+    '{"auth":{"user":"maya"}}',
     '{ "ConnectionStrings": { "Default": "Server=db.acme.com;Database=app" } }',
     "CONTACT=Maya.Smith+App1@Example.com",
     "-----BEGIN RSA PRIVATE KEY-----",
@@ -144,10 +151,23 @@ test.each([
     "`git config --file '.git/config' --unset-all 'http.extraheader'`, or move it to ~/.gitconfig, which agents cannot read. With actions/checkout: `persist-credentials: false`",
   ],
   [
+    "remote.origin.proxy",
+    "`git config --file '.git/config' --unset-all 'remote.origin.proxy'`, or move it to ~/.gitconfig, which agents cannot read",
+  ],
+  [
+    "lfs.url",
+    "`git config --file '.git/config' --unset-all 'lfs.url'`, or move it to ~/.gitconfig, which agents cannot read",
+  ],
+  [
     "github.token",
     "`git config --file '.git/config' --unset-all 'github.token'`, or move it to ~/.gitconfig, which agents cannot read",
   ],
 ])("a secret in git's setting %s is taken out by a command, named once", (key, hint) => {
   const exposed = { file: ".git/config", key };
   expect(exposedHint([exposed, exposed])).toBe(hint);
+});
+
+test("several settings are taken out one after the other", () => {
+  const exposed = ["github.token", "lfs.url"].map((key) => ({ file: ".git/config", key }));
+  expect(exposedHint(exposed)).toMatch(/^`git config .*'github\.token'`, or .*; `git config .*'lfs\.url'`/);
 });

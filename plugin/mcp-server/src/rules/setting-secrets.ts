@@ -11,8 +11,7 @@ export interface ExposedSetting {
 export function exposedHint(exposed: readonly ExposedSetting[]): string {
   const steps = exposed.map(({ file, key }) => {
     const inFile = `git config --file ${quotedWord(file)}`;
-    const [, remote] = /^remote\.(.+)\.(?:push)?url$/.exec(key) ?? [];
-    if (remote !== undefined)
+    if (key.startsWith("remote.") && key.endsWith("url"))
       return `\`gh auth setup-git\`, then \`${inFile} --replace-all ${quotedWord(key)} <address without a token>\``;
     // Its whole name would tell the secret.
     if (key.includes("…")) return `take it out with \`${inFile} --edit\``;
@@ -36,7 +35,7 @@ const NO_SECRET =
 export function assignsSecret(line: string): boolean {
   const [, , name = "", given = ""] = ASSIGNMENT.exec(line) ?? [];
   const quoted = /^(["'`])(.*?)\1/.exec(given)?.[2];
-  const value = quoted ?? given.replace(/(?:^|\s+)#.*$/, "").trim();
+  const value = quoted ?? given.replace(/(?:^|\s)#.*/, "").trim();
   return (
     SECRET_NAME.test(name) && !/^(?:$|\$)/.test(value) && !NO_SECRET.test(value) && !isPlaceholder(value)
   );
@@ -74,7 +73,7 @@ function valuesAt(text: string): string[] {
   // An object has names of its own.
   const line = /^\{\s{0,20}["']/.test(rest)
     ? ""
-    : rest.replace(/[\r\n][^]*$/, "").replace(/^\\{0,4}["'`{(]/, "");
+    : rest.replace(/[\r\n][^]*/, "").replace(/^\\{0,4}["'`{(]/, "");
   return ENDS.map((end) => line.replace(end, "").replace(/[\s;,]{1,9}$/, ""));
 }
 
