@@ -53,12 +53,13 @@ test("finished, ready for review, and waiting for an answer", () => {
     standing(1, "Done"),
     standing(2, "In Review"),
     standing(3, "Human Needed", "Which database: Postgres or SQLite?"),
-    standing(4, "Plan in Review", "The plan is ready"),
+    { ...standing(4, "Plan in Review", "The plan is ready"), sinceMs: NOW_MS - 2 * HOUR_MS },
+    { ...standing(5, "Done"), sinceMs: NOW_MS - 2 * HOUR_MS },
   ];
   const text = sectionLines(board(tickets), [], WIDE).join("\n");
-  expect(text).toContain("Finished (1)\n  #1  Ticket 1  Done  1 h ago\n      https://");
+  expect(text).toMatch(/^\nFinished \(2\)\n {2}#1 {2}Ticket 1 {2}Done {2}1 h ago\n {6}https:.*\n {2}#5 /);
   expect(text).toContain("Ready for your review (1)\n  #2  Ticket 2  In Review  for 1 h");
-  expect(text).toContain("Waiting for your answer (2)");
+  expect(text).toContain("Waiting for your answer (2)\n  #4 ");
   expect(text).toContain(
     '"Which database: Postgres or SQLite?"\n      → ralph-hero decide 3 --answer --text "…"',
   );

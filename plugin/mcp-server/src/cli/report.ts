@@ -97,13 +97,15 @@ const MAX_SHOWN = 8;
 
 /** Pure. Runs are those of this clone. */
 export function sectionLines(board: ReportedBoard, runs: readonly KeptRun[], terminal: Terminal): string[] {
-  const open = board.tickets.filter(({ closedMs }) => closedMs === null);
+  // A report knows no priorities: the longest wait comes first.
+  const longestFirst = board.tickets.toSorted((one, other) => (one.sinceMs ?? 0) - (other.sinceMs ?? 0));
+  const open = longestFirst.filter(({ closedMs }) => closedMs === null);
   const inReview = board.machine.resolveIntent("complete", "impl");
   const ready = open.filter(({ state }) => state === inReview);
   const asking = open.filter(({ state }) => board.peoplesStates.includes(state) && state !== inReview);
   const answered = asking.filter(({ answer }) => answer !== null);
   const unanswered = asking.filter(({ answer }) => answer === null);
-  const finished = board.tickets.filter((ticket) => isFinished(board, ticket));
+  const finished = longestFirst.filter((ticket) => isFinished(board, ticket)).toReversed();
   // Those on tickets that are still where the calls were made.
   const shown = new Map(
     board.tickets.map(({ url, state, closedMs }) => [url, { state, closed: closedMs !== null }]),
@@ -144,8 +146,7 @@ function ticketSection(
   terminal: Terminal,
   linesOf: (ticket: ReportedTicket) => readonly string[],
 ): string[] {
-  const newestFirst = tickets.toSorted((one, other) => (other.sinceMs ?? 0) - (one.sinceMs ?? 0));
-  const lines = newestFirst.slice(0, MAX_SHOWN).flatMap(linesOf);
+  const lines = tickets.slice(0, MAX_SHOWN).flatMap(linesOf);
   const more = moreLines(tickets.length - MAX_SHOWN, true);
   return section(terminal, `${heading} (${tickets.length})`, [...lines, ...more]);
 }

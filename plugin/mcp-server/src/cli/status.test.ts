@@ -55,7 +55,11 @@ describe("the board as a table", () => {
     const board = status([
       group("Backlog", [ticket(1, { priority: "P1", estimate: "S", title: "A long title here" })]),
       group("In Progress", [ticket(23, { lock })]),
-      group("Human Needed", [ticket(4, { waitingSince: "2026-02-26T12:00:00Z" })], { waitsForPeople: true }),
+      group(
+        "Human Needed",
+        [ticket(4, { waitingSince: "2026-02-26T12:00:00Z" }), ticket(7, { closed: true })],
+        { waitsForPeople: true },
+      ),
       group("Done", [ticket(5), ticket(6)], { terminal: true }),
     ]);
     expect(statusLines(board, PIPE)).toEqual([
@@ -67,12 +71,13 @@ describe("the board as a table", () => {
       "In Progress (1)",
       "  #23         Ticket 23          casey (cli), 1 h 30 min left",
       "",
-      "Human Needed (1), waiting for people",
+      "Human Needed (2), waiting for people",
       "  #4          Ticket 4           for 3 d",
+      "  #7          Ticket 7           issue closed",
       "",
       "Done (2)",
       "",
-      "5 tickets, 1 locked, 1 waiting for people, 0 stale locks",
+      "6 tickets, 1 locked, 1 waiting for people, 0 stale locks",
     ]);
   });
 

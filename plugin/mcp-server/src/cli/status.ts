@@ -181,11 +181,14 @@ function noteCell(
 function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
   const all = groups.flatMap((group) => group.tickets);
   const locked = all.filter(({ lock }) => lock !== null).length;
-  const waiting = groups.filter(({ waitsForPeople }) => waitsForPeople).flatMap((group) => group.tickets);
+  const waiting = groups
+    .filter(({ waitsForPeople }) => waitsForPeople)
+    .flatMap((group) => group.tickets)
+    .filter(({ answer, closed }) => answer === null && !closed);
   return [
     counted(tickets, "ticket"),
     `${locked} locked`,
-    `${waiting.filter(({ answer }) => answer === null).length} waiting for people`,
+    `${waiting.length} waiting for people`,
     counted(staleLocks.length, "stale lock"),
   ].join(", ");
 }
