@@ -181,10 +181,7 @@ function isYes(line: string): boolean {
 
 /** A line without marks of lists, quotation marks and the names of those who are meant; null without words or a sign. */
 function wordsIn(line: string): string | null {
-  const words = line
-    .replaceAll(/[*_`#]/g, "")
-    .replace(/^(?:[\s>"“”'‘’(]+|[-+•]\s+|@[\w/-]+[\s,:]*)+/u, "")
-    .trim();
+  const words = line.replaceAll(/[*_`#]/g, "").replace(/^(?:[\s>"“”'‘’(]|[-+•]\s|@[\w/-]+[\s,:]*)+/u, "");
   return words === "" ? null : words;
 }
 
