@@ -211,6 +211,8 @@ describe("the note for who finds the ticket", () => {
     expect(noteForFinder(machine, situation({ state: null, issueClosed: true }))).toMatch(
       /^To go on with the work, reopen the issue/,
     );
+    const rejected = { state: null, replies: [reply({ rejects: "what waits" })] } as const;
+    expect(noteForFinder(machine, situation(rejected))).toBeNull();
     expect(noteForFinder(machine, situation({ state: "Parked", issueClosed: true }))).toBeNull();
   });
 
