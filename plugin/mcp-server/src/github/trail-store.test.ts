@@ -11,9 +11,8 @@ import {
   reopenIssue,
 } from "../../../../sandbox/src/threads.ts";
 import type { World } from "../../../../sandbox/src/world.ts";
+import { THREAD_BEGIN, type ThreadCursor } from "../log/audit/subject.ts";
 import { GithubTrailStore } from "./trail-store.ts";
-
-const BEGINNING = { comments: undefined, events: undefined };
 
 function storeOn(sandbox: Sandbox): GithubTrailStore {
   return new GithubTrailStore({ repository: connect(sandbox), projects: null });
@@ -32,7 +31,7 @@ describe("a thread", () => {
     const removed = addComment(world, thread, user(world, "sam"), "soon gone");
     editBody(world, edited, user(world, "maya"), "after");
     deleteComment(world, removed, user(world, "maya"));
-    const page = await storeOn(await sandboxForTest({ world })).readThread(thread.id, BEGINNING);
+    const page = await storeOn(await sandboxForTest({ world })).readThread(thread.id, THREAD_BEGIN);
     expect(page.comments.at(-1)).toMatchObject({
       body: "after",
       author: { login: "sam" },
@@ -48,7 +47,7 @@ describe("a thread", () => {
     const thread = issue(world, 1);
     closeIssue(world, thread, "COMPLETED", user(world, "sam"));
     reopenIssue(world, thread, user(world, "maya"));
-    const page = await storeOn(await sandboxForTest({ world })).readThread(thread.id, BEGINNING);
+    const page = await storeOn(await sandboxForTest({ world })).readThread(thread.id, THREAD_BEGIN);
     expect(page.events.map(({ kind, actor }) => [kind, actor])).toEqual([
       ["closed", "sam"],
       ["reopened", "maya"],
@@ -63,7 +62,7 @@ describe("a thread", () => {
     const sandbox = await sandboxForTest({ world });
     const store = storeOn(sandbox);
     const numbers: number[] = [];
-    let next: { comments: string | null | undefined; events: string | null | undefined } = BEGINNING;
+    let next: ThreadCursor = THREAD_BEGIN;
     while (next.comments !== null) {
       const page = await store.readThread(thread.id, next);
       numbers.push(page.comments.length);

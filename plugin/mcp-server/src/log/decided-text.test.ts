@@ -8,6 +8,7 @@ import {
   touchedTexts,
   type ShownText,
   type TextVersion,
+  versionDecidedOn,
 } from "./decided-text.ts";
 import type { CardValue } from "./reconcile.ts";
 import type { TicketRecord } from "./record.ts";
@@ -33,7 +34,7 @@ describe("the hash of a text", () => {
   it("is the same with a browser's line ends, and for half characters that JSON replaces", () => {
     expect(textHash("a\r\nb\rc")).toBe(textHash("a\nb\nc"));
     expect(textHash("\uD800")).toBe(textHash("\uFFFD"));
-    expect(textHash("a ")).not.toBe(textHash("a"));
+    for (const other of ["ab", "a b", "a\nb "]) expect(textHash(other)).not.toBe(textHash("a\nb"));
   });
 });
 
@@ -50,6 +51,20 @@ describe("a text that may differ from the decision's", () => {
     ]);
     expect(touchedTexts(shown({ bodyEditedAt: at(101) }), { at: DECIDED })).toEqual(["body"]);
     expect(touchedTexts(shown(), { at: DECIDED })).toEqual([]);
+  });
+});
+
+describe("the version that a decision was made on", () => {
+  const [again, before] = [version("A", 150), version("B", 50)];
+  const versions = [version("C", 300), version(null, 200), again, before, version("A", 0)];
+
+  it("is the newest of the hash that the decision names", () => {
+    expect(versionDecidedOn(versions, { at: DECIDED }, textHash("A"))).toBe(again);
+    expect(versionDecidedOn(versions, { at: DECIDED }, textHash("Z"))).toBeUndefined();
+  });
+
+  it("is the last one before the decision where that names none", () => {
+    expect(versionDecidedOn(versions, { at: DECIDED }, undefined)).toBe(before);
   });
 });
 
@@ -87,6 +102,7 @@ describe("a difference", () => {
     expect(differenceOf("a\nb\nc", "a\r\nx\r\ny\r\nc")).toEqual(["- b", "+ x", "+ y"]);
     expect(differenceOf("a\nb", "a\nb\nc")).toEqual(["+ c"]);
     expect(differenceOf("a\na", "a")).toEqual(["- a"]);
+    expect(differenceOf("a", "a\na")).toEqual(["+ a"]);
     expect(differenceOf("a", "a")).toEqual([]);
   });
 
@@ -97,6 +113,7 @@ describe("a difference", () => {
     expect(difference[0]).toBe("- ");
     expect(difference[1]).toHaveLength("+ ".length + 161);
     expect(difference.at(-1)).toBe("+ … (4 more lines)");
+    expect(differenceOf("a", `a${"\nb".repeat(8)}`)).toEqual(Array.from({ length: 8 }, () => "+ b"));
   });
 });
 

@@ -98,16 +98,18 @@ const MAX_LINE = 160;
 export function differenceOf(before: string, after: string): string[] {
   const old = before.split(LINE_END);
   const now = after.split(LINE_END);
-  const isSame = (index: number, other: number): boolean => old[index] === now[other];
-  let start = 0;
-  while (start < Math.min(old.length, now.length) && isSame(start, start)) start += 1;
-  let end = 0;
-  const left = Math.min(old.length, now.length) - start;
-  while (end < left && isSame(old.length - 1 - end, now.length - 1 - end)) end += 1;
+  const start = countSame(old, now);
+  const end = countSame(old.slice(start).toReversed(), now.slice(start).toReversed());
   return [
     ...cutLines("- ", old.slice(start, old.length - end)),
     ...cutLines("+ ", now.slice(start, now.length - end)),
   ];
+}
+
+/** The number of lines at the beginning that both have. */
+function countSame(some: readonly string[], others: readonly string[]): number {
+  const count = some.findIndex((line, index) => line !== others[index]);
+  return count < 0 ? some.length : count;
 }
 
 function cutLines(mark: string, lines: readonly string[]): string[] {

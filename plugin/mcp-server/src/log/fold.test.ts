@@ -334,7 +334,8 @@ describe("comments after the head that may have held a record", () => {
 
   it("are the edited ones of accounts that write records here, whether they are talk now or an agent's", () => {
     const log = new LogBuilder();
-    const first = log.write(null);
+    const sam = { login: "sam", isBot: false };
+    const first = log.write(log.write(null), {}, { author: sam });
     const maya = { login: "maya", isBot: false };
     log.say("Never edited");
     const emptied = [

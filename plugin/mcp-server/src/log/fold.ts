@@ -144,7 +144,7 @@ class Fold {
     // A record that a later one names keeps counting when its author loses access; its copy does not count.
     if (standing !== "counts" && (lost || !proven)) {
       if (!lost && isOpen(standing)) this.#undecided.push(comment);
-      else if (fits && standing === "does not count") this.#strangers.push(comment);
+      else if (fits) this.#strangers.push(comment);
       return;
     }
     if (!lost && isEdited(comment) && !proven) {

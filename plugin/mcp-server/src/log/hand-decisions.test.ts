@@ -13,7 +13,7 @@ import {
 } from "../../test/log/written-by-hand.ts";
 import { WAIVER_LINE } from "../rules/review.ts";
 import { type IssueComment, renderAgentComment } from "./comment.ts";
-import { decidingComments, handDecisionsIn, isSharedAccount } from "./hand-decisions.ts";
+import { decidingComments, handDecisionsIn, isSharedAccount, saysNo } from "./hand-decisions.ts";
 import { questionsOf } from "./questions.ts";
 
 const NOTHING = { decisions: [], unclear: [], undecided: new Map() };
@@ -252,6 +252,16 @@ it("the comments that state a decision are told from talk, records and what apps
   ];
   expect(decidingComments([...others, decision])).toEqual([decision]);
 });
+
+it.each(["Decision: reject", "Rejected", "No"])(
+  "a no is a person's, never an agent's or an app's: %s",
+  (no) => {
+    const byAgent = renderAgentComment(no, { agent: "a", instance: "main" }, HOME);
+    expect(saysNo(comment(no))).toBe(true);
+    expect(saysNo(comment(byAgent))).toBe(false);
+    expect(saysNo(comment(no, { author: { login: "ci", isBot: true } }))).toBe(false);
+  },
+);
 
 it("a decision whose author's write access GitHub does not tell decides nothing, in GitHub's words", () => {
   const log = logOf(SCOPE);

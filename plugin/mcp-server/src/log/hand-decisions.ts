@@ -190,9 +190,8 @@ function isYes(line: string): boolean {
 function wordsIn(line: string): string | null {
   const words = line
     .replaceAll(/[*_`#]/g, "")
-    .replace(/^(?:[\s>"“”'‘’(]+|[-+•]\s+|@[\w/-]+[\s,:]*)+/u, "")
-    .replace(GREETING, "")
-    .trim();
+    .replace(/^(?:[\s>"“”'‘’(]|[-+•]\s|@[\w/-]+[\s,:]*)+/u, "")
+    .replace(GREETING, "");
   return words === "" ? null : words;
 }
 

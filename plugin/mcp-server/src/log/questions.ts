@@ -54,10 +54,7 @@ export function decidedByHand(
   nextSeq: number,
 ): Question[] {
   const known = new Map(
-    questions.map((question) => {
-      const undecidedNo = undecided.get(question.id);
-      return [question.id, undecidedNo === undefined ? question : { ...question, undecidedNo }];
-    }),
+    questions.map((question) => [question.id, { ...question, undecidedNo: undecided.get(question.id) }]),
   );
   for (const decision of decisions) takeHand(known, decision, nextSeq);
   return [...known.values()];

@@ -53,13 +53,6 @@ export function remarksOf(reading: ThreadReading, trust: Trust): Remark[] {
   return everyRemark(reading, trust).filter(({ isHidden }) => !isHidden);
 }
 
-/** Whether a person whose answers count, or may, said no there: hiding takes a yes back, and needs no write access. */
-function isHiddenRejection(remark: Remark): boolean {
-  const { comment, isHidden, standing } = remark;
-  if (!isHidden || standing === "does not count" || !saysNo(comment)) return false;
-  return replyOf({ ...remark, standing: "counts" }) !== null;
-}
-
 /** The count of hidden comments, with GitHub's reasons, such as "2 hidden comments: outdated, spam"; null for none. */
 export function hiddenLine(reasons: readonly string[]): string | null {
   if (reasons.length === 0) return null;
@@ -136,7 +129,8 @@ function doubtAbout(remark: Remark, trust: Trust): Pick<UndecidedReply, "why" | 
       rejects: "what waits",
     };
   if (!isHidden) return standing === "cannot tell" ? unknownAccess(comment, trust) : null;
-  if (!isHiddenRejection(remark)) return null;
+  // Hiding takes a yes back, and needs no write access.
+  if (standing === "does not count" || !saysNo(comment)) return null;
   return {
     why: `it says no, and is hidden (${comment.hidden})`,
     remedy: "Let a person say anew what is decided, or show that comment again",
@@ -191,7 +185,6 @@ export function recordsOfStay(reading: ThreadReading): {
 } {
   const { log, reconciliation } = reading;
   const { entry: begin } = stayStartOf(reading);
-  if (movedByPerson(reconciliation)) return { begin, since: [] };
   const { entries } = stayIn(log, reconciliation.state);
   return { begin, since: entries.filter((entry) => entry !== begin) };
 }

@@ -200,5 +200,7 @@ describe("an announcement", () => {
 
 test("a follow-up's request id names its handover, and no other request id does", () => {
   expect(handoverOf(requestIdOf(HANDOVER, 0))).toBe(HANDOVER.id);
-  expect(handoverOf("create-12")).toBeNull();
+  expect(handoverOf(requestIdOf(HANDOVER, 11))).toBe(HANDOVER.id);
+  for (const other of ["create-12", "my-follow-up:01H:1", "follow-up:01H:1-again"])
+    expect(handoverOf(other)).toBeNull();
 });

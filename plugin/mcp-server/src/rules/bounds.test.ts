@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { STANDINGS, situation } from "../../test/rules/situation-builder.ts";
-import { commentWarning, commentWarnings, refuseWords } from "./bounds.ts";
+import { commentWarning, commentWarnings, refuseWords, timeOfTickets } from "./bounds.ts";
 import { decide } from "./decide.ts";
 import type { Situation, TransitionRequest } from "./situation.ts";
 import { StateMachine } from "./state-machine.ts";
@@ -66,13 +66,24 @@ describe("from 2,300 comments on", () => {
   test("agents' own words are refused", () => {
     const place = { typed: "7", state: null };
     expect(refuseWords("ask", { ...place, comments: 2_299 })).toBeNull();
-    expect(refuseWords("ask", { ...place, comments: 2_300 })).toMatchObject({
+    expect(refuseWords("ask", { ...place, comments: 2_300 })).toEqual({
       code: "REFUSED_FULL",
+      message: "Cannot ask: its issue has 2300 comments, and GitHub takes 2500",
+      rule: "From 2300 comments on, an issue takes records only",
       from: "(unset)",
+      attempted: "ask",
+      allowed: [],
+      hint: "A person continues it in a new ticket: `ralph-hero continue 7`",
+      retryable: false,
     });
     expect(refuseWords("comment", { typed: "7", comments: 2_300 })).not.toHaveProperty("from");
     expect(refuseWords("ask", { ...place, state: "Backlog", comments: 2_300 })?.from).toBe("Backlog");
   });
+});
+
+test("several tickets take the time between them, in whole seconds", () => {
+  expect(timeOfTickets(3)).toBe("3 tickets take at least 3 s");
+  expect(timeOfTickets(4)).toBe("4 tickets take at least 5 s");
 });
 
 test("a ticket that another one continues names that one", () => {

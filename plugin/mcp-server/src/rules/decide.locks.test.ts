@@ -346,7 +346,7 @@ describe("an issue that a person closed as not planned or as a duplicate", () =>
 
   it("refuses the completion of a task where it is", () => {
     const task = { ...dropped, state: "Backlog", isTask: true, lock: STANDINGS.mine };
-    expect(refused(byIntent("impl", "complete", task)).code).toBe("REFUSED_CLOSED");
+    expect(refused(byIntent("triage", "complete", task)).code).toBe("REFUSED_CLOSED");
   });
 
   it("accepts cancel where it is an edge, and offers it", () => {

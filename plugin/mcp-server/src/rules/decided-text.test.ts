@@ -4,13 +4,14 @@ import {
   MINUTE_MS,
   NOW_MS,
   OTHER,
+  SELF,
   STANDINGS,
   lockOf,
   reply,
   situation,
 } from "../../test/rules/situation-builder.ts";
 import { changedText, newestReply, voidedDecision } from "./guards.ts";
-import { noteForFinder as noteForFinderInWords } from "./guidance.ts";
+import { endOfWait, noteForFinder as noteForFinderInWords } from "./guidance.ts";
 import type { LockStatus } from "./lock.ts";
 import type { Situation, TextChange, TransitionRequest } from "./situation.ts";
 import type { WorkflowState } from "./vocabulary.ts";
@@ -134,27 +135,47 @@ describe("a lock in the state that a decision has led into", () => {
     expect(noteForFinder(machine, { ...found, decidedText: null })).toMatch(/^Nobody holds the ticket/);
   });
 
-  it.each<[string, LockStatus, string]>([
-    ["renewed by an agent at work", STANDINGS.mine, "renewal"],
-    ["continued after its process ended", { ...STANDINGS.mine, from: "process" }, "REFUSED_HUMAN"],
+  it.each<[string, LockStatus, string, RegExp]>([
+    ["renewed by an agent at work", STANDINGS.mine, "renewal", /^"In Progress" waits for a person to decide/],
+    [
+      "continued after its process ended",
+      { ...STANDINGS.mine, from: "process" },
+      "REFUSED_HUMAN",
+      /^A person has to confirm/,
+    ],
     [
       "taken up from another agent",
-      { ...STANDINGS.mine, lock: lockOf(OTHER, { handedBy: OTHER }) },
+      { ...STANDINGS.mine, lock: lockOf(SELF, { handedBy: OTHER }) },
       "REFUSED_HUMAN",
+      /^A person has to confirm/,
     ],
-  ])("%s", (_, lock, expected) => {
+    ["held by another agent", STANDINGS.theirs, "REFUSED_HUMAN", /^"rival" holds the ticket until /],
+  ])("%s", (_, lock, expected, note) => {
     expect(outcome({ ...found, lock })).toBe(expected);
+    expect(noteForFinder(machine, { ...found, lock })).toMatch(note);
   });
 
   it("may be handed to another agent, who is refused then", () => {
     const team = { caller: "researcher", members: ["researcher", "rival"], turns: null };
     const lock = { ...STANDINGS.mine, endsAtMs: NOW_MS + 30 * MINUTE_MS } as LockStatus;
     expect(outcome({ ...found, team, lock }, { ...LOCK, handTo: "rival" })).toBe("accepted");
+    const handed = { ...STANDINGS.mine, lock: lockOf(SELF, { handedBy: OTHER }) };
+    expect(outcome({ ...found, team, lock: handed }, { ...LOCK, handTo: "rival" })).toBe("accepted");
+  });
+
+  it("is no claim of a task, which stays where tickets begin", () => {
+    const task = changed("Backlog", [BY_STRANGER], { isTask: true, replies: [] });
+    expect(outcome(task, { command: "triage", goal: { intent: "lock" } })).toBe("accepted");
+  });
+
+  it("leaves alone who acknowledges the state and begins nothing", () => {
+    expect(outcome(found, { command: "review", goal: { intent: "complete" } })).toBe("accepted");
   });
 });
 
 it("a void decision ends no wait", () => {
   const found = changed("Plan in Review", [BY_STRANGER]);
+  expect(endOfWait(machine, found)).toBeNull();
   expect(noteForFinder(machine, found)).toMatch(
     /^"Plan in Review" waits for a person to decide again: "eve"/,
   );

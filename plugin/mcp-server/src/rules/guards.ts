@@ -255,19 +255,24 @@ function mayReroute({ machine, state, to, situation: { rerouteFrom } }: Attempt)
 
 /**
  * Whether the move takes up a person's decision and lets work go on, and does not give the plan back; or begins or
- * continues work in a state that a decision has led into.
+ * continues work in a state that a decision has led into. By then a move that needs an answer has one.
  */
 export function restsOnDecision(attempt: Attempt): boolean {
   const { machine, situation, state, to } = attempt;
   const { lock, policy } = situation;
   if (state === to) {
-    const isAtWork = lock.kind === "mine" && lock.from === null && lock.lock.handedBy === null;
-    return machine.isLockState(state) && takesLock(machine, attempt) && attempt.handTo === null && !isAtWork;
+    const begins = takesLock(machine, attempt) && attempt.handTo === null && !isAtWork(lock);
+    return machine.isLockState(state) && begins;
   }
   if (!policy.humanStates.includes(state)) return false;
   if (machine.isTerminal(to) || machine.isEscalationState(to) || mayReroute(attempt)) return false;
   const isPlan = state === machine.resolveIntent("complete", "plan");
-  return (!isPlan || approves(machine, attempt)) && acceptedReply(situation) !== null;
+  return !isPlan || approves(machine, attempt);
+}
+
+/** Whether the caller has taken up the lock that it holds, and works on. */
+export function isAtWork(lock: LockStatus): boolean {
+  return lock.kind === "mine" && lock.from === null && lock.lock.handedBy === null;
 }
 
 type Replies = Pick<Situation, "replies" | "policy">;

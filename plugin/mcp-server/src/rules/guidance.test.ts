@@ -1,6 +1,7 @@
 import { decide, machine } from "../../test/rules/decisions.ts";
 import { describe, expect, it } from "vitest";
 import { OTHER, reply, situation, STANDINGS } from "../../test/rules/situation-builder.ts";
+import { forPerson } from "../errors.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
 import {
   endOfWait,
@@ -69,6 +70,16 @@ describe("the guidance for a state", () => {
 
   it("hands the warnings on", () => {
     expect(guidanceFor(machine, "Backlog", ["look here"]).warnings).toEqual(["look here"]);
+  });
+
+  it("tells a person of no intent and of no turn to stop", () => {
+    const notes = (["In Progress", "Plan in Review"] as const).map((state) =>
+      forPerson(guidanceForInWords(machine, state).note),
+    );
+    expect(notes).toEqual([
+      "Work on the ticket now, then complete it, or escalate it if you are stuck",
+      '"Plan in Review" waits for a person',
+    ]);
   });
 
   it("has a note for every state", () => {
@@ -200,6 +211,8 @@ describe("the note for who finds the ticket", () => {
     expect(noteForFinder(machine, situation({ state: null, issueClosed: true }))).toMatch(
       /^To go on with the work, reopen the issue/,
     );
+    const rejected = { state: null, replies: [reply({ rejects: "what waits" })] } as const;
+    expect(noteForFinder(machine, situation(rejected))).toBeNull();
     expect(noteForFinder(machine, situation({ state: "Parked", issueClosed: true }))).toBeNull();
   });
 

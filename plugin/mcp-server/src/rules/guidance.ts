@@ -2,7 +2,7 @@ import { argument, call } from "./calls.ts";
 import { continuesAs } from "./names.ts";
 import { WHY_OVER } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { acceptedReply, acceptedTargets, hasYes, standingNo, voidedDecision } from "./guards.ts";
+import { acceptedReply, acceptedTargets, hasYes, isAtWork, standingNo, voidedDecision } from "./guards.ts";
 import { cannotTell, closedHint, reopenedText, waitHint } from "./refusals.ts";
 import type { Situation } from "./situation.ts";
 import { noteForTask, targetInPlace, taskCommand } from "./finishing.ts";
@@ -51,17 +51,17 @@ export function noteForFinder(machine: StateMachine, situation: Situation): Text
   if (machine.isTerminal(state))
     return reopened === undefined ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
   if (issueClosed) return closedHint(machine, state, situation);
-  if (lock.kind === "mine" && lock.lock.handedBy !== null)
-    return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to take it up`;
   if (lock.kind === "theirs")
     return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
+  const voided = voidedDecision(situation);
+  if (machine.isLockState(state) && !isAtWork(lock) && voided !== null)
+    return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
+  if (lock.kind === "mine" && lock.lock.handedBy !== null)
+    return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to take it up`;
   if (situation.isTask === true && state === INITIAL_STATE && taskCommand(machine) !== null)
     return noteForTask(machine, lock.kind === "mine", situation.typed);
   if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
     return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to continue`;
-  const voided = voidedDecision(situation);
-  if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
-    return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
   if (machine.isLockState(state) && lock.kind !== "mine")
     return words`Nobody holds the ticket: ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} before you work on it`;
   return noteForAnswered(machine, state, situation);
@@ -118,9 +118,9 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
 
 /** The sentence about a no to a plan or to work that stands, or of which nobody can tell whether it counts; null for none. */
 export function noteForNo(machine: StateMachine, situation: Situation): string | null {
-  const { state } = situation;
+  const state = situation.state ?? INITIAL_STATE;
   const isPlan = state === machine.resolveIntent("complete", "plan");
-  if (state === null || !(isPlan || state === machine.resolveIntent("complete", "impl"))) return null;
+  if (!isPlan && state !== machine.resolveIntent("complete", "impl")) return null;
   const no = standingNo(machine, situation);
   if (no === null) return null;
   if ("why" in no) return `Not approved: ${cannotTell(no)}. ${no.remedy}`;

@@ -1,6 +1,6 @@
 /** The commands in the texts of the rules, as a person reads them: each runs as it is pasted. */
 import { describe, expect, it, test } from "vitest";
-import { STANDINGS, OTHER, situation } from "../../test/rules/situation-builder.ts";
+import { STANDINGS, OTHER, reply, situation } from "../../test/rules/situation-builder.ts";
 import { forAgent, forPerson, type Text } from "../errors.ts";
 import { decide } from "./decide.ts";
 import { DEFAULT_CONFIG } from "./default-config.ts";
@@ -27,12 +27,19 @@ function handoff(options: string): string {
   return `\`ralph-hero handoff 4 ${options} --reason "…"\``;
 }
 
+function warningsFor(request: TransitionRequest, changes: Partial<Situation>): string[] {
+  const answer = decide(machine, request, situation({ typed: "4", ...changes }));
+  if (answer.kind !== "accepted") throw new Error("not accepted");
+  return answer.warnings.map(forPerson);
+}
+
 const LOCK = handoff("--command impl --intent lock");
+const CLOSE = handoff("--command triage --intent close");
 
 describe("the note names the whole command", () => {
   it("by the state alone, where a person is to review", () => {
     expect(forPerson(guidanceFor(machine, "In Review", [], "4").note)).toContain(
-      `triage closes the ticket, with ${handoff("--command triage --intent close")}`,
+      `triage closes the ticket, with ${CLOSE}`,
     );
   });
 
@@ -63,11 +70,10 @@ describe("the note names the whole command", () => {
 
   it("for a task", () => {
     const submit = handoff("--command triage --intent complete --evidence-file FILE");
-    const close = handoff("--command triage --intent close");
     expect(forPerson(noteForTask(machine, true, "4"))).toBe(
-      `Work on the task now; then run ${close}, with the result in --result. A task with a risk class or a file scope is submitted before that, with ${submit}`,
+      `Work on the task now; then run ${CLOSE}, with the result in --result. A task with a risk class or a file scope is submitted before that, with ${submit}`,
     );
-    expect(forPerson(noteForSubmittedTask("4"))).toContain(`with ${close}`);
+    expect(forPerson(noteForSubmittedTask("4"))).toContain(`with ${CLOSE}`);
   });
 });
 
@@ -109,6 +115,18 @@ test.each<[request: TransitionRequest, changes: Partial<Situation>, agent: strin
     'Leave --to out; a team is listed as "agents" in .ralph/config.json on the default branch',
   ],
   [
+    LOCKS,
+    { state: "In Progress", issueClosed: true },
+    'The issue is closed, as after a merge: the holder submits the work with intent "complete", and triage finishes the ticket with intent "close"; to change the work, reopen the issue',
+    `The issue is closed, as after a merge: the holder submits the work with ${handoff("--command impl --intent complete")}, and triage finishes the ticket with ${CLOSE}; to change the work, reopen the issue`,
+  ],
+  [
+    { command: "triage", goal: { intent: "close" } },
+    { state: "In Review", issueClosed: true, replies: [reply({ rejects: "what waits" })] },
+    'A person rejected the work of the closed issue: reopen the issue, then take the ticket up with command "impl" and intent "lock"; or escalate it, or wait for a person\'s yes',
+    `A person rejected the work of the closed issue: reopen the issue, then take the ticket up with ${LOCK}; or escalate it, or wait for a person's yes`,
+  ],
+  [
     COMPLETES,
     { state: "In Progress", lock: STANDINGS.mine, team: { ...ALONE, turns: TURNS } },
     'Hand it over: call with intent "lock" and to "next", and say in the reason what is left to do; or call with intent "escalate"',
@@ -117,6 +135,17 @@ test.each<[request: TransitionRequest, changes: Partial<Situation>, agent: strin
 ])("a hint names the whole command: %j in %j", (request, changes, agent, person) => {
   const hint = hintOf(request, changes);
   expect([forAgent(hint), forPerson(hint)]).toEqual([agent, person]);
+});
+
+test("a warning names the whole command", () => {
+  const last = { ...TURNS, taken: 0 };
+  expect(warningsFor(LOCKS, { state: "In Progress", team: { ...ALONE, turns: last } })).toEqual([
+    `this is the last of 1 turns in a row that "researcher" has on the ticket: when the work is done, it is handed over with ${handoff("--command impl --intent lock --to next")} ("rival" is next), and not completed`,
+  ]);
+  const merged = { state: "In Progress", lock: STANDINGS.mine, issueClosed: true };
+  expect(warningsFor(COMPLETES, merged)).toEqual([
+    `the issue is closed already, as after a merge: next, triage finishes the ticket with ${CLOSE}`,
+  ]);
 });
 
 describe("what a review lacks names the whole command", () => {
@@ -140,6 +169,12 @@ describe("what a review lacks names the whole command", () => {
   it("for work that was not submitted", () => {
     expect(forPerson(missingReview(begun, "4")?.how ?? "")).toBe(
       `submit it: take it up with ${LOCK}, then run ${COMPLETE}`,
+    );
+  });
+
+  it("for a task that was not submitted", () => {
+    expect(forPerson(missingReview({ ...begun, isTask: true }, "4")?.how ?? "")).toBe(
+      `submit it with ${handoff("--command triage --intent complete --evidence-file FILE")}`,
     );
   });
 

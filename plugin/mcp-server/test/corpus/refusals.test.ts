@@ -30,6 +30,25 @@ const BREACH = {
 } as const;
 const MOVED_BY_AGENT = { by: "agent", to: "Human Needed", at: "2026-03-02T11:55:00Z" } as const;
 
+const CLOSED_BY_OTHER = {
+  issueClosed: true,
+  closedElsewhere: "https://github.com/octo/rocket/pull/9",
+} as const;
+const DROPPED = { issueClosed: true, dropped: { as: "not planned", by: "maya" } } as const;
+const REJECTED = reply({ rejects: "what waits" });
+const WAITING = { humanStates: ["Plan in Review"], replyFromOthersOnly: false } as const;
+const ESCALATED_PLAN = {
+  state: "Human Needed",
+  cameFrom: "Plan in Review",
+  policy: WAITING,
+  replies: [reply()],
+} as const;
+const IN_DOUBT = { ...REJECTED, why: "it is hidden (spam)", remedy: "Let a person show that comment again" };
+const CHANGED = {
+  decision: reply(),
+  changes: [{ text: "body", by: "eve", at: "2026-03-02T11:59:30Z", byWriter: false }],
+} as const;
+
 /** One of each that the rules can say, with what brings it about. */
 const REFUSED: readonly (readonly [TransitionRequest, Partial<Situation>])[] = [
   // What the request alone is refused for.
@@ -46,6 +65,12 @@ const REFUSED: readonly (readonly [TransitionRequest, Partial<Situation>])[] = [
   [by("triage", "close"), { state: "Done" }],
   [by("triage", "escalate"), { issueClosed: true }],
   [by("research", "lock"), { state: "Research Needed", issueClosed: true }],
+  [by("impl", "lock"), { ...CLOSED_BY_OTHER, state: "In Progress" }],
+  [by("impl", "lock"), { ...CLOSED_BY_OTHER, state: "In Review" }],
+  [by("triage", "close"), DROPPED],
+  [by("plan", "lock"), { ...DROPPED, state: "Ready for Plan" }],
+  [by("triage", "close"), { state: "Canceled", continuedBy: "octo/rocket#9" }],
+  [by("research", "lock"), { state: "Research Needed", comments: 2_450 }],
   [by("research", "escalate"), {}],
   [by("split", "complete"), { state: "Research Needed" }],
   [to("plan", "Plan in Review"), { state: "Research in Progress" }],
@@ -65,6 +90,12 @@ const REFUSED: readonly (readonly [TransitionRequest, Partial<Situation>])[] = [
       policy: { humanStates: ["Human Needed"], replyFromOthersOnly: true },
     },
   ],
+  [by("impl", "lock"), { state: "Plan in Review", undecidedReplies: [IN_DOUBT] }],
+  [by("impl", "lock"), ESCALATED_PLAN],
+  [by("triage", "close"), { state: "In Review", replies: [REJECTED] }],
+  [by("triage", "close"), { state: "In Review", issueClosed: true, replies: [REJECTED] }],
+  [to("triage", "Ready for Plan"), { state: "Human Needed", rerouter: "lead" }],
+  [to("triage", "Ready for Plan"), { state: "Human Needed", replies: [reply()], decidedText: CHANGED }],
   // Locks.
   [by("research", "lock"), { ...AT_WORK, lock: STANDINGS.theirs }],
   [by("research", "complete"), { ...AT_WORK, lock: { ...STANDINGS.theirs, recorded: true } }],

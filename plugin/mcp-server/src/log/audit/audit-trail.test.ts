@@ -389,14 +389,38 @@ it("an audit depends on the authors of records, of what was one, and of confirma
   ]);
 });
 
-it("an audit depends on the author of a hidden no, and not on one of other hidden talk", () => {
+it("an audit depends on the author of a hidden no, and not on one of a shown no or of other hidden talk", () => {
   const trail = TrailBuilder.living(2);
+  trail.person("Decision: reject");
   trail.hide(trail.person("Nice"), "spam");
   const no = trail.person("Decision: reject");
   trail.hide(no, "resolved");
   const { comments, ...rest } = trail.build();
   const talk = comments.filter(({ body }) => !body.includes("ralph-record"));
   expect(decisiveInTrail({ ...rest, comments: talk }).map(({ url }) => url)).toEqual([no.url]);
+});
+
+it("a no that is shown is no finding", () => {
+  const trail = TrailBuilder.living(2);
+  trail.person("Decision: reject");
+  expect(named(trail.audit())).toEqual([]);
+});
+
+it.each([
+  [60, []],
+  [61, ["RECORD_MISDATED 3"]],
+])("a record is dated at most a minute after its comment: %i s", (seconds, found) => {
+  const trail = TrailBuilder.living(2);
+  const to = "Ready for Plan";
+  trail.write({ command: "research", agent: "researcher", to, at: at(trail.log.nextSeconds + seconds) });
+  expect(named(trail.audit())).toEqual(found);
+});
+
+it("an edited record of another ticket is told as that alone", () => {
+  const trail = TrailBuilder.living(3);
+  const copied = trail.log.write(trail.last, { ticket: "octo/other#9" });
+  trail.edit(copied, (body) => `Seen.\n\n${body}`);
+  expect(named(trail.audit())).toEqual(["RECORD_OF_OTHER_TICKET 4"]);
 });
 
 it("a record whose author's access GitHub does not tell is told with its words, not as a stranger's", () => {

@@ -13,7 +13,7 @@ import { linkedTickets } from "./check-chain.ts";
 const PLANNED = 8;
 const READ = { title: "Land upright", body: "On its legs" };
 
-function version(text: string, login: string | null, seconds: number): TextVersion {
+function version(text: string | null, login: string | null, seconds: number): TextVersion {
   const author = login === null ? null : { login, isBot: false };
   return { text, at: at(seconds), author, byViewer: false };
 }
@@ -21,14 +21,14 @@ function version(text: string, login: string | null, seconds: number): TextVersi
 interface Case {
   /** The changes of the body, with the seconds since the person's decision. */
   readonly changes: readonly (readonly [text: string, login: string | null, seconds: number])[];
-  /** Whether the lock's record names them as changes by accounts that could write. */
-  readonly areNamed?: true;
+  /** The changes that the lock's record names as ones by accounts that could write. */
+  readonly named?: readonly (readonly [text: "title" | "body", seconds: number])[];
   /** Whether a version wrote it that names no texts; the decision's own record names them. */
   readonly isOld?: true;
 }
 
 /** The findings about a lock that goes by a person's decision, where the body was changed so. */
-function findings({ changes, areNamed, isOld }: Case): string[] {
+function findings({ changes, named: known, isOld }: Case): string[] {
   const trail = TrailBuilder.living(PLANNED);
   const decision = trail.write({
     kind: "interaction",
@@ -39,8 +39,8 @@ function findings({ changes, areNamed, isOld }: Case): string[] {
   });
   const { url, createdAt } = trail.log.of(decision);
   const seconds = (Date.parse(createdAt) - Date.parse(at(0))) / 1_000;
-  const accepted = changes.map(([, by, after]) => ({ text: "body", by: by ?? "", at: at(seconds + after) }));
-  const decidedOn = { decision: url, ...hashesOf(READ), ...(areNamed === true ? { changes: accepted } : {}) };
+  const accepted = known?.map(([text, after]) => ({ text, by: "eve", at: at(seconds + after) }));
+  const decidedOn = { decision: url, ...hashesOf(READ), ...(known && { changes: accepted }) };
   trail.write({
     kind: "transition",
     command: "impl",
@@ -83,6 +83,11 @@ test("a stranger's change under a writer's is found", () => {
   expect(findings({ changes })).toEqual(EVE);
 });
 
+test("a stranger's change is found where the record names another one", () => {
+  for (const other of [["title", 10] as const, ["body", 20] as const])
+    expect(findings({ changes: [["Upside down", "eve", 10]], named: [other] })).toEqual(EVE);
+});
+
 test.each<[string, Case]>([
   ["a writer's change", { changes: [["On three legs", "maya", 10]] }],
   ["a change after the lock", { changes: [["Upside down", "eve", 4_000]] }],
@@ -95,7 +100,11 @@ test.each<[string, Case]>([
       ],
     },
   ],
-  ["a change by an account that could write then", { changes: [["Upside down", "eve", 10]], areNamed: true }],
+  ["a change in the lock's own second", { changes: [["Upside down", "eve", 60]] }],
+  [
+    "a change by an account that could write then",
+    { changes: [["Upside down", "eve", 10]], named: [["body", 10]] },
+  ],
 ])("%s is no finding", (_, changed) => {
   expect(findings(changed)).toEqual([]);
 });
@@ -139,7 +148,7 @@ test("a rejection that an older version went back by binds nothing, nor does a r
     to: "Ready for Plan",
     reply: { by: "ralph", url, at: createdAt },
   });
-  trail.texts = { title: [], body: [version("Upside down", "eve", 600), version(READ.body, "maya", -600)] };
+  trail.texts = { title: [], body: [version("Upside down", "eve", 500), version(READ.body, "maya", -600)] };
   expect(trail.audit().findings).toEqual([]);
 });
 
@@ -153,8 +162,41 @@ test("a decision whose comment is gone is dated by the record's reply", () => {
     reply: { by: "maya", url, at: at(0) },
     decidedOn: { decision: url },
   });
+  expect(named(trail.audit())).toEqual(["REPLY_MISSING 9"]);
   trail.texts = { title: [], body: [version("Upside down", "eve", 10), version(READ.body, "maya", -600)] };
   expect(named(trail.audit())).toEqual(["REPLY_MISSING 9", "DECIDED_ON_OTHER_TEXT 9"]);
+});
+
+test("a decision is dated by its comment, whatever the record says", () => {
+  const trail = TrailBuilder.living(PLANNED);
+  const { url } = trail.person("Approved");
+  const said = trail.log.nextSeconds - 60;
+  trail.talk(1);
+  trail.write({
+    command: "review",
+    from: "Plan in Review",
+    to: "In Progress",
+    reply: { by: "maya", url, at: at(said + 50) },
+    decidedOn: { decision: url },
+  });
+  trail.texts = {
+    title: [],
+    body: [version("Upside down", "eve", said + 10), version(READ.body, "maya", -600)],
+  };
+  expect(named(trail.audit())).toEqual(["DECIDED_ON_OTHER_TEXT 9"]);
+});
+
+test("a person's own decision goes by no other, whatever the history lacks", () => {
+  const trail = TrailBuilder.living(PLANNED);
+  trail.write({
+    kind: "interaction",
+    from: "Plan in Review",
+    to: "Plan in Review",
+    personDecision: { kind: "approve", by: "ralph", text: "" },
+    decidedOn: hashesOf({ ...READ, body: "Upside down" }),
+  });
+  trail.texts = { title: [], body: [version(null, "eve", 10), version(READ.body, "maya", -600)] };
+  expect(trail.audit().findings).toEqual([]);
 });
 
 test("a record that names a decision and no reply is dated by itself", () => {
@@ -226,7 +268,13 @@ describe("a ticket that another one continues", () => {
   });
 
   test("is broken where the other one names another end, or none", () => {
-    expect(codesFound(trail.build(), [[NEXT, begun("0a")]])).toEqual(["CONTINUATION_BROKEN"]);
+    const linked = new Map([[NEXT, begun("0a")]]);
+    expect(auditTrail(trail.build(), rulesFor([trail.build()], linked)).findings).toMatchObject([
+      {
+        code: "CONTINUATION_BROKEN",
+        what: `Record 4 says that ${NEXT} continues the ticket, and that one's first record does not name it`,
+      },
+    ]);
     const other = new TrailBuilder();
     other.write({ ticket: NEXT, kind: "contract", from: "Backlog", to: "Backlog" });
     expect(codesFound(trail.build(), [[NEXT, { ...other.build(), ticket: NEXT }]])).toEqual([
@@ -256,6 +304,11 @@ describe("a ticket that continues another one", () => {
   test("is sound where the other one's last record names it", () => {
     expect(codesFound(next, [[TICKET, before.build()]])).toEqual([]);
     expect(linkedTickets(subjectOf(next, rulesFor([next])))).toEqual([TICKET]);
+  });
+
+  test("is not judged where the other one was not read, or not wholly", () => {
+    expect(codesFound(next)).toEqual([]);
+    expect(codesFound(next, [[TICKET, { ...TrailBuilder.living(3).build(), complete: false }]])).toEqual([]);
   });
 
   test("is broken where no record of the other one is that end, or it is gone", () => {

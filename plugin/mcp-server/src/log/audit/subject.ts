@@ -10,14 +10,14 @@ import type { TextHistory } from "../decided-text.ts";
 import { authorStatus, type AuthorStatus, type Trust } from "../trust.ts";
 import type { Lock } from "../../rules/lock.ts";
 
-/** A position in a thread; null if nothing is left, undefined for the beginning. */
+/** A position in a thread; null if nothing is left, absent for the beginning. */
 export interface ThreadCursor {
-  readonly comments: string | null | undefined;
-  readonly events: string | null | undefined;
+  readonly comments?: string | null;
+  readonly events?: string | null;
 }
 
 /** Where a thread begins. */
-export const THREAD_BEGIN: ThreadCursor = { comments: undefined, events: undefined };
+export const THREAD_BEGIN: ThreadCursor = {};
 
 /** The rules for a trail. */
 export interface AuditRules {

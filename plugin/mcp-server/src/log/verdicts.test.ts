@@ -1,0 +1,122 @@
+import { expect, it } from "vitest";
+import { reply } from "../../test/rules/situation-builder.ts";
+import { AUTHORITY, SCOPE, byMaya, decidedBy, logOf } from "../../test/log/written-by-hand.ts";
+import type { IssueComment } from "./comment.ts";
+import { decidedByHand, questionsOf } from "./questions.ts";
+import type { Interaction } from "./record.ts";
+import { withVerdicts } from "./replies.ts";
+
+const REVIEW = { type: "review" };
+
+/** What maya's comment says of a ticket with these requests. */
+function saidOf(body: string, ...requests: readonly Partial<Interaction>[]): string | undefined {
+  return verdictOf(byMaya(body), requests);
+}
+
+function saidHidden(body: string, ...requests: readonly Partial<Interaction>[]): string | undefined {
+  return verdictOf({ ...byMaya(body), hidden: "resolved" }, requests);
+}
+
+function verdictOf(said: IssueComment, requests: readonly Partial<Interaction>[]): string | undefined {
+  const log = logOf(...requests);
+  const questions = decidedByHand(questionsOf(log.fold(), AUTHORITY), decidedBy(log, [said]), 9);
+  const [judged] = withVerdicts([reply({ url: said.url })], {
+    comments: [...log.comments, said],
+    questions,
+  });
+  return judged?.accepts === true ? "yes" : judged?.rejects;
+}
+
+/** Comments, with " / " between them. */
+function several(...rows: readonly string[]): string[] {
+  return rows.flatMap((row) => row.split(" / "));
+}
+
+it.each(
+  several(
+    "Decision: reject / **Decision:** rejected, the tests are missing / Decision: denied / Rejected",
+    "**Rejected.** The tests are missing / ## Reject / I reject this / > Shall I build it?\n\nDenied",
+    "Declining this / Decline / Disapproved / I  disapprove / Rejected: it loses data / I reject this plan",
+    "Rejected.\n\nDecision: we keep SQLite / Vetoed / Veto / Rejected plan / I'm rejecting this",
+    "Sorry team, we reject it / Rejected - the tests are missing",
+  ),
+)("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
+  expect(saidOf(body)).toBe("what waits");
+  expect(saidOf(body, REVIEW)).toBe("what waits");
+  expect(saidHidden(body)).toBe("what waits");
+  expect(saidHidden(body, REVIEW)).toBe("what waits");
+});
+
+it.each(
+  several(
+    "No / no! / > Shall I build it?\n\n**No**, not like this. / Nope — see #4 / No way / No thanks",
+    "No don't build this / Not approved: phase 2 is too big / Not yet / Not ok / Please don’t merge it",
+    "Don't build this / Wait, I have a question / - No / “No” / @ralph-bot No. / ❌ No / 👎 /   🚫 too slow",
+    "-1 / -1, it is too slow / No  way / No (see #4) / No it needs a migration / NACK / Not ready",
+    "I don't approve this / I can’t accept this / Don't / Please stop. / Decision: no",
+    "Decision: not approved / No.\n\nDecision: use Postgres instead / No sorry / NO NO / No can do / No go",
+    "No-go / No deal / Nope sorry / Not going to approve this / Not convinced / not until Monday",
+    "Not sure about step 3 / No need for this / Please hold off until Monday / Wait for maya",
+    "Hold until Monday / Do not approve / Can't approve this / We won’t support that / Sorry, no",
+    "Absolutely not / Hell no / Hi ralph, no / Hi,\n\nno. / Thanks! Not like this / I'd rather not / Never",
+    "Nein, danke / Non, merci / No, don't go ahead / No thank you / No. It is too slow / No do  not merge this",
+    "-  @ralph-bot : “No”",
+  ),
+)("a reply that begins with a plain no rejects a plan only: %s", (body) => {
+  expect(saidOf(body)).toBe("a plan");
+  expect(saidHidden(body)).toBe("a plan");
+});
+
+it.each(
+  several(
+    "Decision: accept / Decision: waive / Fine by me / I accept it / Approve / Looks  good / Okay",
+    "Approved, I overlooked it / Thank you.\n\nApproved! / Decision: LGTM / ✅ Approved / 👍🏽 go ahead",
+    "Thanks! Approved. / @maya approved / Ok, go on / LGTM / Is it safe?\n\nYes, build it.",
+    "No.\n\nDecision: accept / Decision: accept\n\nNo, I have nothing to add / > Rejected\n\nFine by me",
+  ),
+)("a reply says yes: %s", (body) => {
+  expect(saidOf(body)).toBe("yes");
+});
+
+it.each(
+  several(
+    "> Decision: reject / > Approved / No objections / No objections, go on / No, go ahead",
+    "No-op changes are all right / Wait time is short / Rejected promises are handled now",
+    "This isn't fine / Yes, it is still rejected / Go ahead and rework it / Approved, but rename it",
+    "Approved, don't merge yet / Nobody approved this / ~~Approved~~ it loses data",
+    "No. 3 of the list is open / Nothing to add. Rejected ideas are well described / Note that it is slow",
+    "No further comments / Not bad / Not blocking: a typo in step 2 / Never mind / Non-blocking: a typo",
+    "Non functional requirements are missing / No 3 of the list is open / Don't forget the docs",
+    "Hey, step 2 is unclear / Wait times are short / Notes are missing / Rejection mails are missing",
+    "-10 degrees are too cold / See the list: ❌ / Please define it / Yesterday it broke",
+    "Why was it rejected? / Is it ok? / Ok if the tests pass / I agree with maya / 👍",
+    "Decision: use Postgres / No.3 of the list is open / The linter says no / I have no way to test it",
+    "So far:\n\n- Rejected: the queue\n- Open: the cache / ",
+  ),
+)("a reply says neither, by other words: %s", (body) => {
+  expect(saidOf(body)).toBeUndefined();
+  expect(saidOf(body, REVIEW)).toBeUndefined();
+});
+
+it("a reply that may have been any no stays one, whatever it says now", () => {
+  const said = byMaya("No");
+  const doubtful = [reply({ url: said.url, rejects: "what waits" })];
+  expect(withVerdicts(doubtful, { comments: [said], questions: [] })).toEqual(doubtful);
+});
+
+it("a reply that names the review rejects what waits, and one that rejects another request does not", () => {
+  expect(saidOf("Decision on 2: reject", SCOPE, REVIEW)).toBe("what waits");
+  expect(saidHidden("Decision on 2: reject", SCOPE, REVIEW)).toBe("what waits");
+  for (const said of [saidOf, saidHidden])
+    expect(said("Decision on 1: reject", SCOPE, REVIEW)).toBeUndefined();
+  expect(saidOf("Decision: reject", SCOPE)).toBeUndefined();
+});
+
+it("a reply that names a record that nobody asked with says nothing of the ticket", () => {
+  expect(saidOf("Decision on 7: reject")).toBeUndefined();
+});
+
+it("a reply whose comment is not among those that were read rejects nothing", () => {
+  const unread = [reply()];
+  expect(withVerdicts(unread, { comments: [], questions: [] })).toEqual(unread);
+});
