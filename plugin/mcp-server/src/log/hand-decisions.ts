@@ -74,7 +74,7 @@ const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|:-1:|:thumbsdown:|:x:|-1\b)/u;
 const SIGN_OF_YES =
   /^(?:👍|✅|🎉|\+1\b|:\+1:|:thumbsup:|:white_check_mark:)(?:\p{Emoji_Modifier}|[\ufe0f\s,.!:–—-])*/u;
 const GREETING =
-  /^(?:(?:hi|hey|hello|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately)\b(?:\s+(?:all|team|there|you)\b|\s+[\w-]+(?=,))?[\s,.!:;…–—]*)+/i;
+  /^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;…–—]*)+/i;
 /** The beginning of a line that ends an earlier no: nothing less is taken for a yes then. */
 const PLAIN_YES =
   /^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;

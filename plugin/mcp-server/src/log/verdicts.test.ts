@@ -57,7 +57,7 @@ it.each(
     "Decision: not approved / No.\n\nDecision: use Postgres instead / No sorry / NO NO / No can do / No go",
     "No-go / No deal / Nope sorry / Not going to approve this / Not convinced / not until Monday",
     "Not sure about step 3 / No need for this / Please hold off until Monday / Wait for maya",
-    "Hold until Monday / Do not approve / Can't approve this / We won’t support that / Sorry, no",
+    "Hold until Monday / Do not approve / Can't approve this / We won’t support that / Sorry, no / Sorry no, too risky / Hey no, stop",
     "Absolutely not / Hell no / Hi ralph, no / Hi,\n\nno. / Thanks! Not like this / I'd rather not / Never",
     "Nein, danke / Non, merci / No, don't go ahead / No thank you / No. It is too slow / No do  not merge this",
     "-  @ralph-bot : “No”",
