@@ -4,7 +4,9 @@ import { renderMarkdown } from "../../../../sandbox/src/pages/markdown.ts";
 import { markdownParts, issuesClosedByText, issuesClosedForSure, withoutClosing } from "./markdown.ts";
 
 function codeIn(text: string): string {
-  return markdownParts(text)
+  const parts = markdownParts(text);
+  expect(parts.map((part) => part.text).join("")).toBe(text);
+  return parts
     .filter(({ isCode }) => isCode)
     .map((part) => part.text)
     .join("");
@@ -16,20 +18,23 @@ describe("code", () => {
     ["spans of several marks", "``a ` b`` and `c`", "``a ` b```c`"],
     ["a span after an escaped backslash", "\\\\`a`", "`a`"],
     ["a span with a backslash in it", "`a\\` b", "`a\\`"],
-    ["a span after a backslash that is one", "C:\\temp `@x`", "`@x`"],
+    ["a span after a tilde", "~5 `@x`", "`@x`"],
+    ["spans after open marks, in lines of any system", "`a\r\n\r\n`@x`\r`b\r\r`@x`", "`@x``@x`"],
     ["a block", "a\n```ts\n@x\n\n~~~\n```\nb", "```ts\n@x\n\n~~~\n```\n"],
     ["a block of tildes to the end", "~~~\n@x `\n", "~~~\n@x `\n"],
     ["a block with longer marks", "````\n```\n@x\n````", "````\n```\n@x\n````"],
+    ["a span after a block", "~~~\na\n~~~\nb `@x`", "~~~\na\n~~~\n`@x`"],
+    ["a block with marks beside other text", "```\na ```\n```js\n@x\n```", "```\na ```\n```js\n@x\n```"],
     ["a block in a quotation", "> ```\n> @x\n> ```\n> @y", "> ```\n> @x\n> ```\n"],
     ["a block in an indented quotation", "  > ```\n  > @x\n  > ```", "  > ```\n  > @x\n  > ```"],
     ["a block in an item", "- a\n  ```\n  @x\n\n  ```\n", "  ```\n  @x\n\n  ```\n"],
     ["a block after an item's text at the margin", "- a\nb\n```\n@x\n```", "```\n@x\n```"],
-    ["a span after an address", "www.a.example and https://a.example `@x`", "`@x`"],
+    ["a span after an address", "www.a.example and https://a.example/~~~ `@x`", "`@x`"],
     ["a block that begins an item", "- ```\n  @x\n  ```\n", "- ```\n  @x\n  ```\n"],
     ["a deep block after a blank line", "1. a\n\n    ```\n    @x\n    ```\n", "    ```\n    @x\n    ```\n"],
     ["a block as deep in an item as it may be", "- a\n     ```\n     @x\n", "     ```\n     @x\n"],
     ["a block in an indented item", "   - a\n     ```\n     @x\n", "     ```\n     @x\n"],
-    ["a block in an item after another one", "- a\n2. b\n   ```\n   @x\n", "   ```\n   @x\n"],
+    ["a block in an item after another one", "- a\n10.  b\n     ```\n     @x\n", "     ```\n     @x\n"],
     ["a block after an HTML comment's paragraph", "<!-- a -->\n\n```\n@x\n```", "```\n@x\n```"],
     [
       "a block in a nested item",
@@ -43,18 +48,20 @@ describe("code", () => {
     ],
     [
       "a block in an item nested as deep as it may be",
-      "- a\n     - b\n       ```\n       @x\n",
+      "- a\n  b\n     - c\n       ```\n       @x\n",
       "       ```\n       @x\n",
     ],
-    ["a block after a tag within a line", "The <script> tag\n\n```\n@x\n```", "```\n@x\n```"],
+    ["a block after a tag within a line", "The <script> tag and \\`\n\n```\n@x\n```", "```\n@x\n```"],
     ["a span after marks within a line", "a ~~~\n\n  `@x`", "`@x`"],
     ["spans after marks that begin no block", "`a\n\n  `@x`\n\n~5 `a\n\n  `@x`", "`@x``@x`"],
     ["a block after one of HTML's comments in code", "`<!--` and \\`\n\n```\n@x\n```", "`<!--````\n@x\n```"],
     ["a block after one that a footnote may have", "[^1]: ```js\n\n```\n@x\n```", "```\n@x\n```"],
     ["a block after a doubtful one", "a\n    ```\n    b\n    ```\n\nc\n```\n@x\n```", "```\n@x\n```"],
     ["a span with a bar and no table", "`a|b` and `@x`", "`a|b``@x`"],
+    ["a span with a bar below a line", "---\n`a|@x`", "`a|@x`"],
+    ["a span with a bar beside the marks of tables", "- `a|@x` :-)", "`a|@x`"],
     ["a span with a bar in a table's cell", "a | b\n-|-\n`a \\| @x` | c", "`a \\| @x`"],
-    ["a span after whole tags", "<kbd>a</kbd> Foo<Bar> a<b `@x`\n<https://a.example> `@x`", "`@x``@x`"],
+    ["a span after whole tags", "<kbd>a</kbd> Foo<Bar> a<b `@x`\n<http://a.example> `@x`", "`@x``@x`"],
     ["a span after a whole tag in an item", "- <kbd>a</kbd> `@x`", "`@x`"],
     ["a block with CRLF", "```\r\n@x\r\n```\r\n@y", "```\r\n@x\r\n```\r\n"],
   ])("is %s", (_what, text, code) => {
@@ -63,10 +70,14 @@ describe("code", () => {
 
   it.each([
     ["after an escaped mark", "\\`@x`"],
-    ["of a table's cells", "a | b\n-|-\n`a | @x` c"],
+    ["of a table's cells", "  a | b\n  --- | ---\n  `a | @x` c"],
     ["of mathematics", "$`@x`$"],
     ["with an open span in the paragraph", "a `b\nc` @x `d"],
     ["after a tag", '<a href="`">@x`'],
+    ["after marks that other ones keep from a block", "``` `a\n@x"],
+    ["in an HTML block of an item", "- 10. <div>`@x`"],
+    ["in HTML that may begin a task", "- [x] <div>`@x`"],
+    ["in an HTML block of a footnote", "[^ab]: <div>`@x`"],
     ["in an HTML block", "<div>\n```\n@x\n```\n</div>"],
     ["after an open HTML comment", "<!-- a\n\n```\n@x\n```"],
     ["after raw HTML", "<pre>\n\n```\n@x\n```"],
@@ -76,9 +87,12 @@ describe("code", () => {
     ["after an address in brackets that does", "<https://a.example/`> @x `"],
     ["after an e-mail's address that does", "a <b`c@d.example> @x `"],
     ["after a tag that begins a block", "<kbd>\n`@x`"],
+    ["after a tag in another one", "<script <b>`@x`"],
     ["after another tag that does", "<wbr>\n`@x`"],
     ["of a block that a deep item has no certain part in", "a\n    - b\n      ~~~\n      @x\n"],
     ["of a block below text that no list interrupts", "a\n2. b\n     ```\n     @x\n"],
+    ["below a dash within a line", "a- b\n    ```\n    @x\n"],
+    ["below text that ends an item", "- # a\nb\n    ```\n    @x\n"],
     ["below text that is too deep for an item", "a\n\n- b\n      - c\n        ```\n        @x\n"],
     ["below text that is between two items", "10.  a\n    - b\n      ```\n      @x\n"],
     ["of marks too deep in an item", "- a\n      ```\n      @x\n"],
@@ -255,6 +269,7 @@ describe("an issue is closed for sure", () => {
   it.each([
     ["a block", "```\nx\n````\nCloses #12, fixes #13"],
     ["spans", "``a ` b`` Closes #12 with `a`, fixes #13"],
+    ["a tilde", "~5 Closes #12, fixes #13"],
     ["an arrow", "`a` Closes #12 --> fixes #13"],
     ["a comment", "<!-- ` -->Closes #12 `<!--` fixes #13"],
     ["ticks without an end", "Of ``` `` ` Closes #12. Fixes #13"],

@@ -11,7 +11,7 @@ export interface MarkdownPart {
   readonly isCode: boolean;
 }
 
-const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g;
+const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+/g;
 const BLANK = /^[ \t]*[\r\n]*$/;
 /** The marks that begin a fence. */
 const MARKS = /(`{3,}(?=[^`]*$)|~{3,})/.source;
@@ -28,7 +28,7 @@ const CONTAINERS = /^(?:[ \t>]|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\[(?:[ xX]\](?=\s)|
  * which swallows one; a whole tag, which does neither, and any other.
  */
 const TURN =
-  /\\[\\`]?|(?:www\.|:\/\/)[^\s<`]*`*|`+|<\/?[A-Za-z][^<>"'`=\\]*(?:>|(?=<)|(?<=\s)(?=`))|<(?=[A-Za-z/!?])|~{3}/g;
+  /\\[\\`]|(?:www\.|:\/\/)[^\s<`]*`*|`|<\/?[A-Za-z][^<>"'`=\\]*(?:>|(?=<)|(?<=\s)(?=`))|<(?=[A-Za-z/!?])|~{3}/g;
 /** At the beginning of a block no HTML block. */
 const INLINE = /^<(?:b|br|em|i|kbd|strong|sub|sup|https?:[^>]*)>[ \t]*[^\s]/i;
 /** HTML that no blank line ends, beside an HTML comment, at the beginning of a block. */
@@ -116,7 +116,7 @@ function pushLine(parts: MarkdownPart[], line: string, hasTable: boolean): Doubt
   const begin = line.length - line.replace(CONTAINERS, "").length;
   let done = 0;
   for (const { 0: turn, index } of line.matchAll(TURN)) {
-    if (index < done || turn === "\\" || turn === "\\\\") continue;
+    if (index < done || turn === "\\\\") continue;
     if (/^[w:]/.test(turn) && !turn.endsWith("`")) continue;
     const isWholeTag = turn.length > 1 && turn.startsWith("<");
     if (isWholeTag && (index > begin || INLINE.test(line.slice(index)))) continue;
@@ -235,7 +235,7 @@ export const MAX_PULL_TEXT = 65_536;
 const MAX_READ = 2 * MAX_PULL_TEXT;
 
 /** The beginnings of code and of HTML comments: GitHub reads no words in them (github/gh-aw #36700). */
-const UNREAD = /^ {0,3}(`{3,}|~{3,})(?=(.*\S)?)|`+|<!--/gm;
+const UNREAD = /^ {0,3}(`{3,}|~{3,})(?=(.*\S)?)|`|<!--/gm;
 const COMMENT_END = "-->";
 
 /** The pieces of text between blocks and spans of code and HTML comments; one pass, however they nest. */
