@@ -11,11 +11,13 @@ export interface MarkdownPart {
   readonly isCode: boolean;
 }
 
-const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g;
+const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+/g;
 const BLANK = /^[ \t]*[\r\n]*$/;
-/** A fence alone or in a quotation. In a list, or deeper, it is certain only after a blank line. */
-const FENCE = /^( {0,3}(?:> ?)*)(`{3,}(?=[^`]*$)|~{3,})/;
-const FENCE_AFTER_BLANK = /^( {4,}|(?:[-*+]|\d{1,9}[.)]) {1,3})(`{3,}(?=[^`]*$)|~{3,})/;
+/** The marks that begin a fence. */
+const MARKS = /(`{3,}(?=[^`]*$)|~{3,})/.source;
+/** A fence alone or in a quotation. In a list, or deeper, it is certain only after a blank line or in a certain item. */
+const FENCE = new RegExp(`^( {0,3}(?:> ?)*)${MARKS}`);
+const FENCE_AFTER_BLANK = new RegExp(String.raw`^( {4,}|(?:[-*+]|\d{1,9}[.)]) {1,3})${MARKS}`);
 const FENCE_ALONE = /^([ \t>]*)(`+|~+)[ \t]*[\r\n]*$/;
 /** The beginning of an item: its indentation, its marker with the blanks after it. */
 const ITEM = /^( *)((?:[-*+]|(\d{1,9})[.)]) {1,4})(?=\S)/;
@@ -26,7 +28,7 @@ const CONTAINERS = /^(?:[ \t>]|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\[(?:[ xX]\](?=\s)|
  * which swallows one; a whole tag, which does neither, and any other.
  */
 const TURN =
-  /\\[\\`]?|(?:www\.|:\/\/)[^\s<`]*`*|`+|<\/?[A-Za-z][^<>"'`=\\]*(?:>|(?=<)|(?<=\s)(?=`))|<(?=[A-Za-z/!?])|~{3}/g;
+  /\\[\\`]|(?:www\.|:\/\/)[^\s<`]*`*|`|<\/?[A-Za-z][^<>"'`=\\]*(?:>|(?=<)|(?<=\s)(?=`))|<(?=[A-Za-z/!?])|~{3}/g;
 /** At the beginning of a block no HTML block. */
 const INLINE = /^<(?:b|br|em|i|kbd|strong|sub|sup|https?:[^>]*)>[ \t]*[^\s]/i;
 /** HTML that no blank line ends, beside an HTML comment, at the beginning of a block. */
@@ -70,7 +72,7 @@ export function markdownParts(text: string): readonly MarkdownPart[] {
       }
     } else {
       if (state.doubtful === "paragraph") state.doubtful = isBlank ? "no" : doubtAfter(line);
-      else if (state.doubtful === "item" && doubtAfter(line) === "rest") state.doubtful = "rest";
+      else if (doubtAfter(line) === "rest") state.doubtful = "rest";
       state.depth = 0;
       parts.push({ text: line, isCode: false });
     }
@@ -81,11 +83,8 @@ export function markdownParts(text: string): readonly MarkdownPart[] {
 
 function fenceOf(line: string, isAfterBlank: boolean, depth: number): RegExpExecArray | null {
   const deep = isAfterBlank ? FENCE_AFTER_BLANK.exec(line) : null;
-  const found = FENCE.exec(line) ?? deep;
-  if (found !== null || depth === 0) return found;
-  const inItem = /^( *)(`{3,}(?=[^`]*$)|~{3,})/.exec(line);
-  const indent = inItem?.[1]?.length ?? 0;
-  return indent >= depth && indent <= depth + MAX_INDENT ? inItem : null;
+  const inItem = new RegExp(`^( {${depth},${depth + MAX_INDENT}})${MARKS}`);
+  return FENCE.exec(line) ?? deep ?? inItem.exec(line);
 }
 
 /** One more blank makes code of a line. */
@@ -94,17 +93,16 @@ const MAX_INDENT = 3;
 function depthAfter(line: string, isAfterBlank: boolean, depth: number): number {
   const [item, blanks = "", , number = "1"] = ITEM.exec(line) ?? [];
   if (item === undefined) return line.search(/[^ ]/) >= depth ? depth : 0;
-  const isInside = depth > 0 && blanks.length >= depth && blanks.length <= depth + MAX_INDENT;
-  const isOutside = blanks.length <= MAX_INDENT && blanks.length < Math.max(depth, 1 + MAX_INDENT);
+  const outer = blanks.length < depth ? 0 : depth;
   // Within a paragraph only a list that counts from 1 begins.
-  const begins = Number(number) === 1 || isAfterBlank || blanks.length < depth;
-  return begins && (isInside || isOutside) ? item.length : 0;
+  const begins = Number(number) === 1 || isAfterBlank || outer < depth;
+  return begins && blanks.length <= outer + MAX_INDENT ? item.length : 0;
 }
 
 /** Whether a line after the beginning of a fence is code. */
 function readOn(state: Reading, { prefix, marks }: Fence, line: string): boolean {
   const [, before, run = ""] = FENCE_ALONE.exec(line) ?? [];
-  const mayEnd = run.startsWith(marks);
+  const mayEnd = run.includes(marks);
   const isInside = line.startsWith(prefix.includes(">") ? prefix.trimEnd() : prefix);
   const isCode = mayEnd ? before === prefix : isInside || (BLANK.test(line) && !prefix.includes(">"));
   if (mayEnd || !isCode) state.fence = null;
@@ -118,7 +116,7 @@ function pushLine(parts: MarkdownPart[], line: string, hasTable: boolean): Doubt
   const begin = line.length - line.replace(CONTAINERS, "").length;
   let done = 0;
   for (const { 0: turn, index } of line.matchAll(TURN)) {
-    if (index < done || turn === "\\" || turn === "\\\\") continue;
+    if (index < done || turn === "\\\\") continue;
     if (/^[w:]/.test(turn) && !turn.endsWith("`")) continue;
     const isWholeTag = turn.length > 1 && turn.startsWith("<");
     if (isWholeTag && (index > begin || INLINE.test(line.slice(index)))) continue;
@@ -146,14 +144,13 @@ function doubtAfter(line: string, from = 0): Doubt {
   return /^(?:`{3}|~{3})/.test(block) ? "item" : "paragraph";
 }
 
-/** By the place of each run of backticks the end of the next run of that length; none for a run without one. */
-function endsOfSpans(text: string): ReadonlyMap<number, number> {
-  const ends = new Map<number, number>();
-  const lastOf = new Map<number, number>();
-  for (const { 0: ticks, index } of text.matchAll(/`+/g)) {
-    const last = lastOf.get(ticks.length);
-    if (last !== undefined) ends.set(last, index + ticks.length);
-    lastOf.set(ticks.length, index);
+/** By the place of each run of backticks the end of the next run of that length; undefined for a run without one. */
+function endsOfSpans(text: string): ReadonlyMap<number, number | undefined> {
+  const ends = new Map<number, number | undefined>();
+  const nextOf = new Map<number, number>();
+  for (const { 0: ticks, index } of [...text.matchAll(/`+/g)].toReversed()) {
+    ends.set(index, nextOf.get(ticks.length));
+    nextOf.set(ticks.length, index + ticks.length);
   }
   return ends;
 }
@@ -191,14 +188,18 @@ function eachClosing(text: string, home: RepositoryAddress, replace: (closing: C
   });
 }
 
+function closingsIn(text: string, home: RepositoryAddress): readonly Closing[] {
+  const found: Closing[] = [];
+  eachClosing(text, home, (closing) => {
+    found.push(closing);
+    return closing.words;
+  });
+  return found;
+}
+
 /** The issues that the text would close, in its order. */
 export function issuesClosedByText(text: string, home: RepositoryAddress): readonly IssueAddress[] {
-  const issues: IssueAddress[] = [];
-  eachClosing(text, home, ({ issue }) => {
-    issues.push(issue);
-    return "";
-  });
-  return issues;
+  return closingsIn(text, home).map(({ issue }) => issue);
 }
 
 /** A text that closes no other issues, and its changes, each as `"closes #2" → "closes issue #2"`. */
@@ -234,30 +235,29 @@ export const MAX_PULL_TEXT = 65_536;
 const MAX_READ = 2 * MAX_PULL_TEXT;
 
 /** The beginnings of code and of HTML comments: GitHub reads no words in them (github/gh-aw #36700). */
-const UNREAD = /^ {0,3}(`{3,}|~{3,})|`+|<!--/gm;
+const UNREAD = /^ {0,3}(`{3,}|~{3,})(?=(.*\S)?)|`|<!--/gm;
 const COMMENT_END = "-->";
 
-/** The text with a blank in place of each block and span of code and each HTML comment; one pass, however they nest. */
-function withoutUnread(text: string): string {
+/** The pieces of text between blocks and spans of code and HTML comments; one pass, however they nest. */
+function* piecesRead(text: string): Generator<string> {
   const spanEnds = endsOfSpans(text);
-  let read = "";
   let at = 0;
   let openFence: string | null = null;
-  for (const { 0: beginning, 1: fence, index } of text.matchAll(UNREAD)) {
+  for (const { 0: beginning, 1: fence, 2: info, index } of text.matchAll(UNREAD)) {
     if (openFence !== null) {
-      if (fence?.startsWith(openFence) !== true) continue;
+      if (fence?.includes(openFence) !== true || info !== undefined) continue;
       openFence = null;
-      at = index + beginning.length;
+      at = index;
       continue;
     }
     const end = fence === undefined && beginning !== "<!--" ? spanEnds.get(index) : text.length;
     if (index < at || end === undefined) continue;
-    read += `${text.slice(at, index)} `;
+    yield text.slice(at, index);
     const commentEnd = beginning === "<!--" ? text.indexOf(COMMENT_END, index + beginning.length) : -1;
     at = commentEnd === -1 ? end : commentEnd + COMMENT_END.length;
     openFence = fence ?? null;
   }
-  return read + text.slice(at);
+  yield text.slice(at);
 }
 
 /**
@@ -265,10 +265,8 @@ function withoutUnread(text: string): string {
  * may be a stranger's.
  */
 export function issuesClosedForSure(text: string, home: RepositoryAddress): readonly IssueAddress[] {
-  const issues: IssueAddress[] = [];
-  eachClosing(withoutUnread(text.slice(0, MAX_READ)), home, ({ gap, reference, issue }) => {
-    if (/^:?\s+$/.test(gap) && !/^[[<]/.test(reference)) issues.push(issue);
-    return "";
-  });
-  return issues;
+  return [...piecesRead(text.slice(0, MAX_READ))]
+    .flatMap((piece) => closingsIn(piece, home))
+    .filter(({ gap, reference }) => /^:?\s+$/.test(gap) && !/[[<]/.test(reference))
+    .map(({ issue }) => issue);
 }

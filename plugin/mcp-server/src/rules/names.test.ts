@@ -35,7 +35,7 @@ describe("an account", () => {
   it.each([
     ["User", "ralph", "ralph"],
     ["Bot", "ralph", "ralph[bot]"],
-    ["Bot", "ralph[bot]", "ralph[bot]"],
+    ["Bot", "dependabot[bot]", "dependabot[bot]"],
     ["User", "ralph[bot]", "ralph[bot]"],
     ["Organization", "octo", "octo"],
   ])("of the type %s and the login %j is called %j", (type, login, name) => {
@@ -67,6 +67,12 @@ describe("a name", () => {
     const labels = [{ name: "bug" }, { name: "For Ada" }];
     expect(namedSo(labels, "for ada")).toBe(labels[1]);
     expect(namedSo(labels, "for")).toBeUndefined();
+  });
+
+  it("finds what people see by it, where nothing has it to the letter", () => {
+    const labels = [{ name: "for\u200B Ada" }, { name: "For Ada" }];
+    expect(namedSo(labels, "for ada")).toBe(labels[1]);
+    expect(namedSo(labels.slice(0, 1), "for ada")).toBe(labels[0]);
   });
 
   it("that is repeated in other letters is kept as it came first", () => {
@@ -134,10 +140,10 @@ describe("a name", () => {
   });
 
   it("of a ticket is its number in a command to be pasted, unless its repository is not the configured one", () => {
-    expect(typedTicket("octo/rocket#7", { owner: "Octo", repo: "Rocket" })).toBe("7");
-    const named = "7 --owner octo --repo rocket";
-    expect(typedTicket("octo/rocket#7", { owner: "octo", repo: "other" })).toBe(named);
-    expect(typedTicket("octo/rocket#7", { owner: null, repo: null })).toBe(named);
+    expect(typedTicket("octo/rocket#12", { owner: "Octo", repo: "Rocket" })).toBe("12");
+    const named = "12 --owner octo --repo rocket";
+    expect(typedTicket("octo/rocket#12", { owner: "octo", repo: "other" })).toBe(named);
+    expect(typedTicket("octo/rocket#12", { owner: null, repo: null })).toBe(named);
   });
 });
 
@@ -218,6 +224,7 @@ it.each([
   ["bots/gh-12345", "bots/", 12345],
   ["ralph/gh-0012", "bots/", null],
   ["ralph/gh-0012-b", "ralph/", null],
+  ["ralph/old-gh-0012", "ralph/", null],
   ["ralph/gh-0000", "ralph/", null],
 ])("the branch %j below %j is that of ticket %j", (branch, prefix, ticket) => {
   expect(ticketOfBranch(branch, prefix)).toBe(ticket);

@@ -55,6 +55,10 @@ describe("the tickets of an instance", () => {
     const both = [at(older), at(held("a1"), 1), at(newer)];
     expect(numbersOf(foldNotes([...both, at(held("a1"), 2), at(left, 1)]), "a1")).toEqual([12]);
     expect(numbersOf(foldNotes([...both, at(left, 2), at(held("a1"), 1)]), "a1")).toEqual([]);
+    // One whose beginning nobody noted, as it was before.
+    expect(numbersOf(foldNotes([...both, at(held("a1"), 2), at(held("a1")), at(left, 1)]), "a1")).toEqual([
+      12,
+    ]);
     // Only the older one knows of it.
     expect(numbersOf(foldNotes([...both, at(left, 1)]), "a1")).toEqual([]);
     expect(numbersOf(foldNotes([at(older), at(newer), at(held("a1"), 1)]), "a1")).toEqual([12]);
@@ -83,6 +87,17 @@ describe("the tickets of an instance", () => {
     const scope = { kind: "scope", ticket: "octo/rocket#12", scopes: [["src/"]] } as const;
     const notes = [scope, held("a1"), { kind: "ended", instance: "a1" }] as const;
     expect(fold(began("first"), ...notes, began("first"))).toEqual(fold(...notes));
+  });
+
+  test("have the scopes of their contracts, however the name is spelt", () => {
+    const scopes = [["src/"]];
+    const state = fold(
+      { kind: "scope", ticket: "Octo/rocket#12", scopes },
+      held("a1", { ticket: "octo/Rocket#12" }),
+    );
+    expect(state.held).toMatchObject([{ scopes }]);
+    expect([...state.scopes]).toEqual([["octo/rocket#12", scopes]]);
+    expect(fold(held("a1")).held).toMatchObject([{ scopes: null }]);
   });
 
   test("become the main loop's when a subagent ends, and its own again when it goes on", () => {
@@ -121,5 +136,7 @@ describe("a reminder", () => {
     const left = { kind: "left", ticket: "octo/rocket#12" } as const;
     expect(fold(...reminded, left, held("a1")).held).toMatchObject([{ reminded: false }]);
     expect(fold(...reminded, held("b2")).held).toMatchObject([{ reminded: false }]);
+    expect(fold(...reminded, held("b2"), held("a1")).held).toMatchObject([{ reminded: false }]);
+    expect(fold(...reminded, left, reminded[1], held("a1")).held).toMatchObject([{ reminded: false }]);
   });
 });

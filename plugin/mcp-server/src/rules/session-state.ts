@@ -102,10 +102,10 @@ export function foldNotes(notes: readonly StampedNote[]): SessionState {
     { readonly lock: NotedLock; readonly told: Set<string>; readonly server: number | undefined }
   >();
   /** By server the place of its newest beginning among the notes, and by ticket that of the newest server to note it. */
-  const beginnings = new Map<number, number>();
+  const beginnings = new Map<number | undefined, number>();
   const newest = new Map<string, number>();
   const isLate = (ticket: string, server: number | undefined): boolean => {
-    const place = server === undefined ? undefined : beginnings.get(server);
+    const place = beginnings.get(server);
     if (place === undefined) return false;
     if (place < (newest.get(ticket) ?? 0)) return true;
     newest.set(ticket, place);

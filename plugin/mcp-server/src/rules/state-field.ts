@@ -33,26 +33,13 @@ export function optionNameOf({ optionNames }: StateField, state: string): string
   return isState(state) ? (optionNames[state] ?? state) : state;
 }
 
-/** The states by the names of their options, made once for each mapping. */
-const STATES_BY_OPTION = new WeakMap<StateField["optionNames"], ReadonlyMap<string, WorkflowState>>();
-
-function statesByOption(field: StateField): ReadonlyMap<string, WorkflowState> {
-  const known = STATES_BY_OPTION.get(field.optionNames);
-  if (known !== undefined) return known;
-  // Of states that share an option, the first has it.
-  const made = new Map(
-    WORKFLOW_STATES.toReversed().map((state) => [optionNameOf(field, state), state] as const),
-  );
-  STATES_BY_OPTION.set(field.optionNames, made);
-  return made;
-}
-
 /**
  * The state of an option, or for any other option a name that no state has. An option that
- * has a state's name while the team maps that state to another option stands for no state, too.
+ * has a state's name while the team maps that state to another option stands for no state, too. Of states that share an
+ * option, the first has it.
  */
 export function stateOf(field: StateField, optionName: string): string {
-  const state = statesByOption(field).get(optionName);
+  const state = WORKFLOW_STATES.find((one) => optionNameOf(field, one) === optionName);
   if (state !== undefined) return state;
   return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
 }
@@ -118,7 +105,6 @@ interface FieldOptions {
 
 /** The mapping for a card whose option looks like a state that has none; null for any other card. */
 export function mappingFor({ stateField, options }: FieldOptions, shown: string): string | null {
-  if (isState(shown)) return null;
   const found = [...lookAlikes(stateField, options)].filter(([, alike]) => alike.includes(shown));
   return found.length === 0 ? null : mappingHint(stateField, new Map(found));
 }

@@ -142,10 +142,10 @@ describe("a text as people see it", () => {
   });
 });
 
-it.each([".cla\u200Cude/x", ".cla\u200Dude/x", ".CLAUDE/X", ".claude\uFE0F/x"])(
-  "the path %j is .claude/x",
+it.each([".cla\u200Cude/s", ".cla\u200Dude/s", ".CLAUDE/S", ".claude\uFE0F/s", ".claude/ſ"])(
+  "the path %j is .claude/s",
   (path) => {
-    expect(comparablePath(path)).toBe(".claude/x");
+    expect(comparablePath(path)).toBe(".claude/s");
   },
 );
 
@@ -160,6 +160,7 @@ describe("a secret of this process", () => {
 
   it("is not looked for if it is short enough to stand there by chance", () => {
     expect(holdsSecret("main", ["main"])).toBe(false);
+    expect(holdsSecret("12345678", ["12345678"])).toBe(true);
   });
 });
 
@@ -194,7 +195,7 @@ describe("a value of JSON", () => {
 
 describe("a text that is no JSON", () => {
   it.each([
-    ["Expected property name or '}' in JSON at position 1", "it is not JSON at position 1"],
+    ["Expected property name or '}' in JSON at position 17", "it is not JSON at position 17"],
     [`Unexpected token 'g', "ghp_a" is not valid JSON`, "it is not JSON"],
   ])("is told of without its words: %s", (message, mistake) => {
     expect(jsonMistake(new SyntaxError(message))).toBe(mistake);
@@ -311,6 +312,10 @@ describe("a secret", () => {
     expect(told).not.toMatch(/MIIE|a1a1|a_1a_1/);
   });
 
+  test("is seen with a character in it that nobody sees", () => {
+    expect(holdsSecret(`${TOKEN.slice(0, 12)}\u200B${TOKEN.slice(12)}`)).toBe(true);
+  });
+
   test("of which the end is missing is blotted out to the end of the text", () => {
     expect(withoutSecrets(`a ${KEY.slice(0, -30)}`)).toBe("a (secret)");
     expect(withoutSecrets(`${KEY} and ${KEY}.`)).toBe("(secret) and (secret).");
@@ -326,6 +331,7 @@ describe("a secret", () => {
     `risk-${"a1".repeat(30)}`,
     `ghp_${"x".repeat(36)}`,
     `ghp_${"0".repeat(40)}`,
+    `ghp_${"a1".repeat(6)}EXAMPLE${"a1".repeat(6)}EXAMPLE`,
     `github_pat_${"X".repeat(22)}_${"X".repeat(59)}`,
     "sk-ant-your-api-key-goes-here",
     "sk-ant-api03-your-api-key-goes-here",
