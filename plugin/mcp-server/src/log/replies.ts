@@ -194,7 +194,7 @@ export function recordsOfStay(reading: ThreadReading): {
  * the ticket there, null where a person did, or the record only found it there; otherwise the time since when it is there,
  * null where the card has none. Not `isFirst` where an older record may have brought the ticket there.
  */
-function stayStartOf({ log, card, reconciliation }: ThreadReading): {
+export function stayStartOf({ log, card, reconciliation }: ThreadReading): {
   readonly entry: LogEntry | null;
   readonly at: string | null;
   readonly isFirst: boolean;

@@ -105,6 +105,7 @@ interface FieldOptions {
 
 /** The mapping for a card whose option looks like a state that has none; null for any other card. */
 export function mappingFor({ stateField, options }: FieldOptions, shown: string): string | null {
+  if (isState(shown)) return null;
   const found = [...lookAlikes(stateField, options)].filter(([, alike]) => alike.includes(shown));
   return found.length === 0 ? null : mappingHint(stateField, new Map(found));
 }

@@ -20,7 +20,7 @@ import { sameAgent, ticketOfBranch, type RepositoryAddress, type TicketAddress }
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { readLock } from "../../log/lock-message.ts";
 import { departureFrom, isRecorded, type CardValue, type Reconciliation } from "../../log/reconcile.ts";
-import { recordsOfStay, repliesSinceEntry, withVerdicts } from "../../log/replies.ts";
+import { repliesSinceEntry, stayStartOf, withVerdicts } from "../../log/replies.ts";
 import type { Trust } from "../../log/trust.ts";
 import type { CheckedItem } from "../board-card/board.ts";
 import { requestsOf, teamRoleOf } from "../team/team.ts";
@@ -84,7 +84,7 @@ export function situationOf(view: TicketView): Situation {
     ticket,
     typed,
     state: reconciliation.state,
-    cameFrom: recordsOfStay(view).begin?.record.from,
+    cameFrom: stayStartOf(view).entry?.record.from,
     mapping: mapping ?? undefined,
     issueClosed: snapshot.issue.closed,
     comments: snapshot.issue.commentCount,
