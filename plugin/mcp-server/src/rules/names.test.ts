@@ -27,7 +27,7 @@ import {
   UNKNOWN_NAME,
 } from "./names.ts";
 
-it.each(["octo/rocket.js", "octo/rocket.js#7"])("the repository of %s is octo's rocket.js", (name) => {
+it.each(["octo/rocket.js", "octo/rocket.js#12"])("the repository of %s is octo's rocket.js", (name) => {
   expect(repositoryNamed(name)).toEqual({ owner: "octo", repo: "rocket.js" });
 });
 

@@ -212,10 +212,11 @@ describe("the excerpt of a failure", () => {
 
   it("is the beginning and the end of a command's text", () => {
     expect(failureExcerpt(long, 10)).toBe("aaaaa … bbbbb");
+    expect(failureExcerpt(`It said WORKTREE_FAILED: ${long}`, 14)).toBe("It said … bbbbbbb");
   });
 
   it("is the beginning of a text that begins with a code of our own", () => {
-    expect(failureExcerpt(`WORKTREE_FAILED: ${long}`, 20)).toBe("WORKTREE_FAILED: aaa…");
+    expect(failureExcerpt(`GITHUB_OUTCOME_UNKNOWN: ${long}`, 27)).toBe("GITHUB_OUTCOME_UNKNOWN: aaa…");
     expect(failureExcerpt(`Error: WORKTREE_FAILED: ${long}`, 27)).toBe("Error: WORKTREE_FAILED: aaa…");
   });
 });
@@ -232,14 +233,16 @@ describe("the line of an error", () => {
   });
 
   it("is the first line where none does", () => {
-    expect(errorLine("Exit code 1\n\n6\n7")).toBe("6");
+    expect(errorLine("Exit code 137\n\n6\n7")).toBe("6");
+    expect(errorLine("Exit code 1 follows Exit code 2")).toBe("Exit code 1 follows Exit code 2");
     expect(errorLine(" \n")).toBe("");
   });
 });
 
 it("reads JSON, and has no word for what is none", () => {
   expect(readJson('{"a":[1]}')).toEqual({ a: [1] });
-  expect(readJson("null")).toBeNull();
+  expect(readJson(" null")).toBeNull();
+  expect(readJson("12")).toBe(12);
   expect(readJson("{")).toBeUndefined();
   expect(readJson("no JSON")).toBeUndefined();
 });
@@ -309,7 +312,7 @@ describe("a secret", () => {
     expect(holdsSecret(`see ${text}!`)).toBe(true);
     const told = withoutSecrets(`see ${text}!`);
     expect(told).toMatch(/^see .*\(secret\)/);
-    expect(told).not.toMatch(/MIIE|a1a1|a_1a_1/);
+    expect(told).not.toMatch(/MIIE|a1a1|a_1a_1/i);
   });
 
   test("is seen with a character in it that nobody sees", () => {
