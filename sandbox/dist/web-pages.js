@@ -380,15 +380,16 @@ function callRuleProblem(text) {
 	return `cannot tell calls of ${rule.tool} apart: name the tool alone`;
 }
 // plugin/mcp-server/src/rules/markdown.ts
-const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g;
+const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+/g;
 const BLANK = /^[ \t]*[\r\n]*$/;
-const FENCE$2 = /^( {0,3}(?:> ?)*)(`{3,}(?=[^`]*$)|~{3,})/;
-const FENCE_AFTER_BLANK = /^( {4,}|(?:[-*+]|\d{1,9}[.)]) {1,3})(`{3,}(?=[^`]*$)|~{3,})/;
+const MARKS = /(`{3,}(?=[^`]*$)|~{3,})/.source;
+const FENCE$2 = new RegExp(`^( {0,3}(?:> ?)*)${MARKS}`);
+const FENCE_AFTER_BLANK = new RegExp(String.raw`^( {4,}|(?:[-*+]|\d{1,9}[.)]) {1,3})${MARKS}`);
 const FENCE_ALONE = /^([ \t>]*)(`+|~+)[ \t]*[\r\n]*$/;
 const ITEM = /^( *)((?:[-*+]|(\d{1,9})[.)]) {1,4})(?=\S)/;
 const CONTAINERS = /^(?:[ \t>]|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\[(?:[ xX]\](?=\s)|\^[^\]\s]*\]:))*/;
 const TURN =
-	/\\[\\`]?|(?:www\.|:\/\/)[^\s<`]*`*|`+|<\/?[A-Za-z][^<>"'`=\\]*(?:>|(?=<)|(?<=\s)(?=`))|<(?=[A-Za-z/!?])|~{3}/g;
+	/\\[\\`]|(?:www\.|:\/\/)[^\s<`]*`*|`|<\/?[A-Za-z][^<>"'`=\\]*(?:>|(?=<)|(?<=\s)(?=`))|<(?=[A-Za-z/!?])|~{3}/g;
 const INLINE = /^<(?:b|br|em|i|kbd|strong|sub|sup|https?:[^>]*)>[ \t]*[^\s]/i;
 const LASTS = /^<(?:!(?!--)|\?|(?:pre|script|style|textarea)(?![\w-]))/i;
 const TABLE = /^(?=[^\r\n]*[|:])(?=[^\r\n]*-)[ \t>|:+*\d.)-]+\r?$/m;
@@ -425,7 +426,7 @@ function markdownParts(text) {
 			}
 		} else {
 			if (state.doubtful === "paragraph") state.doubtful = isBlank ? "no" : doubtAfter(line);
-			else if (state.doubtful === "item" && doubtAfter(line) === "rest") state.doubtful = "rest";
+			else if (doubtAfter(line) === "rest") state.doubtful = "rest";
 			state.depth = 0;
 			parts.push({
 				text: line,
@@ -438,25 +439,21 @@ function markdownParts(text) {
 }
 function fenceOf(line, isAfterBlank, depth) {
 	const deep = isAfterBlank ? FENCE_AFTER_BLANK.exec(line) : null;
-	const found = FENCE$2.exec(line) ?? deep;
-	if (found !== null || depth === 0) return found;
-	const inItem = /^( *)(`{3,}(?=[^`]*$)|~{3,})/.exec(line);
-	const indent = inItem?.[1]?.length ?? 0;
-	return indent >= depth && indent <= depth + MAX_INDENT ? inItem : null;
+	const inItem = new RegExp(`^( {${depth},${depth + MAX_INDENT}})${MARKS}`);
+	return FENCE$2.exec(line) ?? deep ?? inItem.exec(line);
 }
 const MAX_INDENT = 3;
 function depthAfter(line, isAfterBlank, depth) {
 	const [item, blanks = "", , number = "1"] = ITEM.exec(line) ?? [];
 	if (item === void 0) return line.search(/[^ ]/) >= depth ? depth : 0;
-	const isInside = depth > 0 && blanks.length >= depth && blanks.length <= depth + MAX_INDENT;
-	const isOutside = blanks.length <= MAX_INDENT && blanks.length < Math.max(depth, 4);
-	return (Number(number) === 1 || isAfterBlank || blanks.length < depth) && (isInside || isOutside)
+	const outer = blanks.length < depth ? 0 : depth;
+	return (Number(number) === 1 || isAfterBlank || outer < depth) && blanks.length <= outer + MAX_INDENT
 		? item.length
 		: 0;
 }
 function readOn(state, { prefix, marks }, line) {
 	const [, before, run = ""] = FENCE_ALONE.exec(line) ?? [];
-	const mayEnd = run.startsWith(marks);
+	const mayEnd = run.includes(marks);
 	const isInside = line.startsWith(prefix.includes(">") ? prefix.trimEnd() : prefix);
 	const isCode = mayEnd ? before === prefix : isInside || (BLANK.test(line) && !prefix.includes(">"));
 	if (mayEnd || !isCode) state.fence = null;
@@ -468,7 +465,7 @@ function pushLine(parts, line, hasTable) {
 	const begin = line.length - line.replace(CONTAINERS, "").length;
 	let done = 0;
 	for (const { 0: turn, index } of line.matchAll(TURN)) {
-		if (index < done || turn === "\\" || turn === "\\\\") continue;
+		if (index < done || turn === "\\\\") continue;
 		if (/^[w:]/.test(turn) && !turn.endsWith("`")) continue;
 		if (turn.length > 1 && turn.startsWith("<") && (index > begin || INLINE.test(line.slice(index))))
 			continue;
@@ -508,11 +505,10 @@ function doubtAfter(line, from = 0) {
 }
 function endsOfSpans(text) {
 	const ends = new Map();
-	const lastOf = new Map();
-	for (const { 0: ticks, index } of text.matchAll(/`+/g)) {
-		const last = lastOf.get(ticks.length);
-		if (last !== void 0) ends.set(last, index + ticks.length);
-		lastOf.set(ticks.length, index);
+	const nextOf = new Map();
+	for (const { 0: ticks, index } of [...text.matchAll(/`+/g)].toReversed()) {
+		ends.set(index, nextOf.get(ticks.length));
+		nextOf.set(ticks.length, index + ticks.length);
 	}
 	return ends;
 }

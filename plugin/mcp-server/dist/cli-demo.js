@@ -4192,13 +4192,14 @@ function summaryLines(board, terminal) {
 }
 const MAX_SHOWN = 8;
 function sectionLines(board, runs, terminal) {
-	const open = board.tickets.filter(({ closedMs }) => closedMs === null);
+	const longestFirst = board.tickets.toSorted((one, other) => (one.sinceMs ?? 0) - (other.sinceMs ?? 0));
+	const open = longestFirst.filter(({ closedMs }) => closedMs === null);
 	const inReview = board.machine.resolveIntent("complete", "impl");
 	const ready = open.filter(({ state }) => state === inReview);
 	const asking = open.filter(({ state }) => board.peoplesStates.includes(state) && state !== inReview);
 	const answered = asking.filter(({ answer }) => answer !== null);
 	const unanswered = asking.filter(({ answer }) => answer === null);
-	const finished = board.tickets.filter((ticket) => isFinished(board, ticket));
+	const finished = longestFirst.filter((ticket) => isFinished(board, ticket)).toReversed();
 	const shown = new Map(
 		board.tickets.map(({ url, state, closedMs }) => [
 			url,
@@ -4243,10 +4244,7 @@ function isFinished({ machine, ...board }, { state, path }) {
 	);
 }
 function ticketSection(heading, tickets, terminal, linesOf) {
-	const lines = tickets
-		.toSorted((one, other) => (other.sinceMs ?? 0) - (one.sinceMs ?? 0))
-		.slice(0, MAX_SHOWN)
-		.flatMap(linesOf);
+	const lines = tickets.slice(0, MAX_SHOWN).flatMap(linesOf);
 	const more = moreLines(tickets.length - MAX_SHOWN, true);
 	return section$1(terminal, `${heading} (${tickets.length})`, [...lines, ...more]);
 }
@@ -4841,11 +4839,14 @@ function noteCell({ lock, waitingSince, answer, stranger, unset, closed, dropped
 }
 function summaryLine({ groups, tickets, staleLocks }) {
 	const locked = groups.flatMap((group) => group.tickets).filter(({ lock }) => lock !== null).length;
-	const waiting = groups.filter(({ waitsForPeople }) => waitsForPeople).flatMap((group) => group.tickets);
+	const waiting = groups
+		.filter(({ waitsForPeople }) => waitsForPeople)
+		.flatMap((group) => group.tickets)
+		.filter(({ answer, closed }) => answer === null && !closed);
 	return [
 		counted(tickets, "ticket"),
 		`${locked} locked`,
-		`${waiting.filter(({ answer }) => answer === null).length} waiting for people`,
+		`${waiting.length} waiting for people`,
 		counted(staleLocks.length, "stale lock"),
 	].join(", ");
 }

@@ -37,7 +37,7 @@ function apiUrlOf(host) {
 	return isRunByGithub(host) ? `https://api.${host}` : `https://${host}/api/v3`;
 }
 function withoutApi(host) {
-	return host.replace(/\.$/, "").replace(/^.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
+	return host.replace(/\.$/, "").replace(/.+\.(?=github\.com$)|^api\.(?=.+\.ghe\.com$)/, "");
 }
 function hostRemedy(meant, configured) {
 	if (meant === null) return "Set GH_HOST to the host of your GitHub Enterprise Server";
@@ -74,7 +74,7 @@ function readRemoteAddress(url) {
 	};
 }
 function isFolderAddress(url) {
-	return /^file:\/\/|^[a-z]:[\\/]|^[^:/]*(?:\/|$)/i.test(url);
+	return /^(?:file:\/\/|[a-z]:[\\/]|[^:/]*(?:\/|$))/i.test(url);
 }
 const SSH_OVER_HTTPS = "ssh.github.com";
 function isOnGithub({ host }, githubHost) {
@@ -1361,7 +1361,7 @@ function foldNotes(notes) {
 	const beginnings = new Map();
 	const newest = new Map();
 	const isLate = (ticket, server) => {
-		const place = server === void 0 ? void 0 : beginnings.get(server);
+		const place = beginnings.get(server);
 		if (place === void 0) return false;
 		if (place < (newest.get(ticket) ?? 0)) return true;
 		newest.set(ticket, place);

@@ -58,6 +58,8 @@ import {
 	cannotTell,
 	closedHint,
 	closedWords,
+	hasYes,
+	isAtWork,
 	reopenedText,
 	standingNo,
 	voidedDecision,
@@ -85,17 +87,17 @@ function noteForFinder(machine, situation) {
 	if (machine.isTerminal(state))
 		return reopened === void 0 ? null : `"${state}" is final for agents, and ${reopenedText(reopened)}`;
 	if (issueClosed) return closedHint(machine, state, situation);
-	if (lock.kind === "mine" && lock.lock.handedBy !== null)
-		return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to take it up`;
 	if (lock.kind === "theirs")
 		return `"${lock.lock.holder.agent}" holds the ticket until ${new Date(lock.endsAtMs).toISOString()}: take another one`;
+	const voided = voidedDecision(situation);
+	if (machine.isLockState(state) && !isAtWork(lock) && voided !== null)
+		return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
+	if (lock.kind === "mine" && lock.lock.handedBy !== null)
+		return words`"${lock.lock.handedBy.agent}" handed you this ticket: its newest record says why; ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to take it up`;
 	if (situation.isTask === true && state === "Backlog" && taskCommand(machine) !== null)
 		return noteForTask(machine, lock.kind === "mine", situation.typed);
 	if (machine.isLockState(state) && lock.kind === "mine" && lock.from !== null)
 		return words`You held the ticket before (${WHY_OVER[lock.from]}): ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} to continue`;
-	const voided = voidedDecision(situation);
-	if (machine.isLockState(state) && lock.kind !== "mine" && voided !== null)
-		return `A person has to confirm what is to be built before anybody locks the ticket: ${voided}`;
 	if (machine.isLockState(state) && lock.kind !== "mine")
 		return words`Nobody holds the ticket: ${call({ intent: "lock" }, situation.typed, lockerIn(machine, state))} before you work on it`;
 	return noteForAnswered(machine, state, situation);
@@ -137,12 +139,16 @@ function noteForAnswered(machine, state, situation) {
 		machine.getExpectedByCommands(state).length === 0
 			? words`, which moves it on with ${argument("to_state")}`
 			: "";
-	return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}`;
+	const read =
+		state === machine.resolveIntent("complete", "plan") && !hasYes(situation)
+			? ". No answer is a plain yes: read them before the plan is built"
+			: "";
+	return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}${read}`;
 }
 function noteForNo(machine, situation) {
-	const { state } = situation;
+	const state = situation.state ?? "Backlog";
 	const isPlan = state === machine.resolveIntent("complete", "plan");
-	if (state === null || !(isPlan || state === machine.resolveIntent("complete", "impl"))) return null;
+	if (!isPlan && state !== machine.resolveIntent("complete", "impl")) return null;
 	const no = standingNo(machine, situation);
 	if (no === null) return null;
 	if ("why" in no) return `Not approved: ${cannotTell(no)}. ${no.remedy}`;

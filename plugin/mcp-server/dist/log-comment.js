@@ -81,16 +81,8 @@ function otherFieldsOf({ others }) {
 function optionNameOf({ optionNames }, state) {
 	return isState(state) ? (optionNames[state] ?? state) : state;
 }
-const STATES_BY_OPTION = new WeakMap();
-function statesByOption(field) {
-	const known = STATES_BY_OPTION.get(field.optionNames);
-	if (known !== void 0) return known;
-	const made = new Map(WORKFLOW_STATES.toReversed().map((state) => [optionNameOf(field, state), state]));
-	STATES_BY_OPTION.set(field.optionNames, made);
-	return made;
-}
 function stateOf(field, optionName) {
-	const state = statesByOption(field).get(optionName);
+	const state = WORKFLOW_STATES.find((one) => optionNameOf(field, one) === optionName);
 	if (state !== void 0) return state;
 	return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
 }
@@ -1201,7 +1193,7 @@ var Fold = class {
 		const proven = this.#proven.has(hash);
 		if (standing !== "counts" && (lost || !proven)) {
 			if (!lost && isOpen(standing)) this.#undecided.push(comment);
-			else if (fits && standing === "does not count") this.#strangers.push(comment);
+			else if (fits) this.#strangers.push(comment);
 			return;
 		}
 		if (!lost && isEdited(comment) && !proven) {
@@ -1311,18 +1303,13 @@ function questionsOf(log, authority) {
 }
 function decidedByHand(questions, { decisions, undecided }, nextSeq) {
 	const known = new Map(
-		questions.map((question) => {
-			const undecidedNo = undecided.get(question.id);
-			return [
-				question.id,
-				undecidedNo === void 0
-					? question
-					: {
-							...question,
-							undecidedNo,
-						},
-			];
-		}),
+		questions.map((question) => [
+			question.id,
+			{
+				...question,
+				undecidedNo: undecided.get(question.id),
+			},
+		]),
 	);
 	for (const decision of decisions) takeHand(known, decision, nextSeq);
 	return [...known.values()];
@@ -1438,17 +1425,21 @@ const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|except)
 const DECISION_LINE =
 	/^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
 const REJECTED =
-	/^(?:i\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|this|the|until)\b)/i;
+	/^(?:(?:i|we)(?:['\u2019]m|['\u2019]re|\s+am|\s+are)?\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|on|plan|sorry|that|this|the|until|your)\b)/i;
 const PLAIN_NO = [
-	/^no(?:pe)?\s*(?:$|\.(?!\s*\d)|[^\s\w.'\u2019-]|[-'\u2019](?!\w))/i,
-	/^no\s+(?:i|it|this|that|we|you|way|thanks?|chance|please|not|never|do\s+not|don['\u2019]?t)\b/i,
-	/^(?:nack|nah)\b/i,
-	/^not\s+(?:approved|accept(?:ed|able)|yet|now|ready|ok(?:ay)?|good|like|this)\b/i,
-	/^i\s+(?:do\s+not|don['\u2019]?t|cannot|can['\u2019]?t)\s+(?:approve|accept)\b/i,
-	/^(?:please\s+)?(?:do\s+not|don['\u2019]?t)\s*(?:$|[^\s\w]|\s(?:build|do|implement|merge|proceed|start|go)\b)/i,
-	/^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off))?)\s*(?:$|[^\s\w])/i,
+	/^no(?:pe|t)?(?![\w'\u2019]|-\w|[.\s]\s*\d|\s+(?:(?:further|more|other|big|major|real)\s+)*(?:bad|blockers?|blocking|changes?|comments?|complaints?|concerns?|doubts?|feedback|hurry|issues?|nits?|notes?|objections?|problems?|questions?|remarks?|rush|urgent|worries)\b)/i,
+	/^(?:no-go|(?:nack|nah|nein|never)\b(?!-|\s+mind\b))/i,
+	/^non\s*(?:$|[^\s\w-])/i,
+	/^(?:(?:i|we)\s+)?(?:do\s+not|don['\u2019]?t|cannot|can['\u2019]?t|will\s+not|won['\u2019]?t|would\s+not|wouldn['\u2019]?t)\s+(?:accept|agree|approve|support|want)\b/i,
+	/^(?:please\s+)?(?:do\s+not|don['\u2019]?t)\s*(?:$|[^\s\w]|\s(?:begin|build|continue|do|go|implement|merge|proceed|release|ship|start)\b)/i,
+	/^(?:(?:i|we)(?:['\u2019]d|\s+would)\s+)?rather\s+not\b/i,
+	/^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off|it))?)\s*(?:$|[^\s\w]|\s(?:before|for|please|till|until|with)\b)/i,
 ];
 const SIGN_OF_NO = /^(?:\ud83d\udc4e|\u274c|\ud83d\udeab|\u26d4|:-1:|:thumbsdown:|:x:|-1\b)/u;
+const SIGN_OF_YES =
+	/^(?:\ud83d\udc4d|\u2705|\ud83c\udf89|\+1\b|:\+1:|:thumbsup:|:white_check_mark:)(?:\p{Emoji_Modifier}|[\ufe0f\s,.!:\u2013\u2014-])*/u;
+const GREETING =
+	/^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;\u2026\u2013\u2014]*)+/i;
 const PLAIN_YES =
 	/^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;
 const REWORK = /\b(?:before|cannot|fix|never|redo|reject(?:ed|ion)?|rework|still|then)\b|~~/i;
@@ -1550,13 +1541,14 @@ function verdictIn(comment) {
 		: null;
 }
 function isYes(line) {
-	return PLAIN_YES.test(line) && !CONDITION.test(line) && !REWORK.test(line);
+	const words = line.replace(SIGN_OF_YES, "");
+	return PLAIN_YES.test(words) && !CONDITION.test(words) && !REWORK.test(words);
 }
 function wordsIn(line) {
 	const words = line
 		.replaceAll(/[*_`#]/g, "")
-		.replace(/^(?:[\s>"\u201c\u201d'\u2018\u2019(]+|[-+\u2022]\s+|@[\w/-]+[\s,:]*)+/u, "")
-		.trim();
+		.replace(/^(?:[\s>"\u201c\u201d'\u2018\u2019(]|[-+\u2022]\s|@[\w/-]+[\s,:]*)+/u, "")
+		.replace(GREETING, "");
 	return words === "" ? null : words;
 }
 function saysNo(comment) {

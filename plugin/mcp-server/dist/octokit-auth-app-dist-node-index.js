@@ -1009,6 +1009,7 @@ var endpoints_default = {
 	},
 	copilot: {},
 	credentials: { revoke: ["POST /credentials/revoke"] },
+	dependabot: {},
 	git: {
 		createCommit: ["POST /repos/{owner}/{repo}/git/commits"],
 		createRef: ["POST /repos/{owner}/{repo}/git/refs"],

@@ -37,7 +37,6 @@ const PROXIES = {
 	http: ["http_proxy", "HTTP_PROXY"],
 	https: ["https_proxy", "HTTPS_PROXY"],
 };
-const EXCEPTIONS = ["no_proxy", "NO_PROXY"];
 const PROXY_VARIABLE = /^(?:https?|all)_proxy$/i;
 const OF_THIS_MACHINE = ["localhost", "127.0.0.1", "::1"];
 function wayTo(address, variables) {
@@ -47,7 +46,7 @@ function wayTo(address, variables) {
 		protocol === "https:" ? [...PROXIES.https, ...PROXIES.http] : PROXIES.http,
 		variables,
 	);
-	if (variable === null || isLoopback(hostname.replace(/^.+\.(?=localhost$)/, ""))) return DIRECT;
+	if (variable === null || isLoopback(hostname) || hostname.endsWith(".localhost")) return DIRECT;
 	const atPort = portOf(url);
 	if (exceptionsIn(variables).some((entry) => isException(entry, hostname, atPort))) return DIRECT;
 	return proxyIn(variable, valueOf(variable, variables));
@@ -62,10 +61,9 @@ function valueOf(name, variables) {
 	return variables[name]?.trim() ?? "";
 }
 function exceptionsIn(variables) {
-	const name = firstSet(EXCEPTIONS, variables);
-	return (name === null ? "" : valueOf(name, variables))
+	return (valueOf("no_proxy", variables) || valueOf("NO_PROXY", variables))
 		.toLowerCase()
-		.split(/[\s,]+/)
+		.split(/[\s,]/)
 		.filter((entry) => entry !== "");
 }
 function isException(entry, host, port) {
@@ -75,11 +73,11 @@ function isException(entry, host, port) {
 	return whole === "*" || (isAtPort && (host === name || host.endsWith(`.${name}`)));
 }
 function bracketed(entry) {
-	return /^[\da-f]*:[\da-f]*:[\da-f:.]*$/.test(entry) ? `[${entry}]` : entry;
+	return URL.canParse(`http://[${entry}]`) ? `[${entry}]` : entry;
 }
 const FORM = "http://USER:PASSWORD@HOST:PORT, with special characters of both percent-encoded";
 function proxyIn(variable, value) {
-	const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `http://${value}`;
+	const address = value.includes("://") ? value : `http://${value}`;
 	const url = URL.canParse(address) ? new URL(address) : null;
 	if (url !== null && url.protocol.startsWith("socks"))
 		return {
@@ -88,7 +86,9 @@ function proxyIn(variable, value) {
 			remedy: `Name a proxy for HTTP in ${variable}`,
 		};
 	const login =
-		url !== null && /^https?:$/.test(url.protocol) && `${url.pathname}${url.search}${url.hash}` === "/"
+		url !== null &&
+		["http:", "https:"].includes(url.protocol) &&
+		`${url.pathname}${url.search}${url.hash}` === "/"
 			? decoded(`${url.username}:${url.password}`)
 			: null;
 	if (url === null || login === null)
@@ -117,10 +117,10 @@ function inBase64(text) {
 	return Buffer.from(text).toString("base64");
 }
 function proxySecrets(variables) {
-	return Object.entries(variables)
-		.filter(([name]) => PROXY_VARIABLE.test(name))
-		.flatMap(([, value = ""]) => {
-			const given = /^(?:[^/]*:\/\/)?([^]*)@/.exec(value.trim())?.[1];
+	return Object.keys(variables)
+		.filter((name) => PROXY_VARIABLE.test(name))
+		.flatMap((name) => {
+			const given = /(?:[^/]*:\/\/)?([^]*)@/.exec(valueOf(name, variables))?.[1];
 			if (given === void 0) return [];
 			const plain = decoded(given) ?? given;
 			return [given, plain].map((login) => login.slice(login.indexOf(":") + 1)).concat(inBase64(plain));
@@ -141,8 +141,8 @@ function gitProxyVariables(variables) {
 	const proxies = ["http", "https"].flatMap((scheme) => {
 		const way = wayTo(`${scheme}://github.invalid`, {
 			...variables,
-			no_proxy: "",
-			NO_PROXY: "",
+			no_proxy: void 0,
+			NO_PROXY: void 0,
 		});
 		return way.kind === "proxy" ? [[`${scheme}_proxy`, way.proxy.address]] : [];
 	});

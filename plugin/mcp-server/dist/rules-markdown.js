@@ -1,14 +1,15 @@
 import { WRITTEN_DIRECTION, sameName, shortened } from "./config-environment.js";
 // plugin/mcp-server/src/rules/markdown.ts
-const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+$/g;
+const LINES = /[^\r\n]*(?:\r\n?|\n)|[^\r\n]+/g;
 const BLANK = /^[ \t]*[\r\n]*$/;
-const FENCE$1 = /^( {0,3}(?:> ?)*)(`{3,}(?=[^`]*$)|~{3,})/;
-const FENCE_AFTER_BLANK = /^( {4,}|(?:[-*+]|\d{1,9}[.)]) {1,3})(`{3,}(?=[^`]*$)|~{3,})/;
+const MARKS = /(`{3,}(?=[^`]*$)|~{3,})/.source;
+const FENCE$1 = new RegExp(`^( {0,3}(?:> ?)*)${MARKS}`);
+const FENCE_AFTER_BLANK = new RegExp(String.raw`^( {4,}|(?:[-*+]|\d{1,9}[.)]) {1,3})${MARKS}`);
 const FENCE_ALONE = /^([ \t>]*)(`+|~+)[ \t]*[\r\n]*$/;
 const ITEM = /^( *)((?:[-*+]|(\d{1,9})[.)]) {1,4})(?=\S)/;
 const CONTAINERS = /^(?:[ \t>]|[-*+](?=\s)|\d{1,9}[.)](?=\s)|\[(?:[ xX]\](?=\s)|\^[^\]\s]*\]:))*/;
 const TURN =
-	/\\[\\`]?|(?:www\.|:\/\/)[^\s<`]*`*|`+|<\/?[A-Za-z][^<>"'`=\\]*(?:>|(?=<)|(?<=\s)(?=`))|<(?=[A-Za-z/!?])|~{3}/g;
+	/\\[\\`]|(?:www\.|:\/\/)[^\s<`]*`*|`|<\/?[A-Za-z][^<>"'`=\\]*(?:>|(?=<)|(?<=\s)(?=`))|<(?=[A-Za-z/!?])|~{3}/g;
 const INLINE = /^<(?:b|br|em|i|kbd|strong|sub|sup|https?:[^>]*)>[ \t]*[^\s]/i;
 const LASTS = /^<(?:!(?!--)|\?|(?:pre|script|style|textarea)(?![\w-]))/i;
 const TABLE = /^(?=[^\r\n]*[|:])(?=[^\r\n]*-)[ \t>|:+*\d.)-]+\r?$/m;
@@ -45,7 +46,7 @@ function markdownParts(text) {
 			}
 		} else {
 			if (state.doubtful === "paragraph") state.doubtful = isBlank ? "no" : doubtAfter(line);
-			else if (state.doubtful === "item" && doubtAfter(line) === "rest") state.doubtful = "rest";
+			else if (doubtAfter(line) === "rest") state.doubtful = "rest";
 			state.depth = 0;
 			parts.push({
 				text: line,
@@ -58,25 +59,21 @@ function markdownParts(text) {
 }
 function fenceOf(line, isAfterBlank, depth) {
 	const deep = isAfterBlank ? FENCE_AFTER_BLANK.exec(line) : null;
-	const found = FENCE$1.exec(line) ?? deep;
-	if (found !== null || depth === 0) return found;
-	const inItem = /^( *)(`{3,}(?=[^`]*$)|~{3,})/.exec(line);
-	const indent = inItem?.[1]?.length ?? 0;
-	return indent >= depth && indent <= depth + MAX_INDENT ? inItem : null;
+	const inItem = new RegExp(`^( {${depth},${depth + MAX_INDENT}})${MARKS}`);
+	return FENCE$1.exec(line) ?? deep ?? inItem.exec(line);
 }
 const MAX_INDENT = 3;
 function depthAfter(line, isAfterBlank, depth) {
 	const [item, blanks = "", , number = "1"] = ITEM.exec(line) ?? [];
 	if (item === void 0) return line.search(/[^ ]/) >= depth ? depth : 0;
-	const isInside = depth > 0 && blanks.length >= depth && blanks.length <= depth + MAX_INDENT;
-	const isOutside = blanks.length <= MAX_INDENT && blanks.length < Math.max(depth, 4);
-	return (Number(number) === 1 || isAfterBlank || blanks.length < depth) && (isInside || isOutside)
+	const outer = blanks.length < depth ? 0 : depth;
+	return (Number(number) === 1 || isAfterBlank || outer < depth) && blanks.length <= outer + MAX_INDENT
 		? item.length
 		: 0;
 }
 function readOn(state, { prefix, marks }, line) {
 	const [, before, run = ""] = FENCE_ALONE.exec(line) ?? [];
-	const mayEnd = run.startsWith(marks);
+	const mayEnd = run.includes(marks);
 	const isInside = line.startsWith(prefix.includes(">") ? prefix.trimEnd() : prefix);
 	const isCode = mayEnd ? before === prefix : isInside || (BLANK.test(line) && !prefix.includes(">"));
 	if (mayEnd || !isCode) state.fence = null;
@@ -88,7 +85,7 @@ function pushLine(parts, line, hasTable) {
 	const begin = line.length - line.replace(CONTAINERS, "").length;
 	let done = 0;
 	for (const { 0: turn, index } of line.matchAll(TURN)) {
-		if (index < done || turn === "\\" || turn === "\\\\") continue;
+		if (index < done || turn === "\\\\") continue;
 		if (/^[w:]/.test(turn) && !turn.endsWith("`")) continue;
 		if (turn.length > 1 && turn.startsWith("<") && (index > begin || INLINE.test(line.slice(index))))
 			continue;
@@ -128,11 +125,10 @@ function doubtAfter(line, from = 0) {
 }
 function endsOfSpans(text) {
 	const ends = new Map();
-	const lastOf = new Map();
-	for (const { 0: ticks, index } of text.matchAll(/`+/g)) {
-		const last = lastOf.get(ticks.length);
-		if (last !== void 0) ends.set(last, index + ticks.length);
-		lastOf.set(ticks.length, index);
+	const nextOf = new Map();
+	for (const { 0: ticks, index } of [...text.matchAll(/`+/g)].toReversed()) {
+		ends.set(index, nextOf.get(ticks.length));
+		nextOf.set(ticks.length, index + ticks.length);
 	}
 	return ends;
 }
@@ -159,13 +155,16 @@ function eachClosing(text, home, replace) {
 		});
 	});
 }
-function issuesClosedByText(text, home) {
-	const issues = [];
-	eachClosing(text, home, ({ issue }) => {
-		issues.push(issue);
-		return "";
+function closingsIn(text, home) {
+	const found = [];
+	eachClosing(text, home, (closing) => {
+		found.push(closing);
+		return closing.words;
 	});
-	return issues;
+	return found;
+}
+function issuesClosedByText(text, home) {
+	return closingsIn(text, home).map(({ issue }) => issue);
 }
 function withoutClosing(text, home, mayClose) {
 	const changes = [];
@@ -182,36 +181,33 @@ function withoutClosing(text, home, mayClose) {
 }
 const MAX_PULL_TEXT = 65536;
 const MAX_READ = 2 * MAX_PULL_TEXT;
-const UNREAD = /^ {0,3}(`{3,}|~{3,})|`+|<!--/gm;
+const UNREAD = /^ {0,3}(`{3,}|~{3,})(?=(.*\S)?)|`|<!--/gm;
 const COMMENT_END = "-->";
-function withoutUnread(text) {
+function* piecesRead(text) {
 	const spanEnds = endsOfSpans(text);
-	let read = "";
 	let at = 0;
 	let openFence = null;
-	for (const { 0: beginning, 1: fence, index } of text.matchAll(UNREAD)) {
+	for (const { 0: beginning, 1: fence, 2: info, index } of text.matchAll(UNREAD)) {
 		if (openFence !== null) {
-			if (fence?.startsWith(openFence) !== true) continue;
+			if (fence?.includes(openFence) !== true || info !== void 0) continue;
 			openFence = null;
-			at = index + beginning.length;
+			at = index;
 			continue;
 		}
 		const end = fence === void 0 && beginning !== "<!--" ? spanEnds.get(index) : text.length;
 		if (index < at || end === void 0) continue;
-		read += `${text.slice(at, index)} `;
+		yield text.slice(at, index);
 		const commentEnd = beginning === "<!--" ? text.indexOf(COMMENT_END, index + beginning.length) : -1;
 		at = commentEnd === -1 ? end : commentEnd + 3;
 		openFence = fence ?? null;
 	}
-	return read + text.slice(at);
+	yield text.slice(at);
 }
 function issuesClosedForSure(text, home) {
-	const issues = [];
-	eachClosing(withoutUnread(text.slice(0, MAX_READ)), home, ({ gap, reference, issue }) => {
-		if (/^:?\s+$/.test(gap) && !/^[[<]/.test(reference)) issues.push(issue);
-		return "";
-	});
-	return issues;
+	return [...piecesRead(text.slice(0, MAX_READ))]
+		.flatMap((piece) => closingsIn(piece, home))
+		.filter(({ gap, reference }) => /^:?\s+$/.test(gap) && !/[[<]/.test(reference))
+		.map(({ issue }) => issue);
 }
 // plugin/mcp-server/src/log/harmless.ts
 const ZERO_WIDTH_SPACE = "\u200b";

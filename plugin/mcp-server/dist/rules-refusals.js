@@ -134,7 +134,14 @@ function openOnClosedIssue(machine, state, { dropped }) {
 	});
 }
 function rejectionOf({ machine, command, state, to, situation }) {
+	const { cameFrom, policy } = situation;
+	const reviewed = machine.resolveIntent("complete", "plan");
+	const isEscalated =
+		machine.isEscalationState(state) &&
+		cameFrom === reviewed &&
+		to === machine.resolveIntent("complete", "review");
 	if (
+		!isEscalated &&
 		!approves(machine, {
 			command,
 			state,
@@ -142,9 +149,20 @@ function rejectionOf({ machine, command, state, to, situation }) {
 		})
 	)
 		return null;
-	const standing = standingNo(machine, situation);
-	if (standing === null) return null;
-	return "why" in standing ? no("unclear rejection", standing) : no("rejected", standing);
+	const standing = standingNo(
+		machine,
+		isEscalated
+			? {
+					...situation,
+					state: reviewed,
+				}
+			: situation,
+	);
+	if (standing !== null)
+		return "why" in standing ? no("unclear rejection", standing) : no("rejected", standing);
+	return isEscalated && policy.humanStates.some((name) => name === reviewed) && !hasYes(situation)
+		? no("not approved", null)
+		: null;
 }
 function isRejection(machine, state, { rejects }) {
 	return (
@@ -176,15 +194,18 @@ function restsOnDecision(attempt) {
 	const { machine, situation, state, to } = attempt;
 	const { lock, policy } = situation;
 	if (state === to) {
-		const isAtWork = lock.kind === "mine" && lock.from === null && lock.lock.handedBy === null;
-		return machine.isLockState(state) && takesLock(machine, attempt) && attempt.handTo === null && !isAtWork;
+		const begins = takesLock(machine, attempt) && attempt.handTo === null && !isAtWork(lock);
+		return machine.isLockState(state) && begins;
 	}
 	if (!policy.humanStates.includes(state)) return false;
 	if (machine.isTerminal(to) || machine.isEscalationState(to) || mayReroute(attempt)) return false;
-	return (
-		(!(state === machine.resolveIntent("complete", "plan")) || approves(machine, attempt)) &&
-		acceptedReply(situation) !== null
-	);
+	return !(state === machine.resolveIntent("complete", "plan")) || approves(machine, attempt);
+}
+function isAtWork(lock) {
+	return lock.kind === "mine" && lock.from === null && lock.lock.handedBy === null;
+}
+function hasYes({ replies, policy }) {
+	return replies.some((reply) => reply.accepts === true && countsAsAnswer(reply, policy));
 }
 function countsAsAnswer(reply, { replyFromOthersOnly }) {
 	return !reply.fromOwnAccount || reply.atTerminal === true || !replyFromOthersOnly;
@@ -344,18 +365,21 @@ const TEXTS = {
 		hint: rejection.remedy,
 		retryable: true,
 	}),
-	rejected: (attempt, { by, at, url }) => {
-		const { machine, state, to, situation } = attempt;
-		const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
-		return {
-			code: "REFUSED_REVIEW",
-			rule: REJECTED_RULE,
-			why: `"${by}" rejected it at ${at} (${url}), and no person has said yes since`,
-			hint: situation.issueClosed
-				? rejectedWhenClosed(situation)
-				: `Read the comment and fix what it rejects: from "${state}" the ticket may go to ${quoted(back)}; or wait for ${yesFor(attempt)}`,
-		};
-	},
+	rejected: (attempt, { by, at, url }) => ({
+		code: "REFUSED_REVIEW",
+		rule: REJECTED_RULE,
+		why: `"${by}" rejected it at ${at} (${url}), and no comment since is a plain yes, without a condition`,
+		hint: attempt.situation.issueClosed
+			? rejectedWhenClosed(attempt.situation)
+			: `Read the comment and fix what it rejects: ${waysPast(attempt)}`,
+	}),
+	"not approved": (attempt) => ({
+		code: "REFUSED_REVIEW",
+		rule: "A plan that was escalated from its review is built after a person's yes",
+		why: "no comment since is a plain yes, without a condition",
+		hint: `Read the answers: ${waysPast(attempt)}`,
+		retryable: true,
+	}),
 	"changed text": (attempt, why) => ({
 		code: "REFUSED_HUMAN",
 		rule: "A person's decision counts for the title and body that they read: a change by an account that may not write voids it",
@@ -615,8 +639,13 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }) 
 	const inSession = new Words("by ralph_hero__decide in an interactive Claude Code session, ", "");
 	return words`Stop here, and let a person decide: ${inSession}by ${commands.join(" or ")} in a terminal, by ${comment} on the issue, or by moving the card. Work on another ticket meanwhile`;
 }
-function yesFor({ machine, state, situation: { typed } }) {
-	return `a comment that begins with "Approved", from an account that agents do not use${state === machine.resolveIntent("complete", "plan") ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : ""}, or a moved card`;
+function waysPast({ machine, state, to, situation: { typed } }) {
+	const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
+	const decided =
+		state === machine.resolveIntent("complete", "plan")
+			? `, \`ralph-hero decide ${typed} --approve\` in a terminal`
+			: "";
+	return `from "${state}" the ticket may go to ${quoted(back)}; or wait for a comment that begins with "Approved", from an account that agents do not use${decided}, or a moved card`;
 }
 function cannotTell({ by, url, why }) {
 	return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;
@@ -716,6 +745,8 @@ export {
 	closedHint,
 	closedWords,
 	countsAsAnswer,
+	hasYes,
+	isAtWork,
 	newestReply,
 	objectionTo,
 	refuse,

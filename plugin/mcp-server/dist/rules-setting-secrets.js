@@ -13,8 +13,7 @@ import {
 function exposedHint(exposed) {
 	const steps = exposed.map(({ file, key }) => {
 		const inFile = `git config --file ${quotedWord(file)}`;
-		const [, remote] = /^remote\.(.+)\.(?:push)?url$/.exec(key) ?? [];
-		if (remote !== void 0)
+		if (key.startsWith("remote.") && key.endsWith("url"))
 			return `\`gh auth setup-git\`, then \`${inFile} --replace-all ${quotedWord(key)} <address without a token>\``;
 		if (key.includes("\u2026")) return `take it out with \`${inFile} --edit\``;
 		const header = key.endsWith(".extraheader")
@@ -31,7 +30,7 @@ const NO_SECRET =
 	/^(?:<.*>|\d{1,7}|(?:true|false|yes|no|on|off|null|nil|none|undefined|root|admin|postgres|password|pass|secret|test|dev|guest|todo|x+|\*+|.{0,9}change.?(?:me|this|it).{0,9}))$/i;
 function assignsSecret(line) {
 	const [, , name = "", given = ""] = ASSIGNMENT.exec(line) ?? [];
-	const value = /^(["'`])(.*?)\1/.exec(given)?.[2] ?? given.replace(/(?:^|\s+)#.*$/, "").trim();
+	const value = /^(["'`])(.*?)\1/.exec(given)?.[2] ?? given.replace(/(?:^|\s)#.*/, "").trim();
 	return (
 		SECRET_NAME.test(name) && !/^(?:$|\$)/.test(value) && !NO_SECRET.test(value) && !isPlaceholder(value)
 	);
@@ -55,7 +54,7 @@ function valuesAt(text) {
 	if (quoted !== void 0) return [quoted];
 	const line = /^\{\s{0,20}["']/.test(rest)
 		? ""
-		: rest.replace(/[\r\n][^]*$/, "").replace(/^\\{0,4}["'`{(]/, "");
+		: rest.replace(/[\r\n][^]*/, "").replace(/^\\{0,4}["'`{(]/, "");
 	return ENDS.map((end) => line.replace(end, "").replace(/[\s;,]{1,9}$/, ""));
 }
 const ESCAPE = /\\(?:u([0-9a-f]{4})|(.))|(["'])\3/gi;
@@ -112,10 +111,7 @@ function secretValuesIn(text) {
 	return [...new Set([...named, ...random])];
 }
 // plugin/mcp-server/src/log/audit/subject.ts
-const THREAD_BEGIN = {
-	comments: void 0,
-	events: void 0,
-};
+const THREAD_BEGIN = {};
 const IN_FLIGHT_MS = 6e4;
 const ID_LENGTH = 12;
 const NO_CARD = {

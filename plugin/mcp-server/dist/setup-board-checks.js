@@ -1192,18 +1192,11 @@ function askedCommand(world, board, call, candidacy, view) {
 		mayWait,
 		chooseAmong: async (tickets) => {
 			const ranked = candidates(tickets.filter((ticket) => matchesFilter(ticket, filter)));
-			const first = await choose(
-				ranked.filter(({ ticket }) => !mayWait(ticket)),
-				check,
-			);
-			if (first.offer !== null) return first;
-			const rest = await choose(await likelyFirst(ranked.filter(({ ticket }) => mayWait(ticket))), check);
-			const passedOver = [...first.passedOver, ...rest.passedOver];
-			return {
-				offer: rest.offer,
-				passedOver,
-				unasked: first.unasked + rest.unasked,
-			};
+			async function* inOrder() {
+				yield* ranked.filter(({ ticket }) => !mayWait(ticket));
+				yield* await likelyFirst(ranked.filter(({ ticket }) => mayWait(ticket)));
+			}
+			return choose(inOrder(), check);
 		},
 	};
 }
@@ -1379,10 +1372,10 @@ function filterOf$1(world, board, { command, labels = [] }) {
 		...acceptedTickets(world.machine, command, options),
 	});
 }
-async function choose(ranked, check) {
+async function choose(inOrder, check) {
 	const passedOver = [];
 	let unasked = 0;
-	for (const candidate of ranked) {
+	for await (const candidate of inOrder) {
 		const answer = candidate.kind === "offer" ? await check(candidate) : candidate;
 		if (answer === null) unasked += 1;
 		else if (answer.kind === "offer")

@@ -102,16 +102,16 @@ const MAX_LINE = 160;
 function differenceOf(before, after) {
 	const old = before.split(LINE_END);
 	const now = after.split(LINE_END);
-	const isSame = (index, other) => old[index] === now[other];
-	let start = 0;
-	while (start < Math.min(old.length, now.length) && isSame(start, start)) start += 1;
-	let end = 0;
-	const left = Math.min(old.length, now.length) - start;
-	while (end < left && isSame(old.length - 1 - end, now.length - 1 - end)) end += 1;
+	const start = countSame(old, now);
+	const end = countSame(old.slice(start).toReversed(), now.slice(start).toReversed());
 	return [
 		...cutLines("- ", old.slice(start, old.length - end)),
 		...cutLines("+ ", now.slice(start, now.length - end)),
 	];
+}
+function countSame(some, others) {
+	const count = some.findIndex((line, index) => line !== others[index]);
+	return count < 0 ? some.length : count;
 }
 function cutLines(mark, lines) {
 	const more = lines.length > MAX_LINES ? [`${mark}\u2026 (${lines.length - MAX_LINES} more lines)`] : [];

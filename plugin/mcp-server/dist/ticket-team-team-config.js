@@ -828,16 +828,6 @@ function requireOpenable({ repository, project, state, stateField }) {
 function remarksOf(reading, trust) {
 	return everyRemark(reading, trust).filter(({ isHidden }) => !isHidden);
 }
-function isHiddenRejection(remark) {
-	const { comment, isHidden, standing } = remark;
-	if (!isHidden || standing === "does not count" || !saysNo(comment)) return false;
-	return (
-		replyOf({
-			...remark,
-			standing: "counts",
-		}) !== null
-	);
-}
 function hiddenLine(reasons) {
 	if (reasons.length === 0) return null;
 	const named = [...new Set(reasons)].map((reason) => harmlessInline(reason)).join(", ");
@@ -927,7 +917,7 @@ function doubtAbout(remark, trust) {
 			rejects: "what waits",
 		};
 	if (!isHidden) return standing === "cannot tell" ? unknownAccess(comment, trust) : null;
-	if (!isHiddenRejection(remark)) return null;
+	if (standing === "does not count" || !saysNo(comment)) return null;
 	return {
 		why: `it says no, and is hidden (${comment.hidden})`,
 		remedy: "Let a person say anew what is decided, or show that comment again",
@@ -966,11 +956,6 @@ function stayIn(log, state) {
 function recordsOfStay(reading) {
 	const { log, reconciliation } = reading;
 	const { entry: begin } = stayStartOf(reading);
-	if (movedByPerson(reconciliation))
-		return {
-			begin,
-			since: [],
-		};
 	const { entries } = stayIn(log, reconciliation.state);
 	return {
 		begin,
@@ -1146,6 +1131,8 @@ function decisiveComments(machine, read) {
 	});
 	const reconciliation = reconcile(log, card);
 	const isAsked = questionsOf(log, authorityOf(team)).some(({ answer }) => answer === null);
+	const decisive = [...recordsAmong(comments, ticket), ...(isAsked ? decidingComments(comments) : [])];
+	if (!peoplesStates(machine, team.policies).some((name) => name === reconciliation.state)) return decisive;
 	const { replies, undecided } = repliesSinceEntry(
 		{
 			comments,
@@ -1156,16 +1143,7 @@ function decisiveComments(machine, read) {
 		trust,
 	);
 	const urls = new Set([...replies, ...undecided].map(({ url }) => url));
-	const answers = comments.filter(({ url }) => urls.has(url));
-	const { state } = reconciliation;
-	const isAwaited =
-		peoplesStates(machine, team.policies).some((name) => name === state) ||
-		answers.some((comment) => saysNo(comment));
-	return [
-		...recordsAmong(comments, ticket),
-		...(isAsked ? decidingComments(comments) : []),
-		...(isAwaited ? answers : []),
-	];
+	return [...decisive, ...comments.filter(({ url }) => urls.has(url))];
 }
 function answersToNewestWait(machine, { comments, log, team }) {
 	const waits = peoplesStates(machine, team.policies);
@@ -1443,6 +1421,7 @@ function situationOf(view) {
 		ticket,
 		typed,
 		state: reconciliation.state,
+		cameFrom: stayStartOf(view).entry?.record.from,
 		mapping: mapping ?? void 0,
 		issueClosed: snapshot.issue.closed,
 		comments: snapshot.issue.commentCount,

@@ -208,7 +208,7 @@ describe("Markdown that mentions nobody", () => {
 
   it.each([
     "mail a@b.example, x.y@c.example, a@deadbeef.example and a@1234567.b-c.example.",
-    "see #12, GH-12, acme/rocket#12, Acme/Rocket#1 and acme/rocket@a5c3785",
+    "see #12, GH-12, acme/rocket#12, Acme/Rocket#1, acme/roc\\ket#3 and acme/rocket@a5c3785",
     "https://github.com/acme/rocket/issues/12 and https://github.com/o/r/blob/main/a.ts#L1",
     "https://a.example/o/r#1 and x@1.2.3, a @ b, &amp; &#8203; &#xA0; &#9999999;",
     "`@Component` and `npm i @types/node`\n\n```\n@Input() other/repo#1\n```",

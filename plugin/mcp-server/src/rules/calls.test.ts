@@ -7,6 +7,10 @@ import { StateMachine } from "./state-machine.ts";
 
 const LOCK = { intent: "lock" } as const;
 
+test("a list of tools has their bare names", () => {
+  expect(forAgent(tool("link_tickets", "bare"))).toBe("link_tickets");
+});
+
 test.each([
   [tool("setup_project"), "ralph_hero__setup_project", "`ralph-hero setup`"],
   [tool("health_check"), "ralph_hero__health_check", "`ralph-hero doctor`"],

@@ -291,8 +291,8 @@ describe("what a person rejected", () => {
     });
 
     it("rule 8: a person's yes does, and where the team waits for nobody's, any answer", () => {
-      expect(built([reply({ accepts: true })])).toBeNull();
-      const freely = { ...escalated, policy: { ...policy, humanStates: [] } };
+      expect(built([reply({ accepts: true }), reply()])).toBeNull();
+      const freely = { ...escalated, policy: { ...policy, humanStates: ["Human Needed"] as const } };
       expect(built([reply()], freely)).toBeNull();
       expect(built([reply({ rejects: "a plan" })], freely)?.code).toBe("REFUSED_REVIEW");
       const others = { ...escalated, policy: { ...policy, replyFromOthersOnly: true } };

@@ -307,8 +307,9 @@ export function newestReply({ replies, policy }: Replies): Reply | null {
 
 /** Why the person's decision counts no longer, in a sentence; null where it stands, and where nobody has decided. */
 export function voidedDecision({ decidedText = null }: Pick<Situation, "decidedText">): string | null {
-  const changes = decidedText?.changes.filter(({ byWriter }) => !byWriter) ?? [];
-  return decidedText === null || changes.length === 0 ? null : changedText({ ...decidedText, changes });
+  if (decidedText === null) return null;
+  const changes = decidedText.changes.filter(({ byWriter }) => !byWriter);
+  return changes.length === 0 ? null : changedText({ ...decidedText, changes });
 }
 
 /** The changes since the decision, in a sentence. */

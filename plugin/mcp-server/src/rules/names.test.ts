@@ -27,9 +27,12 @@ import {
   UNKNOWN_NAME,
 } from "./names.ts";
 
-it.each(["octo/rocket.js", "octo/rocket.js#12"])("the repository of %s is octo's rocket.js", (name) => {
-  expect(repositoryNamed(name)).toEqual({ owner: "octo", repo: "rocket.js" });
-});
+it.each(["octo/rocket.js", "octo/rocket.js#12", "octo/rocket.js#123"])(
+  "the repository of %s is octo's rocket.js",
+  (name) => {
+    expect(repositoryNamed(name)).toEqual({ owner: "octo", repo: "rocket.js" });
+  },
+);
 
 describe("an account", () => {
   it.each([

@@ -137,6 +137,12 @@ test.each<[request: TransitionRequest, changes: Partial<Situation>, agent: strin
   expect([forAgent(hint), forPerson(hint)]).toEqual([agent, person]);
 });
 
+test("a person at a terminal is sent to no tool of a session", () => {
+  const policy = { humanStates: ["Plan in Review"], replyFromOthersOnly: false } as const;
+  const hint = hintOf(LOCKS, { state: "Plan in Review", policy });
+  expect(forPerson(hint)).toContain("let a person decide: by `ralph-hero decide 4 --approve` or ");
+});
+
 test("a warning names the whole command", () => {
   const last = { ...TURNS, taken: 0 };
   expect(warningsFor(LOCKS, { state: "In Progress", team: { ...ALONE, turns: last } })).toEqual([

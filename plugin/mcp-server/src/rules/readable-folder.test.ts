@@ -14,6 +14,7 @@ test.each([
   "/var/opt/toolchain",
   "/var/usrlocal",
   "/srv/jdk/Contents/Home",
+  "/data/roothome/java",
 ])("%s may be opened", (folder) => {
   expect(readableFolderProblem(folder)).toBeNull();
   expect(readableFolderProblem(folder, "/home/maya")).toBeNull();

@@ -124,7 +124,7 @@ function segmentsOf(path: string): string[] {
     .split("/")
     .filter((part) => part !== "");
   const [first, second = "", ...others] = parts;
-  const short = first === "var" && path.startsWith("/") ? SHORT_NAMES.get(second) : undefined;
+  const short = first === "var" ? SHORT_NAMES.get(second) : undefined;
   return short === undefined ? parts : [...short, ...others];
 }
 

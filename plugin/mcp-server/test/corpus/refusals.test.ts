@@ -91,6 +91,7 @@ const REFUSED: readonly (readonly [TransitionRequest, Partial<Situation>])[] = [
     },
   ],
   [by("impl", "lock"), { state: "Plan in Review", undecidedReplies: [IN_DOUBT] }],
+  [by("triage", "escalate"), { state: "Human Needed" }],
   [by("impl", "lock"), ESCALATED_PLAN],
   [by("triage", "close"), { state: "In Review", replies: [REJECTED] }],
   [by("triage", "close"), { state: "In Review", issueClosed: true, replies: [REJECTED] }],
