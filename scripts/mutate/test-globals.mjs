@@ -112,6 +112,7 @@ describe.each = eachOf(describe, true);
 
 /** No test here asks for what it adds: only modules beside the tests declare it. */
 it.extend = () => it;
+it.skipIf = (isSkipped) => (isSkipped ? () => undefined : it);
 
 export const test = it;
 export const vi = { fn, spyOn, restoreAllMocks };

@@ -221,8 +221,9 @@ function newestReply({ replies, policy }) {
 	return replies.findLast((reply) => countsAsAnswer(reply, policy)) ?? null;
 }
 function voidedDecision({ decidedText = null }) {
-	const changes = decidedText?.changes.filter(({ byWriter }) => !byWriter) ?? [];
-	return decidedText === null || changes.length === 0
+	if (decidedText === null) return null;
+	const changes = decidedText.changes.filter(({ byWriter }) => !byWriter);
+	return changes.length === 0
 		? null
 		: changedText({
 				...decidedText,

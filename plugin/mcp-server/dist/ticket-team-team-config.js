@@ -173,7 +173,7 @@ function segmentsOf(path) {
 		.split("/")
 		.filter((part) => part !== "");
 	const [first, second = "", ...others] = parts;
-	const short = first === "var" && path.startsWith("/") ? SHORT_NAMES.get(second) : void 0;
+	const short = first === "var" ? SHORT_NAMES.get(second) : void 0;
 	return short === void 0 ? parts : [...short, ...others];
 }
 function isWithin(path, folder) {

@@ -271,7 +271,8 @@ describe("what a person rejected", () => {
   });
 
   describe("of a plan that was escalated from its review", () => {
-    const escalated = { state: "Human Needed", cameFrom: "Plan in Review", policy };
+    const both = { ...policy, humanStates: ["Human Needed", "Plan in Review"] } as const;
+    const escalated = { state: "Human Needed", cameFrom: "Plan in Review", policy: both };
     const built = (replies: readonly Reply[], found: Partial<Situation> = escalated) =>
       refusalOf("impl", { intent: "lock" }, { ...found, replies });
 
