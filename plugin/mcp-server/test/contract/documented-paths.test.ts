@@ -64,7 +64,9 @@ describe.each(PAGES)("%s", (page) => {
 
   test("links to files that exist", () => {
     const folder = dirname(join(ROOT, page));
-    expect(found(read(page), LINKED).filter((path) => !existsSync(resolve(folder, path)))).toEqual([]);
+    // Code in a line links nothing.
+    const text = read(page).replaceAll(/`[^`\n]*`/g, "");
+    expect(found(text, LINKED).filter((path) => !existsSync(resolve(folder, path)))).toEqual([]);
   });
 
   test("links to headings that exist", () => {
