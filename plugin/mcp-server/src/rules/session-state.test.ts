@@ -55,7 +55,7 @@ describe("the tickets of an instance", () => {
     const both = [at(older), at(held("a1"), 1), at(newer)];
     expect(numbersOf(foldNotes([...both, at(held("a1"), 2), at(left, 1)]), "a1")).toEqual([12]);
     expect(numbersOf(foldNotes([...both, at(left, 2), at(held("a1"), 1)]), "a1")).toEqual([]);
-    // One whose beginning nobody noted, as it was before.
+    // The note of a server without a beginning changes no server's place.
     expect(numbersOf(foldNotes([...both, at(held("a1"), 2), at(held("a1")), at(left, 1)]), "a1")).toEqual([
       12,
     ]);
