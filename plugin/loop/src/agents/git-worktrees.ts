@@ -17,7 +17,9 @@ import { type Variables, errorLine } from "../../../mcp-server/src/rules/text.ts
 import { Failure, diskFull, messageOf, orNull } from "../../../mcp-server/src/errors.ts";
 import { gitFailure } from "../../../mcp-server/src/programs/git-errors.ts";
 import {
+  addressesIn,
   commonFolderOf,
+  LIST_REMOTES,
   placeAround,
   workingCopiesOf,
   runOnRemote,
@@ -162,8 +164,6 @@ const GIT_TIMEOUT_MS = 120_000;
 const FETCH_TIMEOUT_MS = 30_000;
 /** No option of a command, and no pattern. */
 const REMOTE_NAME = /^[\w][\w./-]*$/;
-/** A line of `git remote --verbose`, which ends with the filter of a partial clone. */
-const REMOTE_LINE = /^(\S+)\t(.*) \((fetch|push)\)(?: \[.*\])?$/;
 /** Thousands of worktrees, or a long file of instructions. */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
@@ -180,6 +180,7 @@ export class GitWorktrees implements Worktrees {
   readonly #folder: string;
   readonly #variables: Variables;
   #found: GitPlace | null = null;
+  #main: string | null = null;
   #target: WorkTarget = { base: "", baseRemote: null, pushRemote: null };
   #prefix = BRANCH_PREFIX;
 
@@ -220,21 +221,16 @@ export class GitWorktrees implements Worktrees {
   /** Without a name that another setting alone brings up, as a global `remote.origin.prune` does (git 2.39.5). */
   async #remotes(): Promise<CloneRemote[]> {
     const [listed, set] = await Promise.all([
-      this.#git("list the remotes", ["remote", "--verbose"]),
+      this.#git("list the remotes", LIST_REMOTES),
       // It ends with code 1 where there is none.
       this.#run(["config", "--null", "--get-regexp", String.raw`^remote\..*\.(push)?url$`]),
     ]);
-    const used = listed.split("\n");
+    const used = addressesIn(listed);
     const entries = set.stdout.split("\0").map((entry) => entry.split("\n"));
-    const names = new Set(
-      used.map((line) => line.split("\t")[0] ?? "").filter((one) => REMOTE_NAME.test(one)),
-    );
+    const names = new Set(used.map(({ name }) => name).filter((one) => REMOTE_NAME.test(one)));
     return [...names].flatMap((name) => {
       const usedFor = (purpose: string): string[] =>
-        used.flatMap((line) => {
-          const [, of, address, what] = REMOTE_LINE.exec(line) ?? [];
-          return of === name && what === purpose && address !== undefined ? [address] : [];
-        });
+        used.flatMap((one) => (one.name === name && one.purpose === purpose ? [one.address] : []));
       const configured = (variable: string): string[] =>
         entries.flatMap(([key, value = ""]) => (key === `remote.${name}.${variable}` ? [value] : []));
       const [urls, pushUrls, [fetched]] = [configured("url"), configured("pushurl"), usedFor("fetch")];
@@ -368,11 +364,10 @@ export class GitWorktrees implements Worktrees {
   }
 
   async list(): Promise<readonly Worktree[]> {
-    const listed = await this.#listed();
-    const main = listed[0]?.path ?? this.#folder;
-    return listed.flatMap(({ path, branch }) => {
-      const number = Number(/^gh-(\d+)$/.exec(path.slice(join(main, FOLDER).length + 1))?.[1]);
-      const ours = path.startsWith(join(main, FOLDER)) && Number.isInteger(number);
+    const folder = join(await this.#mainFolder(), FOLDER);
+    return (await this.#listed()).flatMap(({ path, branch }) => {
+      const number = Number(/^gh-(\d+)$/.exec(path.slice(folder.length + 1))?.[1]);
+      const ours = path.startsWith(folder) && Number.isInteger(number);
       const isOurs = this.#prefixes().some(
         (prefix) => branch?.startsWith(`${prefix}${nameFor(number)}`) === true,
       );
@@ -398,9 +393,10 @@ export class GitWorktrees implements Worktrees {
       throw new Failure("WORKTREE_FAILED", `Cannot use the worktree ${path}: git does not list it`, {
         hint: "Look at `git worktree list`, and start the loop again",
       });
-    const listed = (await this.#listed()).find((one) => one.path === path);
     const facts = { ...this.#target, ticket: number, path, gitFolder, base: await this.#baseName() };
-    return { ...facts, branch: branch === "" ? (listed?.branch ?? "") : branch };
+    if (branch !== "") return { ...facts, branch };
+    const listed = (await this.#listed()).find((one) => one.path === path);
+    return { ...facts, branch: listed?.branch ?? "" };
   }
 
   async instructions(names: readonly string[]): Promise<string | null> {
@@ -596,9 +592,10 @@ export class GitWorktrees implements Worktrees {
     return refs.map((ref) => ref.slice(below.length)).toSorted();
   }
 
+  /** Found once: it is where it is as long as the loop runs. */
   async #mainFolder(): Promise<string> {
-    const [main] = await this.#listed();
-    return main?.path ?? this.#folder;
+    this.#main ??= (await this.#listed())[0]?.path ?? this.#folder;
+    return this.#main;
   }
 
   /**

@@ -311,10 +311,14 @@ describe("a remote on this machine", () => {
     },
   );
 
-  it("is refused where a second address for pushes is planted", async () => {
+  it.each([
+    ["is planted", "..evil.git", "may lie where agents write"],
+    ["has a line break", "..e\nvil.git", "has a line break"],
+  ])("is refused where a second address for pushes %s", async (_, name, why) => {
     configure({ "remote.origin.pushurl": join(home, "other.git") });
-    execFileSync("git", ["config", "--add", "remote.origin.pushurl", inWorktree()], { cwd: main });
-    await expect(worktree().push()).rejects.toThrow("may lie where agents write");
+    const planted = plantedRemote(folders.file(name));
+    execFileSync("git", ["config", "--add", "remote.origin.pushurl", planted], { cwd: main });
+    await expect(worktree().push()).rejects.toThrow(why);
     expect(ran()).toEqual([]);
   });
 

@@ -77,7 +77,11 @@ function textOf(file: string): string | null {
 
 // Commands that talk to a remote.
 
-export type RemoteRun = GitRun & Required<Pick<GitRun, "remote">>;
+export interface RemoteRun extends GitRun {
+  readonly remote: string;
+  /** The credentials for an address; absent: git finds its own. */
+  readonly credentialsFor?: (address: string) => Promise<Pick<GitRun, "secret" | "settings">>;
+}
 
 /**
  * Runs a command of git that talks to a remote. Of a remote on this machine git runs the hooks, without the settings
@@ -87,15 +91,42 @@ export type RemoteRun = GitRun & Required<Pick<GitRun, "remote">>;
 export async function runOnRemote(
   place: GitPlace,
   args: readonly string[],
-  run: RemoteRun,
+  { credentialsFor, ...run }: RemoteRun,
 ): Promise<ProgramEnd> {
   const { variables, timeoutMs, remote } = run;
-  for (const which of [["--all"], ["--all", "--push"]]) {
-    const asked = await runGit(place, ["remote", "get-url", ...which, remote], { variables, timeoutMs });
-    if (asked.code !== 0) return asked;
-    for (const address of asked.stdout.split("\n").slice(0, -1)) requireTrusted(place, remote, address);
-  }
-  return runGit(place, args, run);
+  const listed = await runGit(place, LIST_REMOTES, { variables, timeoutMs });
+  if (listed.code !== 0) return listed;
+  const used = addressesIn(listed.stdout).filter(({ name }) => name === remote);
+  for (const { address } of used) requireTrusted(place, remote, address);
+  const purpose = args[0] === "push" ? "push" : "fetch";
+  const address = used.find((one) => one.purpose === purpose)?.address;
+  // A line that says nothing may be a part of an address.
+  if (
+    address === undefined ||
+    !listed.stdout.split("\n").every((line) => line === "" || ANY_REMOTE.test(line))
+  )
+    throw worktreeFailure(
+      `Cannot use the remote ${remote}: it has no address, or one has a line break`,
+      "Look at `git remote -v`",
+    );
+  return runGit(place, args, { ...run, ...(await credentialsFor?.(address)) });
+}
+
+export const LIST_REMOTES = ["remote", "--verbose"];
+/** The line ends with the filter of a partial clone. */
+const REMOTE_LINE = /^(\S+)\t(.*) \((fetch|push)\)(?: \[.*\])?$/;
+/** One without an address has none of these either: another setting alone brings it up. */
+const ANY_REMOTE = /^\S+\t(?:$|.* \((?:fetch|push)\))/;
+
+/**
+ * The remotes of a listing with each address that git uses: one to fetch from, and all that it pushes to, after
+ * `insteadOf`.
+ */
+export function addressesIn(listing: string) {
+  return listing.split("\n").flatMap((line) => {
+    const [, name, address, purpose] = REMOTE_LINE.exec(line) ?? [];
+    return name === undefined || address === undefined ? [] : [{ name, address, purpose }];
+  });
 }
 
 function requireTrusted(place: GitPlace, remote: string, address: string): void {

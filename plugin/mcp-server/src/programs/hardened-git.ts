@@ -5,9 +5,9 @@ import { Failure } from "../errors.ts";
 import { readAddedLines } from "./added-lines.ts";
 import { copiedInto } from "./copied-files.ts";
 import { placeholdersIn } from "./leftovers.ts";
-import { runGit } from "./git.ts";
+import { runGit, type GitPlace, type GitRun } from "./git.ts";
 import { gitFailure, LOST_RACE, worktreeFailure } from "./git-errors.ts";
-import { runOnRemote, type RemoteRun } from "./git-place.ts";
+import { runOnRemote } from "./git-place.ts";
 import { entriesIn, type ProgramEnd } from "./program-place.ts";
 import { MAX_UNMERGED } from "../rules/bounds.ts";
 import type {
@@ -296,12 +296,12 @@ export class HardenedGit implements TicketWorktree {
           "Nothing was pushed; call again to push",
         );
       const push = ["push", "--quiet", "--no-verify", remote, `${head}:${target}`];
-      const pushed = await this.#atRemote(attempted, remote, push, timeLeftMs());
+      const pushed = await this.#atRemote(remote, push, timeLeftMs());
       let isPushed = pushed.code === 0;
       if (pushed.code === null) {
         // A hook that runs after the branch has moved may take too long, or print too much.
         const look = ["ls-remote", remote, target];
-        const listed = await this.#atRemote(attempted, remote, look, LOOK_TIMEOUT_MS);
+        const listed = await this.#atRemote(remote, look, LOOK_TIMEOUT_MS);
         isPushed = headIn(listed.stdout, target) === head;
       }
       if (isPushed) {
@@ -335,9 +335,9 @@ export class HardenedGit implements TicketWorktree {
     if (withBase) asked.set(baseRemote, [...(asked.get(baseRemote) ?? []), common]);
     for (const [remote, refs] of asked) {
       const args = ["fetch", "--quiet", "--no-tags", "--prune", remote, ...refs];
-      let fetched = await this.#atRemote(attempted, remote, args, timeoutMs);
+      let fetched = await this.#atRemote(remote, args, timeoutMs);
       if (fetched.code !== 0 && (await this.#forgetStale(attempted, remote)))
-        fetched = await this.#atRemote(attempted, remote, args, timeoutMs);
+        fetched = await this.#atRemote(remote, args, timeoutMs);
       if (fetched.code !== 0) throw failed(attempted, fetched);
     }
   }
@@ -436,7 +436,7 @@ export class HardenedGit implements TicketWorktree {
     const remote = this.#pushRemote(attempted);
     const target = `HEAD:refs/heads/${branch}`;
     const push = ["push", "--dry-run", "--quiet", "--no-verify", remote, target];
-    const tried = await this.#atRemote(attempted, remote, push);
+    const tried = await this.#atRemote(remote, push);
     if (tried.code === 0) return;
     throw gitFailure(attempted, tried, `Look at \`git push --dry-run ${remote} ${target}\``);
   }
@@ -445,7 +445,7 @@ export class HardenedGit implements TicketWorktree {
     const attempted = "look at the remote branch";
     const remote = this.#pushRemote(attempted);
     const ref = `refs/heads/${this.branch}`;
-    const listed = await this.#atRemote(attempted, remote, ["ls-remote", remote, ref]);
+    const listed = await this.#atRemote(remote, ["ls-remote", remote, ref]);
     if (listed.code !== 0) throw failed(attempted, listed);
     return headIn(listed.stdout, ref);
   }
@@ -458,7 +458,7 @@ export class HardenedGit implements TicketWorktree {
       // A reviewer pushed more; GitHub keeps a merged commit, also where its branch is deleted.
       if (known.code === 0 || baseRemote === null) continue;
       const fetch = ["fetch", "--quiet", "--no-tags", baseRemote, head];
-      const fetched = await this.#atRemote(attempted, baseRemote, fetch);
+      const fetched = await this.#atRemote(baseRemote, fetch);
       if (fetched.code !== 0) throw failed(attempted, fetched);
     }
     const found = await this.#unmergedIn(attempted, heads);
@@ -499,20 +499,20 @@ export class HardenedGit implements TicketWorktree {
     return code === 0 ? fetched : local;
   }
 
-  /** Runs a command that talks to the remote. */
+  /** Runs a command that talks to the remote, on GitHub with the token. */
   async #atRemote(
-    attempted: string,
     remote: string,
     args: readonly string[],
     timeoutMs = REMOTE_TIMEOUT_MS,
   ): Promise<ProgramEnd> {
     const { origin, token } = this.#setup.access;
-    const which = args[0] === "push" ? ["--push"] : [];
-    const address = (await this.#git(attempted, ["remote", "get-url", ...which, remote])).trim();
-    const toRemote = { remote, timeoutMs };
-    if (!address.startsWith(`${origin}/`)) return this.#run(args, toRemote);
-    const helpers = ["", TOKEN_HELPER].map((value) => [`credential.${origin}.helper`, value] as const);
-    return this.#run(args, { ...toRemote, secret: { RALPH_PUSH_TOKEN: await token() }, settings: helpers });
+    const settings = ["", TOKEN_HELPER].map((value) => [`credential.${origin}.helper`, value] as const);
+    return runOnRemote(this.#place, args, {
+      ...this.#bounds({ timeoutMs }),
+      remote,
+      credentialsFor: async (address) =>
+        address.startsWith(`${origin}/`) ? { secret: { RALPH_PUSH_TOKEN: await token() }, settings } : {},
+    });
   }
 
   async #git(attempted: string, args: readonly string[], options: GitOptions = {}): Promise<string> {
@@ -521,23 +521,23 @@ export class HardenedGit implements TicketWorktree {
     throw failed(attempted, outcome);
   }
 
-  async #run(args: readonly string[], { remote, ...options }: GitOptions = {}): Promise<ProgramEnd> {
-    const { path, gitFolder } = this.#facts;
-    const { variables } = this.#setup;
-    const place = { gitFolder, workTree: path };
-    const asked = { variables, timeoutMs: LOCAL_TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES, ...options };
+  async #run(args: readonly string[], options: GitOptions = {}): Promise<ProgramEnd> {
+    return runGit(this.#place, args, this.#bounds(options));
+  }
+
+  get #place(): GitPlace {
+    return { gitFolder: this.#facts.gitFolder, workTree: this.#facts.path };
+  }
+
+  #bounds({ timeoutMs = LOCAL_TIMEOUT_MS, ...options }: GitOptions): GitRun {
     // Node takes 0 for no limit.
-    const timeoutMs = Math.max(1, Math.floor(Math.min(asked.timeoutMs, this.#timeLeftMs)));
-    const bounds = { ...asked, timeoutMs };
-    return remote === undefined
-      ? runGit(place, args, bounds)
-      : runOnRemote(place, args, { ...bounds, remote });
+    const leftMs = Math.max(1, Math.floor(Math.min(timeoutMs, this.#timeLeftMs)));
+    const { variables } = this.#setup;
+    return { variables, maxOutputBytes: MAX_OUTPUT_BYTES, ...options, timeoutMs: leftMs };
   }
 }
 
-interface GitOptions extends Partial<
-  Pick<RemoteRun, "input" | "timeoutMs" | "secret" | "settings" | "remote">
-> {}
+type GitOptions = Partial<Pick<GitRun, "input" | "timeoutMs" | "settings">>;
 
 /** The branch of a remote as last fetched. */
 export function remoteBranch(remote: string, branch: string): string {

@@ -83,8 +83,7 @@ export function markdownParts(text: string): readonly MarkdownPart[] {
 
 function fenceOf(line: string, isAfterBlank: boolean, depth: number): RegExpExecArray | null {
   const deep = isAfterBlank ? FENCE_AFTER_BLANK.exec(line) : null;
-  const inItem = new RegExp(`^( {${depth},${depth + MAX_INDENT}})${MARKS}`);
-  return FENCE.exec(line) ?? deep ?? inItem.exec(line);
+  return FENCE.exec(line) ?? deep ?? new RegExp(`^( {${depth},${depth + MAX_INDENT}})${MARKS}`).exec(line);
 }
 
 /** One more blank makes code of a line. */

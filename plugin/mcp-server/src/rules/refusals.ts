@@ -52,6 +52,7 @@ interface ObjectionText {
 }
 
 const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
+const NO_PLAIN_YES = "no comment since is a plain yes, without a condition";
 function rejectedWhenClosed({ typed }: Situation): Text {
   return words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" }, typed)}; or escalate it, or wait for a person's yes`;
 }
@@ -170,7 +171,7 @@ const TEXTS: {
   rejected: (attempt, { by, at, url }) => ({
     code: "REFUSED_REVIEW",
     rule: REJECTED_RULE,
-    why: `"${by}" rejected it at ${at} (${url}), and no comment since is a plain yes, without a condition`,
+    why: `"${by}" rejected it at ${at} (${url}), and ${NO_PLAIN_YES}`,
     hint: attempt.situation.issueClosed
       ? rejectedWhenClosed(attempt.situation)
       : `Read the comment and fix what it rejects: ${waysPast(attempt)}`,
@@ -178,7 +179,7 @@ const TEXTS: {
   "not approved": (attempt) => ({
     code: "REFUSED_REVIEW",
     rule: "A plan that was escalated from its review is built after a person's yes",
-    why: "no comment since is a plain yes, without a condition",
+    why: NO_PLAIN_YES,
     hint: `Read the answers: ${waysPast(attempt)}`,
     retryable: true,
   }),
