@@ -6,7 +6,15 @@ import type { Holder } from "../../rules/lock.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { CardValue } from "../../log/reconcile.ts";
 import type { ContractTerms, Interaction, TicketRecord } from "../../log/record.ts";
-import { endedPartOf, sameCard, situationOf, type TicketView } from "./ticket-view.ts";
+import {
+  continuationOf,
+  endedPartOf,
+  sameCard,
+  situationOf,
+  ticketOfPull,
+  turnFacts,
+  type TicketView,
+} from "./ticket-view.ts";
 import type { StampedNote } from "../../rules/session-state.ts";
 
 const LEAD = holder("lead");
@@ -112,6 +120,110 @@ describe("a ticket is a task", () => {
 
   it("or not: nobody can tell where its contract was lost", () => {
     expect(isTask({ kind: "interaction", underContract: "01LOST" })).toBeUndefined();
+  });
+});
+
+type Issue = TicketView["snapshot"]["issue"];
+const ADA = { by: "ada", at: at(61), closer: null };
+const pull = (branch: string | null, repository = "octo/rocket", isFork = false) => ({
+  url: `https://github.com/${repository}/pull/3`,
+  branch,
+  isFork,
+});
+
+describe("what people did with the issue counts", () => {
+  it.each<[string, Partial<Issue>, Partial<CardValue>, unknown]>([
+    [
+      "as a drop by whoever closed it",
+      { closed: true, dropped: "not planned", turn: { kind: "closed", ...ADA } },
+      {},
+      { dropped: { as: "not planned", by: "ada" } },
+    ],
+    [
+      "as a drop by nobody who is known",
+      { closed: true, dropped: "not planned", turn: { kind: "reopened", ...ADA } },
+      {},
+      { dropped: { as: "not planned", by: null } },
+    ],
+    [
+      "as a drop where GitHub tells nothing of it",
+      { closed: true, dropped: "not planned" },
+      {},
+      { dropped: { as: "not planned", by: null } },
+    ],
+    ["as no event where it was closed by hand", { closed: true, turn: { kind: "closed", ...ADA } }, {}, {}],
+    ["as no event where nobody did anything", {}, {}, {}],
+    [
+      "as the end by another ticket's pull request",
+      { closed: true, turn: { kind: "closed", ...ADA, closer: pull("ralph/gh-0008") } },
+      {},
+      { closedElsewhere: pull("").url },
+    ],
+    [
+      "as no event where its own pull request closed it",
+      { closed: true, turn: { kind: "closed", ...ADA, closer: pull("ralph/gh-0007") } },
+      {},
+      {},
+    ],
+    [
+      "as no event where a commit closed it",
+      { closed: true, turn: { kind: "closed", ...ADA, closer: pull(null) } },
+      {},
+      {},
+    ],
+    ["as a reopening", { turn: { kind: "reopened", ...ADA } }, {}, { reopened: { by: "ada", at: at(61) } }],
+    [
+      "as none where the card has moved since",
+      { turn: { kind: "reopened", ...ADA } },
+      { updatedAt: at(62) },
+      {},
+    ],
+    [
+      "as one where the card has no time",
+      { turn: { kind: "reopened", ...ADA } },
+      { updatedAt: null },
+      { reopened: { by: "ada", at: at(61) } },
+    ],
+    ["as none where an older answer says that it was closed", { turn: { kind: "closed", ...ADA } }, {}, {}],
+  ])("%s", (_what, changes, card, expected) => {
+    const { snapshot, ...view } = read(new LogBuilder(), card);
+    expect(
+      turnFacts({ ...view, snapshot: { ...snapshot, issue: { ...snapshot.issue, ...changes } } }),
+    ).toEqual(expected);
+  });
+});
+
+describe("a pull request is of the ticket of its branch", () => {
+  const { address, team } = read(new LogBuilder());
+  it.each([
+    [pull("ralph/gh-0008"), 8],
+    [pull("ralph/gh-0008", "Octo/Rocket"), 8],
+    [pull("ralph/gh-0008", "octo/other"), null],
+    [pull("main"), null],
+    [pull(null), null],
+    [pull("ralph/gh-0008", "octo/rocket", true), null],
+  ])("%j: %j", (head, expected) => {
+    expect(ticketOfPull(head, address, team.delivery)).toBe(expected);
+  });
+
+  it("also in a fork, where the team delivers to one", () => {
+    const delivery = { ...team.delivery, remote: "fork" };
+    expect(ticketOfPull(pull("ralph/gh-0008", "octo/rocket", true), address, delivery)).toBe(8);
+  });
+});
+
+describe("a ticket continues in another", () => {
+  const log = new LogBuilder();
+  log.write(log.write(null), { to: "Canceled", continuedBy: "octo/rocket#9" });
+
+  it("while it is where that left it", () => {
+    expect(continuationOf(read(log, { value: "Canceled" }))).toEqual({ continuedBy: "octo/rocket#9" });
+    expect(continuationOf(read(log, { value: "In Progress", updatedAt: at(900) }))).toEqual({});
+  });
+
+  it("only if its newest record says so", () => {
+    expect(continuationOf(read(escalated()))).toEqual({});
+    expect(continuationOf(read(new LogBuilder()))).toEqual({});
   });
 });
 
