@@ -10,6 +10,7 @@ import { page } from "./mutate/page.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const run = `${root}.cache/mutants-run.json`;
 const known = `${root}.cache/mutants.json`;
+const stillOpen = `${root}.cache/mutants-open.json`;
 const read = (path) => JSON.parse(readFileSync(path, "utf8"));
 
 /** Use cases in one process that lead through the write path; each file with all that it needs takes half a second to load. */
@@ -81,23 +82,23 @@ if (!patterns.includes("--page")) {
     const own = folders.map((folder) => `${FOLDER}${folder}/`);
     const wanted = patterns.filter((pattern) => own.some((folder) => pattern.startsWith(folder)));
     let mutate = patterns.length > 0 ? wanted : all.map((pattern) => `${FOLDER}${pattern}`);
-    for (const tests of stages) {
+    for (const [stage, tests] of stages.entries()) {
       if (mutate.length === 0) break;
-      const after = runStryker(mutate, tests);
+      const after = runStryker(mutate, tests, stage === 0);
       mutants = merged(mutants, after);
       writeFileSync(known, JSON.stringify(mutants));
       const reached = new Set(after.map(({ file }) => file));
-      mutate = openSurvivors().flatMap(({ file, lines }) =>
-        reached.has(file) ? [`${FOLDER}${file}:${lines}`] : [],
-      );
+      const open = openSurvivors().filter(({ file }) => reached.has(file));
+      writeFileSync(stillOpen, JSON.stringify(open.map(({ key }) => key)));
+      mutate = [...new Set(open.map(({ file, lines }) => `${FOLDER}${file}:${lines}`))];
     }
   }
 }
 
-function runStryker(mutate, tests) {
+function runStryker(mutate, tests, isFirst) {
   rmSync(run, { force: true });
   const some = [...mutate, "!**/*.test.ts"].join(",");
-  const env = { ...process.env, MUTATE_TESTS: tests.join(",") };
+  const env = { ...process.env, MUTATE_TESTS: tests.join(","), MUTATE_OPEN: isFirst ? "" : stillOpen };
   const { error } = spawnSync("npx", ["stryker", "run", "--mutate", some], {
     cwd: root,
     stdio: "inherit",

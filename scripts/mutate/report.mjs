@@ -14,9 +14,15 @@ export function mutantsIn(report) {
       lines: `${location.start.line}-${location.end.line}`,
       code: textAt(source, location),
       to: replacement,
-      place: JSON.stringify(location),
+      key: keyOf({ fileName: path, mutatorName, replacement, location }),
     })),
   );
+}
+
+/** What tells a mutant from all others; lines and columns count from 1, as in a report. */
+export function keyOf({ fileName, mutatorName, replacement, location: { start, end } }) {
+  const place = [start.line, start.column, end.line, end.column].join(" ");
+  return [fileName.split(FOLDER).at(-1), place, mutatorName, replacement].join("\n");
 }
 
 function textAt(source, { start, end }) {
@@ -34,9 +40,8 @@ export function merged(before, after) {
   const same = before.filter(({ file, source }) => (sources.get(file) ?? source) === source);
   const mutants = new Map();
   for (const mutant of [...same, ...after]) {
-    const key = [mutant.file, mutant.place, mutant.mutator, mutant.to].join("\n");
-    const known = mutants.get(key);
-    if (known === undefined || rank(mutant) >= rank(known)) mutants.set(key, mutant);
+    const known = mutants.get(mutant.key);
+    if (known === undefined || rank(mutant) >= rank(known)) mutants.set(mutant.key, mutant);
   }
   return [...mutants.values()];
 }

@@ -6,9 +6,15 @@ import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { INSTRUMENTER_CONSTANTS } from "@stryker-mutator/api/core";
 import { PluginKind, declareClassPlugin } from "@stryker-mutator/api/plugin";
-import { DryRunStatus, TestStatus, toMutantRunResult } from "@stryker-mutator/api/test-runner";
+import {
+  DryRunStatus,
+  MutantRunStatus,
+  TestStatus,
+  toMutantRunResult,
+} from "@stryker-mutator/api/test-runner";
 import { build } from "esbuild";
 import fc from "fast-check";
+import { keyOf } from "./report.mjs";
 import { beginFile, takeDeclared } from "./test-globals.mjs";
 
 // The smallest counter-example is for people; that there is one is enough here.
@@ -17,6 +23,10 @@ fc.configureGlobal({ endOnFailure: true });
 const SERVER = "plugin/mcp-server";
 /** Folders of tests, or single files, which `mutate.mjs` chooses. */
 const TESTS = process.env.MUTATE_TESTS.split(",");
+/** The keys of those that survived the tests before these; null where these are the first. */
+const OPEN = process.env.MUTATE_OPEN
+  ? new Set(JSON.parse(readFileSync(process.env.MUTATE_OPEN, "utf8")))
+  : null;
 /** Each worker has its own folder: all share one sandbox. */
 const BUNDLES = `${SERVER}/bundles-${process.pid}`;
 
@@ -121,6 +131,10 @@ class BundleRunner {
   }
 
   async mutantRun({ activeMutant, sandboxFileName, mutantActivation, testFilter, hitLimit }) {
+    // It shares lines with an open one. The earlier run has killed it, or it is explained; a survival changes neither.
+    if (OPEN && !OPEN.has(keyOf(counted(activeMutant)))) {
+      return { status: MutantRunStatus.Survived, nrOfTests: 0 };
+    }
     Object.assign(this.#stryker, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
     const path = resolve(sandboxFileName);
     try {
@@ -173,6 +187,12 @@ class BundleRunner {
       this.#stryker.currentTestId = undefined;
     }
   }
+}
+
+/** Stryker counts lines and columns from 0, and from 1 in its report. */
+function counted({ location: { start, end }, ...mutant }) {
+  const next = ({ line, column }) => ({ line: line + 1, column: column + 1 });
+  return { ...mutant, location: { start: next(start), end: next(end) } };
 }
 
 /** Those of the module first, whose files begin with its name; the quick ones before the slow ones. */
