@@ -14,21 +14,15 @@ export function mutantsIn(report) {
       lines: `${location.start.line}-${location.end.line}`,
       code: textAt(source, location),
       to: replacement,
-      key: keyOf({ fileName: path, mutatorName, replacement, location }),
+      key: keyOf({ fileName: path, mutatorName, replacement, location }, 1),
     })),
   );
 }
 
-/** What tells a mutant from all others; lines and columns count from 1, as in a report. */
-export function keyOf({ fileName, mutatorName, replacement, location: { start, end } }) {
-  const place = [start.line, start.column, end.line, end.column].join(" ");
-  return [fileName.split(FOLDER).at(-1), place, mutatorName, replacement].join("\n");
-}
-
-function textAt(source, { start, end }) {
-  const lines = source.split("\n").slice(start.line - 1, end.line);
-  lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
-  return [lines[0].slice(start.column - 1), ...lines.slice(1)].join("\n");
+/** What tells a mutant from all others; `first` is the number of the first line and column. */
+export function keyOf({ fileName, mutatorName, replacement, location: { start, end } }, first) {
+  const place = [start.line, start.column, end.line, end.column].map((number) => number - first + 1);
+  return [fileName.split(FOLDER).at(-1), place.join(" "), mutatorName, replacement].join("\n");
 }
 
 /**

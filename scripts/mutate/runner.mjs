@@ -132,7 +132,7 @@ class BundleRunner {
 
   async mutantRun({ activeMutant, sandboxFileName, mutantActivation, testFilter, hitLimit }) {
     // It shares lines with an open one. The earlier run has killed it, or it is explained; a survival changes neither.
-    if (OPEN && !OPEN.has(keyOf(counted(activeMutant)))) {
+    if (OPEN && !OPEN.has(keyOf(activeMutant, 0))) {
       return { status: MutantRunStatus.Survived, nrOfTests: 0 };
     }
     Object.assign(this.#stryker, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
@@ -187,12 +187,6 @@ class BundleRunner {
       this.#stryker.currentTestId = undefined;
     }
   }
-}
-
-/** Stryker counts lines and columns from 0, and from 1 in its report. */
-function counted({ location: { start, end }, ...mutant }) {
-  const next = ({ line, column }) => ({ line: line + 1, column: column + 1 });
-  return { ...mutant, location: { start: next(start), end: next(end) } };
 }
 
 /** Those of the module first, whose files begin with its name; the quick ones before the slow ones. */
