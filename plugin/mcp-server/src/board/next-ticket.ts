@@ -159,7 +159,8 @@ const MAX_DATES = 100;
 
 /**
  * Of tickets that may wait for a person those first whose issue has changed since their card came there, as by an answer,
- * where more wait than are checked. One request for all.
+ * where more wait than are checked; of more such ones the newest, so that talk on some hides no later answer on another.
+ * One request for all.
  */
 function likelyFirstOf(world: World, board: Board) {
   const dates = new Map<string, string | null>();
@@ -171,14 +172,12 @@ function likelyFirstOf(world: World, board: Board) {
       const found = await world.cards.readStateDates(unknown.slice(0, MAX_DATES), board.stateField);
       for (const id of unknown) dates.set(id, found.get(id) ?? null);
     }
-    const silent = new Set(
-      waiting
-        .filter(({ itemId, updatedAt }) => !mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
-        .map(({ number }) => number),
-    );
-    return ranked.toSorted(
-      (one, other) => Number(silent.has(one.ticket.number)) - Number(silent.has(other.ticket.number)),
-    );
+    const likely = waiting
+      .filter(({ itemId, updatedAt }) => mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
+      .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+      .slice(0, MAX_QUESTIONS);
+    const isLater = ({ kind, ticket }: Offer | PassedOver) => kind === "offer" && !likely.includes(ticket);
+    return ranked.toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)));
   };
 }
 

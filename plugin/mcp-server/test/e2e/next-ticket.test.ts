@@ -329,6 +329,11 @@ describe("a ticket that `handoff_ticket` would refuse", () => {
     expect(data.why.at(-1)).toContain("3 less urgent ones look free");
     // The board, its locks and its items, and since when they wait; five tickets, each with its lock, and an account.
     expect(await stage.sentSince()).toHaveLength(3 + 1 + 5 * 2 + 1);
+    // A person's later answer on another one is found.
+    const { number } = addTicket(stage, { title: "Answered", state: "Plan in Review" });
+    stage.pass(60_000);
+    await comment(stage, number, "Approved");
+    expectData(await agent.call("next_ticket", { command: "review" }), { ticket: { number } });
   });
 });
 
