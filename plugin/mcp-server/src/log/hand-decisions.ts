@@ -80,6 +80,8 @@ const PLAIN_YES =
   /^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;
 /** With one of these, or a condition, it is none. */
 const REWORK = /\b(?:before|cannot|fix|never|redo|reject(?:ed|ion)?|rework|still|then)\b|~~/i;
+/** The beginning of another line that takes something from it. */
+const LIMIT = /^(?:but|except|however|only|provided|unless|until)\b/i;
 const WAIVED = new RegExp(`^\\s*["“”'*_]*${WAIVER_LINE}["“”'*_.!]*\\s*$`, "i");
 
 /**
@@ -178,7 +180,8 @@ export function verdictIn(comment: IssueComment): Verdict | null {
   const isNo = (line: string): boolean =>
     [SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !isYes(line.replace(/^no(?:pe)?\W+/i, ""));
   if (begins.some(isNo)) return { says: "no", record };
-  return [...lines, ...begins].some(isYes) ? { says: "yes", record } : null;
+  const isLimited = lines.some((line) => isNo(line) || LIMIT.test(line));
+  return !isLimited && [...lines, ...begins].some(isYes) ? { says: "yes", record } : null;
 }
 
 function isYes(line: string): boolean {

@@ -73,6 +73,7 @@ it.each(
     "Approved, I overlooked it / Thank you.\n\nApproved! / Decision: LGTM / ✅ Approved / 👍🏽 go ahead",
     "Thanks! Approved. / @maya approved / Ok, go on / LGTM / Is it safe?\n\nYes, build it.",
     "No.\n\nDecision: accept / Decision: accept\n\nNo, I have nothing to add / > Rejected\n\nFine by me",
+    "Approved\n\nNo further comments / LGTM, and the only change is small\n\nThe cache is not in it, but in the next one",
   ),
 )("a reply says yes: %s", (body) => {
   expect(saidOf(body)).toBe("yes");
@@ -92,6 +93,8 @@ it.each(
     "Why was it rejected? / Is it ok? / Ok if the tests pass / I agree with maya / 👍",
     "Decision: use Postgres / No.3 of the list is open / The linter says no / I have no way to test it",
     "So far:\n\n- Rejected: the queue\n- Open: the cache / ",
+    "Approved\n\nNo wait / LGTM\n\nBut rename it / Approved.\n- Except step 2 / Yes\n\nOnly the first part",
+    "Yes\n\nHowever, step 2 is too slow / Ok\nUntil then: no / Ok\n\nProvided the tests pass / Ok\n\nUnless it is slow",
   ),
 )("a reply says neither, by other words: %s", (body) => {
   expect(saidOf(body)).toBeUndefined();
