@@ -103,7 +103,7 @@ export async function runOnRemote(
   // A line that says nothing may be a part of an address.
   if (
     address === undefined ||
-    !listed.stdout.split("\n").every((line) => line === "" || ANY_REMOTE.test(line))
+    !listed.stdout.split("\n").every((line) => line === "" || REMOTE_LINE.test(line))
   )
     throw worktreeFailure(
       `Cannot use the remote ${remote}: it has no address, or one has a line break`,
@@ -113,10 +113,8 @@ export async function runOnRemote(
 }
 
 export const LIST_REMOTES = ["remote", "--verbose"];
-/** The line ends with the filter of a partial clone. */
-const REMOTE_LINE = /^(\S+)\t(.*) \((fetch|push)\)(?: \[.*\])?$/;
-/** One without an address has none of these either: another setting alone brings it up. */
-const ANY_REMOTE = /^\S+\t(?:$|.* \((?:fetch|push)\))/;
+/** It ends with the filter of a partial clone. A remote that another setting alone brings up has no address. */
+const REMOTE_LINE = /^(\S+)\t(?:(.*) \((fetch|push)\)(?: \[.*\])?)?$/;
 
 /**
  * The remotes of a listing with each address that git uses: one to fetch from, and all that it pushes to, after
