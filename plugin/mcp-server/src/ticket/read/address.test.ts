@@ -1,14 +1,23 @@
 import { describe, expect, it } from "vitest";
+import { LogBuilder, at } from "../../../test/log/log-builder.ts";
+import { OTHER, SELF } from "../../../test/rules/situation-builder.ts";
 import { issueOf } from "../../../test/support/issue-builder.ts";
+import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { worldAt } from "../../../test/support/view-builder.ts";
 import { Failure } from "../../errors.ts";
+import type { BoardSnapshot } from "../../github/board-store.ts";
+import { lockMessage } from "../../log/lock-message.ts";
+import type { TicketRecord } from "../../log/record.ts";
 import {
   type Reference,
+  addressedTicket,
+  continuationHint,
   ifVisible,
   lookUpTicket,
   type LookUpResult,
   repositoryOf,
   parseReference,
+  withHint,
 } from "./address.ts";
 import type { TicketAddress } from "../../rules/names.ts";
 import type { World, Settings } from "../world/world.ts";
@@ -60,6 +69,37 @@ describe("a ticket that a caller refers to", () => {
   );
 });
 
+/** A closed ticket whose newest record says so. */
+function closedBy(changes: Partial<TicketRecord>): OneTicket {
+  const log = new LogBuilder();
+  log.write(log.write(null), { to: "Canceled", ...changes });
+  return new OneTicket(log.comments, { value: "Canceled", updatedAt: at(61) });
+}
+
+describe("the hint on a closed issue", () => {
+  const CLOSED = { address: ADDRESS, closed: true };
+
+  it("names the ticket that continues it, also to who refers to it", async () => {
+    const { world } = closedBy({ continuedBy: "octo/rocket#9" });
+    const hint = "It continues as octo/rocket#9: use that number";
+    expect(await continuationHint(world, CLOSED)).toBe(hint);
+    expect(withHint("#7 is closed", hint)).toBe(`#7 is closed. ${hint}`);
+    const issue = issueOf(7, { closed: true });
+    const closed = { ...world, issues: { ...world.issues, read: async () => issue } };
+    expect(await lookUpTicket(closed, HERE, { role: "parent", reference: 7 })).toEqual({ issue, hint });
+  });
+
+  it("is none where nothing continues it, or its ticket cannot be read", async () => {
+    const github = closedBy({});
+    expect(await continuationHint(github.world, CLOSED)).toBeNull();
+    github.instead.set("read", () => {
+      throw new Failure("GITHUB_NOT_FOUND", "It has no card");
+    });
+    expect(await continuationHint(github.world, CLOSED)).toBeNull();
+    expect(withHint("#7 is closed", null)).toBe("#7 is closed");
+  });
+});
+
 async function listed(failure?: Error): Promise<readonly number[]> {
   return ifVisible(async () => {
     if (failure !== undefined) throw failure;
@@ -90,12 +130,80 @@ describe("a list that may be hidden", () => {
   });
 });
 
+const BOARD: BoardSnapshot = {
+  viewer: "ralph",
+  scopes: null,
+  projectScopes: null,
+  permissions: null,
+  projectPermissions: null,
+  rateLimit: null,
+  pace: { contentPerMinute: { spent: 0, limit: 80 }, contentPerHour: { spent: 0, limit: 500 }, held: null },
+  repository: null,
+  teamConfigText: null,
+  project: null,
+  projectProblem: null,
+};
+
+/** The ticket that a call without a number is about, where the caller holds #1 to that one, and another agent the next. */
+async function addressedBesideLocks(count: number): Promise<unknown> {
+  const world = worldAt(0);
+  const lease = { command: "impl", recordId: "R", leaseMinutes: 120 } as const;
+  const locks = Array.from({ length: count + 1 }, (_, place) => ({
+    name: `refs/ralph/locks/${place + 1}`,
+    commit: {
+      oid: `${place}`,
+      message: lockMessage(place < count ? SELF : OTHER, lease),
+      takenAtMs: world.clock.now(),
+    },
+  }));
+  const boards = { ...world.boards, readBoard: async () => BOARD };
+  const refs = { ...world.refs, list: async () => locks };
+  const call = { ...HERE, caller: { agent: SELF.agent } };
+  return addressedTicket({ ...world, boards, refs }, "hand off", call);
+}
+
+function rockets(count: number): string {
+  return Array.from({ length: count }, (_, place) => `octo/rocket#${place + 1}`).join(", ");
+}
+
+describe("a call without a number", () => {
+  it("is about the one ticket whose lock its caller holds", async () => {
+    expect(await addressedBesideLocks(1)).toEqual({ ...HERE, number: 1 });
+  });
+
+  it.each([
+    [0, "no lock", "Give the ticket's number; only the one ticket whose lock you hold needs none"],
+    [2, `the locks of 2 tickets, ${rockets(2)}`, "Give the number of one of them"],
+    [20, `the locks of 20 tickets, ${rockets(20)}`, "Give the number of one of them"],
+    [23, `the locks of 23 tickets, ${rockets(20)} and 3 more`, "Give the number of one of them"],
+  ])("is a mistake of who holds %i: it is told which", async (count, held, hint) => {
+    await expect(addressedBesideLocks(count)).rejects.toMatchObject({
+      code: "INPUT_INVALID",
+      message: `Cannot hand off without a number: you hold ${held}`,
+      hint,
+    });
+  });
+});
+
 const ON_GITLAB = { foreignHost: "gitlab.com", githubHost: "github.com" };
 
 function worldWith(settings: Partial<Settings>) {
   const world = worldAt(0);
   return { ...world, settings: { ...world.settings, ...settings } };
 }
+
+it.each([{}, { owner: "acme" }, { repo: "rocket" }])(
+  "%j names no repository, and no remote does",
+  (named) => {
+    expect(() => repositoryOf(worldWith({}), named)).toThrow(
+      expect.objectContaining({
+        code: "CONFIG_INCOMPLETE",
+        message: "Cannot find the repository: owner and repo are neither given nor configured",
+        hint: "Pass owner and repo, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub",
+      }),
+    );
+  },
+);
 
 it("a remote on another host names no repository, and the failure says what to set", () => {
   expect(() => repositoryOf(worldWith({ foreignRemote: ON_GITLAB }), { repo: "rocket" })).toThrow(
@@ -149,12 +257,16 @@ const ROCKET = { owner: "acme", repo: "rocket" };
 const GITHUB = { githubHost: "github.com" };
 
 describe("a reference to a ticket", () => {
-  it.each([12, "12", "#12", "acme/rocket#12", "Acme/Rocket#12", "https://github.com/acme/rocket/issues/12"])(
-    "is of this repository: %j",
-    (reference) => {
-      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "here", number: 12 });
-    },
-  );
+  it.each([
+    12,
+    "12",
+    "#12",
+    "acme/rocket#12",
+    " Acme/Rocket#12\n",
+    "https://github.com/acme/rocket/issues/12",
+  ])("is of this repository: %j", (reference) => {
+    expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "here", number: 12 });
+  });
 
   it.each(["acme/other#12", "https://github.com/acme/other/issues/12"])(
     "names one of another repository: %s",
@@ -185,4 +297,8 @@ describe("a reference to a ticket", () => {
       expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "wrong" });
     },
   );
+
+  it.each(["see acme/rocket#12", "acme/rocket#12 and #13"])("is none within other text: %s", (text) => {
+    expect(parseReference(text, ROCKET, GITHUB)).toEqual({ kind: "wrong" });
+  });
 });

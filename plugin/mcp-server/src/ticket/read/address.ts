@@ -38,16 +38,20 @@ export function parseReference(
   const [, host, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
   const number = ticketNumber(digits);
   if (number === null) return { kind: "wrong" };
-  if (!isOnGithub(host, settings)) return { kind: "elsewhere", ticket: text };
+  if (foreignPage(host, settings) !== null) return { kind: "elsewhere", ticket: text };
   const isHere = sameName(owner, here.owner) && sameName(repo, here.repo);
   return isHere
     ? { kind: "here", number }
     : { kind: "elsewhere", ticket: ticketName({ owner, repo, number }) };
 }
 
-/** A page on another host has a namesake here, which must not be taken for it. */
-function isOnGithub(host: string | undefined, { githubHost }: Pick<Settings, "githubHost">): boolean {
-  return host === undefined || githubHost === null || host.toLowerCase() === githubHost;
+/** Null for a page on the configured GitHub. One on another host has a namesake here, which must not be taken for it. */
+function foreignPage(
+  host: string | undefined,
+  { githubHost }: Pick<Settings, "githubHost">,
+): { readonly host: string; readonly githubHost: string } | null {
+  if (host === undefined || githubHost === null || host.toLowerCase() === githubHost) return null;
+  return { host, githubHost };
 }
 
 /**
@@ -58,19 +62,19 @@ export function repositoryOf(
   world: World,
   args: { owner?: string | undefined; repo?: string | undefined; host?: string | undefined },
 ): RepositoryAddress {
-  const { githubHost, foreignRemote } = world.settings;
-  const { host = "" } = args;
-  if (!isOnGithub(args.host, { githubHost }))
+  const foreign = foreignPage(args.host, world.settings);
+  if (foreign !== null) {
+    const { host, githubHost } = foreign;
     throw new Failure(
       "INPUT_INVALID",
       `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
-      {
-        hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost ?? "")}`,
-      },
+      { hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}` },
     );
+  }
   const owner = args.owner ?? world.settings.owner;
   const repo = args.repo ?? world.settings.repo;
   if (owner !== null && repo !== null) return { owner, repo };
+  const { foreignRemote } = world.settings;
   if (foreignRemote === null)
     throw new Failure(
       "CONFIG_INCOMPLETE",
@@ -120,8 +124,8 @@ export async function addressedTicket(
   const held = locks
     .filter((lock) => lockStatusOf({ number: lock.number, state: null, unread: true }).kind === "mine")
     .map((lock) => ({ owner, repo, number: lock.number }));
-  const [ticket] = held;
-  if (ticket !== undefined && held.length === 1) return ticket;
+  const [ticket, another] = held;
+  if (ticket !== undefined && another === undefined) return ticket;
   throw unclear(attempted, held);
 }
 

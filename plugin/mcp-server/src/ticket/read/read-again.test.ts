@@ -3,7 +3,7 @@ import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { LogBuilder } from "../../../test/log/log-builder.ts";
 import { inLogOrder } from "../../log/fold.ts";
 import { READ_LAG_MS } from "../world/memory.ts";
-import { MAX_OLDER_PAGES, readAgain, readTicket } from "./read-ticket.ts";
+import { MAX_OLDER_PAGES, MAX_STALE_READS, readAgain, readTicket } from "./read-ticket.ts";
 import type { TicketView } from "./ticket-view.ts";
 
 let github: OneTicket;
@@ -79,6 +79,14 @@ describe("a second look", () => {
     github.instead.set("read", () => slow(3));
     expect(idsOf(await lookAgain())).toEqual(["10", "20", "30"]);
     expect(github.asked).toHaveLength(4);
+  });
+
+  it("that goes on to lack comments is a failure after a number of reads", async () => {
+    github.pageSize = 50;
+    github.chatter(1);
+    github.unlisted.add(github.comments.at(-1)?.id ?? "");
+    await expect(lookAgain()).rejects.toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true });
+    expect(github.asked).toHaveLength(MAX_STALE_READS);
   });
 
   describe("that lacks this process's own card", () => {

@@ -55,6 +55,24 @@ describe("the lock of another agent, whose record is not in sight after two minu
     expect((await readTicket(github.world, ADDRESS, CALLER)).lock.kind).toBe("over");
   });
 
+  it("is counted without its record in its first two minutes", async () => {
+    leaveOut(1, Infinity);
+    github.nowMs -= 2 * MINUTE_MS;
+    const { lock } = await readTicket(github.world, ADDRESS, CALLER);
+    expect(lock).toMatchObject({
+      kind: "theirs",
+      recorded: false,
+      endsAtMs: github.lock!.takenAtMs + 2 * MINUTE_MS,
+    });
+  });
+
+  it("is over where its process is gone, and its record counts as missing", async () => {
+    leaveOut(1, Infinity);
+    const processes = { ...github.world.processes, isGone: () => true };
+    const { lock } = await readTicket({ ...github.world, processes }, ADDRESS, CALLER);
+    expect(lock).toMatchObject({ kind: "over", why: "its process is gone", inPlace: false });
+  });
+
   it("was cut off before its record where the list is whole", async () => {
     expect((await readTicket(github.world, ADDRESS, CALLER)).lock.kind).toBe("over");
   });
@@ -65,8 +83,14 @@ describe("a list of comments that is shorter than GitHub's count", () => {
     leaveOut(-1, Infinity);
     const failure = await failureOf(async () => readTicket(github.world, ADDRESS, CALLER));
     const retryAfterMs = 52_001;
-    expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE", retryable: true, retryAfterMs });
-    expect(failure?.message).toContain("GitHub lists 2 of its 3 comments");
+    expect(failure).toMatchObject({
+      code: "GITHUB_UNAVAILABLE",
+      message: "Cannot read ticket octo/rocket#7: GitHub lists 2 of its 3 comments",
+      hint: "Call again with the same arguments after the time in retryAfterMs",
+      retryable: true,
+      retryAfterMs,
+      ofOneTicket: true,
+    });
     expect(github.asked).toHaveLength(MAX_STALE_READS);
     github.nowMs += retryAfterMs;
     expect((await readTicket(github.world, ADDRESS, CALLER)).log.entries).toHaveLength(2);

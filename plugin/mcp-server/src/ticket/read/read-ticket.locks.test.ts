@@ -105,6 +105,24 @@ describe("a lock that was taken moments ago", () => {
     expect(github.nowMs - beganAtMs).toBe([0, 1_000, READ_LAG_MS][reads - 1]);
   });
 
+  it("by a process that ends between two reads is read for its record from then on", async () => {
+    const log = new LogBuilder();
+    taken = log.write(null, { to: "Research in Progress" });
+    shown(log, 3600);
+    github.takeLock({ ...taken, id: "01NOT-YET" });
+    github.chatter(1);
+    github.unlisted.add(github.comments.at(-1)!.id);
+    let isGone = false;
+    const world = whileAsleep(github, () => {
+      github.unlisted.clear();
+      isGone = true;
+    });
+    const processes = { ...world.processes, isGone: () => isGone };
+    const beganAtMs = github.nowMs;
+    await readTicket({ ...world, processes }, ADDRESS, CALLER);
+    expect(github.nowMs - beganAtMs).toBe(1_000 + READ_LAG_MS);
+  });
+
   it("by a process that is gone has its record once a read shows that", async () => {
     const log = new LogBuilder();
     const before = log.write(null, { to: "Research Needed" });

@@ -235,6 +235,30 @@ describe("a read that lags", () => {
     expect(github.asked).toEqual(["read", "read"]);
   });
 
+  it("is repeated to the same depth", async () => {
+    goneOn();
+    const own = { ...github.card, updatedAt: new Date(github.nowMs).toISOString() };
+    const written = { commentId: "30", card: own, commentAtMs: github.nowMs };
+    github.world.ownWrites.noteTicket(ADDRESS, written, github.nowMs);
+    const world = whileAsleep(github, () => {
+      github.card = own;
+    });
+    expect((await readTicket(world, ADDRESS, CALLER)).card).toEqual(own);
+    expect(github.asked).toEqual(["read", "read"]);
+  });
+
+  it("is none by a young record whose predecessor is on a page that was not read", async () => {
+    const log = new LogBuilder();
+    const first = log.write(null, { to: "Research in Progress" });
+    const moved = log.write(first, { to: "Ready for Plan" });
+    log.write(moved, { kind: "interaction", to: moved.to }, { createdAt: moved.at });
+    const card = { value: moved.to, updatedAt: moved.at };
+    github = new OneTicket(log.comments, card, Date.parse(moved.at) + 1_000);
+    github.pageSize = 2;
+    expect((await readTicket(github.world, ADDRESS, CALLER)).log.entries).toHaveLength(2);
+    expect(github.asked).toEqual(["read"]);
+  });
+
   it("is repeated until it shows what this process wrote", async () => {
     github.takeLock(taken);
     const shown = [...github.comments];

@@ -1,16 +1,19 @@
 import { fingerprintOf, marked, requestIdOf } from "../../log/request-marker.ts";
 import { describe, expect, it } from "vitest";
 import { SELF, STANDINGS, lockOf } from "../../../test/rules/situation-builder.ts";
-import { LogBuilder, STRANGER, at } from "../../../test/log/log-builder.ts";
+import { LogBuilder, STRANGER, at, following } from "../../../test/log/log-builder.ts";
 import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import type { WriteAccess } from "../../rules/names.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, forAgent, forPerson, type Text } from "../../errors.ts";
+import { renderComment, renderVoidComment } from "../../log/comment.ts";
 import type { ContractTerms, TicketRecord, Handover } from "../../log/record.ts";
 import {
   doubtText,
   historyWarnings,
+  isUnopenedFollowUp,
   logWarnings,
   noteScope,
+  requireOpened,
   requireSoundLog,
   leftFollowUpWarnings,
   withLeftFollowUps,
@@ -55,9 +58,15 @@ function asTold(log: LogBuilder, access: Record<string, WriteAccess | undefined>
   return { ...view, trust, log: log.fold({ trust }) };
 }
 
-function refusalOf(view: TicketView): Partial<Failure> | null {
+/** The view of an issue that differs so. */
+function onIssue(view: TicketView, changes: Partial<TicketView["snapshot"]["issue"]>): TicketView {
+  const { snapshot } = view;
+  return { ...view, snapshot: { ...snapshot, issue: { ...snapshot.issue, ...changes } } };
+}
+
+function refusalOf(view: TicketView, check = requireSoundLog): Partial<Failure> | null {
   try {
-    requireSoundLog(view);
+    check(view);
     return null;
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
@@ -182,6 +191,108 @@ it("a reader of the whole ticket is told of older gaps, too", () => {
   expect(historyWarnings(view)).toEqual([
     "the record before record 3 is missing from the log: deleted, or edited",
   ]);
+});
+
+it.each([
+  ["is told how full its issue is", {}, 1],
+  ["of one that continues elsewhere is not", { continuedBy: "octo/rocket#9" }, 0],
+])("a reader of the whole ticket %s", (_what, changes, count) => {
+  const log = opened();
+  follow(log, "ralph", { to: "Canceled", ...changes });
+  const full =
+    "2300 of the 2500 comments that GitHub takes an issue are used. A person continues it in a new ticket: `ralph-hero continue 7`";
+  expect(historyWarnings(onIssue(seen(log), { commentCount: 2_300 }))).toEqual([full].slice(0, count));
+  expect(historyWarnings(onIssue(seen(log), { commentCount: 2_299 }))).toEqual([]);
+});
+
+/** The warnings for a reader of a whole log of two records, behind which that comment stands. */
+function warnedOf(body: (first: TicketRecord, second: TicketRecord) => string): readonly Text[] {
+  const log = new LogBuilder();
+  const [first, second] = log.chain("Research Needed", "Research in Progress");
+  log.say(body(first!, second!));
+  return historyWarnings(seen(log));
+}
+
+describe("a record that begins the log again", () => {
+  const AGAIN = following(null, { id: "01AGAIN" });
+
+  it("is told", () => {
+    const [warning = ""] = warnedOf(() => renderComment(AGAIN));
+    expect(forAgent(warning)).toBe(
+      "a record that begins the log again at 1 is not counted (https://github.com/octo/rocket/issues/7#issuecomment-30); `ralph-hero audit 7`, or audit_ticket, tells more",
+    );
+    expect(forPerson(warning)).toMatch(/; `ralph-hero audit 7`, or `ralph-hero audit`, tells more$/);
+  });
+
+  it.each<[string, (first: TicketRecord, second: TicketRecord) => string]>([
+    ["is a copy of one that counts", renderComment],
+    ["says itself that it does not count", () => renderVoidComment(AGAIN, { seq: 1, url: "" })],
+    ["goes on from another", (first) => renderComment(following(first, { id: "01LOST" }))],
+  ])("is none where it %s", (_what, body) => {
+    expect(warnedOf(body)).toEqual([]);
+  });
+});
+
+describe("whoever works on a ticket is told of texts that were changed since the decision that let it go on", () => {
+  const DECISION = "https://github.com/octo/rocket/issues/7#issuecomment-15";
+
+  /** A ticket that a decision let go on at second 60, and that an agent has spoken on since. */
+  function letGoOn(to = "Ready for Plan"): LogBuilder {
+    const log = opened();
+    follow(log, "ralph", { to: "Ready for Plan", decidedOn: { decision: DECISION } });
+    follow(log, "ralph", { to, from: "Ready for Plan" });
+    return log;
+  }
+
+  it.each([
+    ["the title", { renamedAt: at(70) }],
+    ["the body", { bodyEditedAt: at(60) }],
+    ["the title and body", { renamedAt: at(70), bodyEditedAt: at(70) }],
+  ])("%s", (what, changes) => {
+    expect(logWarnings(onIssue(seen(letGoOn()), changes))).toEqual([
+      `${what} changed since the decision that let the ticket go on (${DECISION}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
+    ]);
+  });
+
+  it("and of nothing where they are older, the ticket has gone on, or nobody has decided", () => {
+    const renamed = { renamedAt: at(70) };
+    expect(logWarnings(onIssue(seen(letGoOn()), { renamedAt: at(59) }))).toEqual([]);
+    expect(logWarnings(onIssue(seen(letGoOn("Plan in Progress")), renamed))).toEqual([]);
+    expect(logWarnings(onIssue(seen(opened()), renamed))).toEqual([]);
+  });
+});
+
+describe("a follow-up ticket whose first record is missing", () => {
+  const REQUEST = { requestId: "follow-up:01H:1", fingerprint: fingerprintOf("what was asked for") };
+
+  function unopened(
+    value: string | null,
+    body = marked("Do it", REQUEST),
+    log = new LogBuilder(),
+  ): TicketView {
+    return onIssue(viewOf(log.comments, { value, updatedAt: null }), { body });
+  }
+
+  it.each([null, "Backlog"])("is not written to by another record: %j", (value) => {
+    expect(isUnopenedFollowUp(unopened(value))).toBe(true);
+    expect(refusalOf(unopened(value), requireOpened)).toEqual({
+      code: "FOLLOW_UP_UNFINISHED",
+      message:
+        "Cannot write to ticket octo/rocket#7: it is a follow-up ticket, and its first record is still missing",
+      hint: "Hand it off, or run `ralph-hero doctor --repair 7`: either writes the record first",
+      retryable: true,
+    });
+  });
+
+  it.each([
+    ["that a person has moved", unopened("Research Needed")],
+    ["with its first record", unopened("Backlog", undefined, opened())],
+    ["that nobody announced", unopened("Backlog", marked("Do it", { ...REQUEST, requestId: "mine" }))],
+    ["that a person wrote", unopened("Backlog", "By hand")],
+  ])("is none %s", (_what, view) => {
+    expect(isUnopenedFollowUp(view)).toBe(false);
+    expect(refusalOf(view, requireOpened)).toBeNull();
+  });
 });
 
 const SRC: FileScopes = [["src/"]];

@@ -138,13 +138,16 @@ export function logWarnings(view: TicketView): Text[] {
 
 /** A warning for whoever works on a ticket whose texts were changed after the decision that let it in. */
 function changedTextWarnings({ log, snapshot, reconciliation }: TicketView): string[] {
-  const entry = log.accepted.findLast(({ record: { decidedOn } }) => decidedOn?.decision !== undefined);
+  const entry = log.accepted.findLast(
+    (one): one is LogEntry & { readonly record: { readonly decidedOn: { readonly decision: string } } } =>
+      one.record.decidedOn?.decision !== undefined,
+  );
   if (entry === undefined || entry.record.to !== reconciliation.state) return [];
   const { decidedOn } = entry.record;
   const changed = touchedTexts(snapshot.issue, { ...decidedOn, at: entry.comment.createdAt });
   if (changed.length === 0) return [];
   return [
-    `the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
+    `the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn.decision}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
   ];
 }
 
@@ -221,11 +224,10 @@ function olderGaps(view: TicketView): Text[] {
   const accepted = log.accepted;
   const older = accepted.filter((entry) => entry !== log.head);
   const restarts = log.entries.filter(
-    ({ record, standing, comment }) =>
-      standing === "void" &&
+    ({ record, comment }) =>
       record.prev === undefined &&
       !saysVoid(comment.body) &&
-      // No copy of a record that counts.
+      // Neither a record that counts nor a copy of one.
       accepted.every((entry) => entry.record.id !== record.id),
   );
   return [

@@ -123,6 +123,19 @@ describe("a ticket is a task", () => {
   });
 });
 
+it.each([
+  [
+    "ready for plan",
+    'Let the team add {"project":{"options":{"Ready for Plan":"ready for plan"}}} to ".ralph/config.json", or rename "ready for plan" to "Ready for Plan"; a second option would split the board',
+  ],
+  ["Triage", undefined],
+  [null, undefined],
+])("a card of %j can be mapped to the state that it looks like: %j", (value, mapping) => {
+  const view = read(new LogBuilder(), { value });
+  const options = [{ id: "1", name: "ready for plan" }];
+  expect(situationOf({ ...view, item: { ...view.item, options } }).mapping).toBe(mapping);
+});
+
 type Issue = TicketView["snapshot"]["issue"];
 const ADA = { by: "ada", at: at(61), closer: null };
 const pull = (branch: string | null, repository = "octo/rocket", isFork = false) => ({
