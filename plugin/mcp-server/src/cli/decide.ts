@@ -246,7 +246,7 @@ async function continueAt(
   const view = await readTicket(world, call.address, call.caller);
   const refusal = judgeContinuing(world.machine, view, call.early);
   if (refusal !== null) return reportRefusal(context, options, refusal);
-  const wasContinued = continuationOf(view).continuedBy !== undefined;
+  const wasContinued = continuationOf(view) !== undefined;
   const { snapshot, reconciliation } = view;
   const { title, commentCount } = snapshot.issue;
   const prompt = [

@@ -91,7 +91,7 @@ type End = LogEntry & { readonly continuedBy: string };
 /** Null where another record is the newest: a person took the ticket up again, or none has ended it. */
 function endOf(view: TicketView): End | null {
   const { head } = view.log;
-  const { continuedBy } = continuationOf(view);
+  const continuedBy = continuationOf(view);
   return head === null || continuedBy === undefined ? null : { ...head, continuedBy };
 }
 

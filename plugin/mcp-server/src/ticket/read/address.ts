@@ -189,7 +189,7 @@ export async function continuationHint(
   if (!closed) return null;
   // An issue without a card, for example, continues nowhere.
   const view = await orNothing(async () => readTicket(world, address, {}));
-  const continuedBy = view === null ? undefined : continuationOf(view).continuedBy;
+  const continuedBy = view === null ? undefined : continuationOf(view);
   return continuedBy === undefined ? null : continuesAs(continuedBy);
 }
 

@@ -138,16 +138,13 @@ export function logWarnings(view: TicketView): Text[] {
 
 /** A warning for whoever works on a ticket whose texts were changed after the decision that let it in. */
 function changedTextWarnings({ log, snapshot, reconciliation }: TicketView): string[] {
-  const entry = log.accepted.findLast(
-    (one): one is LogEntry & { readonly record: { readonly decidedOn: { readonly decision: string } } } =>
-      one.record.decidedOn?.decision !== undefined,
-  );
+  const entry = log.accepted.findLast(({ record: { decidedOn } }) => decidedOn?.decision !== undefined);
   if (entry === undefined || entry.record.to !== reconciliation.state) return [];
   const { decidedOn } = entry.record;
   const changed = touchedTexts(snapshot.issue, { ...decidedOn, at: entry.comment.createdAt });
   if (changed.length === 0) return [];
   return [
-    `the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn.decision}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
+    `the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
   ];
 }
 
@@ -184,7 +181,7 @@ export async function withLeftFollowUps(world: World, view: TicketView): Promise
 
 /** As `logWarnings`, with what records before the newest one have already named: for a reader of the whole ticket. */
 export function historyWarnings(view: TicketView): Text[] {
-  const isContinued = continuationOf(view).continuedBy !== undefined;
+  const isContinued = continuationOf(view) !== undefined;
   const full = isContinued ? null : commentWarning(view.snapshot.issue.commentCount, view.typed);
   return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
 }

@@ -65,13 +65,12 @@ export interface TicketView {
   readonly leftFollowUps?: readonly { readonly number: number; readonly to: string }[];
 }
 
-/** The ticket that continues this one; nothing where a person took this one up again. */
+/** The ticket that continues this one; undefined for none, and where a person took this one up again. */
 export function continuationOf({
   log: { head },
   reconciliation,
-}: Pick<TicketView, "log" | "reconciliation">): { readonly continuedBy?: string } {
-  const continuedBy = head?.record.continuedBy;
-  return continuedBy === undefined || reconciliation.state !== head?.record.to ? {} : { continuedBy };
+}: Pick<TicketView, "log" | "reconciliation">): string | undefined {
+  return reconciliation.state === head?.record.to ? head?.record.continuedBy : undefined;
 }
 
 /** The facts by which the rules judge the ticket. */
@@ -88,7 +87,7 @@ export function situationOf(view: TicketView): Situation {
     mapping: mapping ?? undefined,
     issueClosed: snapshot.issue.closed,
     comments: snapshot.issue.commentCount,
-    ...continuationOf(view),
+    continuedBy: continuationOf(view),
     ...turnFacts(view),
     lock,
     nowMs: readAtMs,
@@ -144,7 +143,7 @@ export function turnFacts({
   }
   if (turn?.kind !== "reopened") return {};
   // Work that began again after an earlier reopening ends as any other does.
-  const isSince = Date.parse(turn.at) >= (Date.parse(card.updatedAt ?? "") || 0);
+  const isSince = card.updatedAt === null || Date.parse(turn.at) >= Date.parse(card.updatedAt);
   return isSince ? { reopened: { by: turn.by, at: turn.at } } : {};
 }
 

@@ -183,7 +183,7 @@ export async function getTicket(
     url: snapshot.issue.url,
     closed: snapshot.issue.closed,
     dropped: snapshot.issue.dropped,
-    ...continuationOf(view),
+    continuedBy: continuationOf(view),
     continues,
     state: reconciliation.state,
     project: project.url,

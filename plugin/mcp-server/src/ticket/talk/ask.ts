@@ -219,7 +219,7 @@ function refuse(
   return refuseAsking(
     machine,
     { from, instance, authority, team: distinctNames(names), to, inReplyTo },
-    { ticket, state: reconciliation.state, closed: snapshot.issue.closed, ...continuationOf(view) },
+    { ticket, state: reconciliation.state, closed: snapshot.issue.closed, continuedBy: continuationOf(view) },
   );
 }
 
@@ -365,7 +365,7 @@ export function planAnswer(
   const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
   const judged = judgeAnswering(
     { agent, instance, kind, question, named, open, authority },
-    { ticket, state: reconciliation.state, closed: snapshot.issue.closed, ...continuationOf(view) },
+    { ticket, state: reconciliation.state, closed: snapshot.issue.closed, continuedBy: continuationOf(view) },
   );
   const given = question === null ? null : findAnswered(question, agent, kind, text);
   if (question !== null && given !== null) {

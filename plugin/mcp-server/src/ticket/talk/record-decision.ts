@@ -102,7 +102,7 @@ export function decidedTicket(
     typed,
     state: reconciliation.state,
     closed: snapshot.issue.closed,
-    ...continuationOf(view),
+    continuedBy: continuationOf(view),
     humanStates: view.team.policies.humanStates,
     review: review ?? null,
   };
