@@ -7,6 +7,7 @@ import { StateMachine } from "../../rules/state-machine.ts";
 import { recordHash, type TicketRecord } from "../../log/record.ts";
 import {
   composeCardSet,
+  composeContinued,
   composeContract,
   composeHandMove,
   composeHandoff,
@@ -246,6 +247,20 @@ describe("a record that leaves the ticket in its state", () => {
   ])("goes where a person moved the card, to %j", (value, place) => {
     const { from, to } = composeInteraction(viewIn(opened(), value, 900), { ...NEW, interaction: QUESTION });
     expect({ from, to }).toEqual(place);
+  });
+});
+
+it("the record that ends a ticket which another one continues names it", () => {
+  const view = viewIn(withStranger());
+  const continued = { continuedBy: "octo/rocket#9", lockReleased: true } as const;
+  expect(composeContinued(view, { ...NEW, ...continued })).toEqual({
+    ...written(view),
+    kind: "transition",
+    from: "Research Needed",
+    to: "Canceled",
+    reason: "Because",
+    warnings: [NOT_COUNTED],
+    ...continued,
   });
 });
 

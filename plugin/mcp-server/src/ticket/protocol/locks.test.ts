@@ -5,7 +5,7 @@ import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import { LOCK_COMMIT_FRESH_MS, type LockStatus } from "../../rules/lock.ts";
 import { lockMessage, readLock } from "../../log/lock-message.ts";
 import { OwnWrites, lockRefOf } from "../world/memory.ts";
-import { LockCommits, reclaimLock, takeLocks, type LockRequest } from "./locks.ts";
+import { LockCommits, reclaimLock, swapRefs, takeLocks, type LockRequest } from "./locks.ts";
 import { Writing, type FreshLock } from "./writing.ts";
 import type { RefMove } from "../../github/ref-store.ts";
 import type { World } from "../world/world.ts";
@@ -129,6 +129,21 @@ describe("locks that are taken", () => {
       kind: "taken",
       locks: new Map([["it", expect.objectContaining({ replaced: move?.from, givenBackAs })]]),
     });
+  });
+});
+
+it.each([
+  ["where another call of this process has put them", { oid: "newer", message: "", takenAtMs: 0 }],
+  ["nowhere, if that has removed them", null],
+])("refs that were moved late stand %s", async (_where, commit) => {
+  const ownWrites = Object.assign(new OwnWrites(), { noteRefs: () => false, refOf: () => commit });
+  const { address } = viewOf([], { value: null, updatedAt: null });
+  const repository = { address, repositoryId: "repository" };
+  expect(
+    await swapRefs({ ...world, ownWrites }, repository, [{ name: "it", from: null, to: "mine" }]),
+  ).toEqual({
+    kind: "lost",
+    found: new Map(commit === null ? [] : [["it", commit]]),
   });
 });
 

@@ -1,5 +1,5 @@
 import { eachWrite, writeOne } from "../../../test/support/each-write.ts";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { LogBuilder, following } from "../../../test/log/log-builder.ts";
 import { Failure } from "../../errors.ts";
@@ -9,6 +9,7 @@ import { readTicket } from "../read/read-ticket.ts";
 import { planned } from "../../../test/support/transactions.ts";
 import { execute, closeFinished, type Result } from "./transact.ts";
 import { Lost, type Plan, type PlanWithoutRecord } from "./plan.ts";
+import { VIEW_FRESH_MS } from "./writing.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import type { World } from "../world/world.ts";
 
@@ -62,6 +63,27 @@ describe("a final state that a record led to", () => {
     expect(github.asked).toEqual(["read", "write"]);
   });
 
+  it.each([
+    ["Done", "COMPLETED"],
+    ["Canceled", "NOT_PLANNED"],
+  ])("of %s closes it as %s", async (state, as) => {
+    const writes = vi.spyOn(github.world.tickets, "write");
+    expect(await close(state)).toEqual([]);
+    expect(writes.mock.calls.map(([[one]]) => one?.write)).toEqual([{ close: as }]);
+  });
+
+  it("warns where GitHub did the request without its only part", async () => {
+    const view = await readTicket(github.world, ADDRESS, {});
+    const failure = new Failure("GITHUB_FORBIDDEN", "Not yours");
+    const write = eachWrite(async () =>
+      Promise.resolve({ ...WRITTEN, close: { kind: "failed", failure }, before: null, after: null }),
+    );
+    const world = { ...github.world, tickets: { ...github.world.tickets, write } };
+    expect(await closeFinished(world, view, "Done")).toEqual([
+      "the issue could not be closed: Not yours; call again with the same arguments to close it",
+    ]);
+  });
+
   it.each(["GITHUB_UNAVAILABLE", "GITHUB_OUTCOME_UNKNOWN"] as const)("warns after %s", async (code) => {
     github.instead.set("write", () => {
       throw new Failure(code, "Something went wrong");
@@ -73,13 +95,18 @@ describe("a final state that a record led to", () => {
 });
 
 /** The warnings of a plan that sets a card which was cut off. */
-async function rollForward(
-  world: World,
+async function rollForward(world: World, ticket: TicketView) {
+  return executed(ticket, { finishes: "card" }, world);
+}
+
+async function executed(
   ticket: TicketView,
+  finishing: Pick<PlanWithoutRecord<unknown>, "finishes">,
+  world = github.world,
 ): Promise<Result<readonly string[]> | Lost | undefined> {
-  const plan: PlanWithoutRecord<readonly string[]> = {
+  const plan: Plan<readonly string[]> = {
     kind: "no record",
-    finishes: "card",
+    ...finishing,
     outcome: ({ warnings }) => warnings,
   };
   return (await execute(world, [planned<readonly string[], Plan<readonly string[]>>(ticket, plan, {})]))[0];
@@ -126,6 +153,21 @@ describe("a card that a write left behind its record", () => {
     expect(github.closed).toBe(false);
   });
 
+  it("is set, and its issue closed once, by a plan that finishes the ticket", async () => {
+    cutOff("Done");
+    const writes = vi.spyOn(github.world.tickets, "write");
+    const view = await readTicket(github.world, ADDRESS, {});
+    expect(await executed(view, { finishes: "card and issue" })).toEqual({ outcome: [] });
+    expect(github.card.value).toBe("Done");
+    expect(writes.mock.calls.filter(([[one]]) => one?.write.close !== undefined)).toHaveLength(1);
+  });
+
+  it("stays by a plan that finishes nothing", async () => {
+    cutOff("In Review");
+    expect(await executed(await readTicket(github.world, ADDRESS, {}), {})).toEqual({ outcome: [] });
+    expect(github.card).toEqual(BEFORE);
+  });
+
   it("is set with a warning where the issue could not be closed", async () => {
     cutOff("Done");
     const view = await readTicket(github.world, ADDRESS, {});
@@ -149,6 +191,33 @@ describe("an issue", () => {
     const snapshot = { ...view.snapshot, issue: { ...view.snapshot.issue, closed: true } };
     expect(await closeFinished(github.world, { ...view, snapshot }, "Done")).toEqual([]);
     expect(github.asked).toEqual(["read"]);
+  });
+
+  it.each([
+    ["stays open where a person reopened it there", "Done", []],
+    ["is closed where a person reopened it before", "In Review", ["write"]],
+  ])("%s", async (_what, value, asked) => {
+    const log = new LogBuilder();
+    const newest = log.write(null, { to: value });
+    github = new OneTicket(log.comments, { value, updatedAt: newest.at });
+    const { snapshot, ...view } = await readTicket(github.world, ADDRESS, {});
+    const turn = {
+      kind: "reopened",
+      by: "ada",
+      at: new Date(github.nowMs).toISOString(),
+      closer: null,
+    } as const;
+    const reopened = { ...view, snapshot: { ...snapshot, issue: { ...snapshot.issue, turn } } };
+    github.asked.length = 0;
+    expect(await closeFinished(github.world, reopened, "Done")).toEqual([]);
+    expect(github.asked).toEqual(asked);
+  });
+
+  it("is closed without another read until its ticket was seen too long ago", async () => {
+    const view = await readTicket(github.world, ADDRESS, {});
+    github.nowMs = view.askedAtMs + VIEW_FRESH_MS;
+    expect(await closeFinished(github.world, view, "Done")).toEqual([]);
+    expect(github.asked).toEqual(["read", "write"]);
   });
 
   it.each([

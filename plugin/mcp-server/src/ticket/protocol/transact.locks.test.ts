@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { LogBuilder } from "../../../test/log/log-builder.ts";
 import { OneTicket } from "../../../test/support/one-ticket.ts";
+import { Failure } from "../../errors.ts";
 import { OTHER } from "../../../test/rules/situation-builder.ts";
 import { lockMessage } from "../../log/lock-message.ts";
 import { REFUSAL, locking, saying, spoken, transaction } from "../../../test/support/transactions.ts";
@@ -31,6 +32,38 @@ it("a refusal whose lock went to another writer is judged again", async () => {
     command: "research",
   };
   expect(onlyOutcome(await transact(github.world, [renewing]))).toBe("judged again");
+});
+
+it("a refusal whose effect fails fails the call", async () => {
+  const failure = new Failure("GITHUB_FORBIDDEN", "Not yours");
+  github.instead.set("swap", () => {
+    throw failure;
+  });
+  const lock = { kind: "renew", oid: "read before", recordId: first.id } as const;
+  const plan = { kind: "no record", refusal: REFUSAL, lock, outcome: () => "refused" } as const;
+  const renewing = { ...transaction(() => plan), command: "research" } as const;
+  await expect(transact(github.world, [renewing])).rejects.toBe(failure);
+});
+
+it("a ticket whose lock went to another writer is judged again alone where another one is done", async () => {
+  github.lock = { oid: "theirs", message: "", takenAtMs: github.nowMs };
+  const locks = [
+    { kind: "clear", oid: "read before" },
+    { kind: "take", replaces: null },
+  ] as const;
+  let judged = -1;
+  const losing = transaction<unknown>((ticket) => {
+    const lock = locks[(judged += 1)];
+    return lock === undefined ? refuseBy(REFUSAL) : { ...spoken("Mine", ticket), lock };
+  });
+  const each = await transact<unknown>(github.world, [
+    transaction<unknown>(() => answerWith("known")),
+    { ...losing, command: "research", locks: {} },
+  ]);
+  expect(each).toMatchObject({
+    kind: "done",
+    each: [{ outcome: "known" }, { outcome: { refusal: REFUSAL } }],
+  });
 });
 
 /** Takes the lock in the place of that commit, and is refused where it is judged anew. */

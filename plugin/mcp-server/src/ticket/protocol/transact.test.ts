@@ -5,10 +5,13 @@ import { SELF } from "../../../test/rules/situation-builder.ts";
 import { following, LogBuilder } from "../../../test/log/log-builder.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
+import { fingerprintOf, marked } from "../../log/request-marker.ts";
+import { MAX_COMMENTS } from "../../rules/bounds.ts";
 import { Failure } from "../../errors.ts";
 import type { Needs } from "../read/facts.ts";
 import { answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
 import { readTicket } from "../read/read-ticket.ts";
+import type { TicketView } from "../read/ticket-view.ts";
 import { transact, onlyOutcome, type Transaction } from "./transact.ts";
 
 let github: OneTicket;
@@ -147,11 +150,14 @@ describe("what is expected of a call", () => {
       transaction(saying("B")),
     ];
     await transact<unknown>(world, refused);
+    const opening = transaction((ticket) => ({ ...spoken("Last", ticket), issues: 2 }));
+    await transact(world, [{ ...opening, command: "triage" }]);
     expect(expectContent.mock.calls).toEqual([
       [0, 0],
       [1, 0],
       [3, 0],
       [2, 0],
+      [1, 2],
     ]);
   });
 });
@@ -190,7 +196,36 @@ describe("a log that no call may go on from", () => {
     });
     expect(onlyOutcome(await transact(github.world, [{ ...answer, onUnsoundLog: true }]))).toBe("repaired");
   });
+
+  it("is begun by a handoff or its first record alone where it is a follow-up ticket's", async () => {
+    const body = marked("Do it", { requestId: "follow-up:01H:1", fingerprint: fingerprintOf("it") });
+    github = new OneTicket([], { value: "Backlog", updatedAt: null });
+    const seen = onIssue(await readTicket(github.world, ADDRESS, {}), { body });
+    const answer = { ...transaction(() => answerWith("known")), seen };
+    await expect(transact(github.world, [answer]).then(onlyOutcome)).rejects.toMatchObject({
+      code: "FOLLOW_UP_UNFINISHED",
+    });
+    expect(onlyOutcome(await transact(github.world, [{ ...answer, opens: true }]))).toBe("known");
+    expect(onlyOutcome(await transact(github.world, [{ ...answer, command: "triage" }]))).toBe("known");
+  });
+
+  it("has its last room for the record that ends the ticket", async () => {
+    const seen = onIssue(await readTicket(github.world, ADDRESS, {}), { commentCount: MAX_COMMENTS - 1 });
+    const speaking = { ...transaction(saying("Hello")), seen };
+    await expect(transact(github.world, [speaking]).then(onlyOutcome)).rejects.toMatchObject({
+      code: "GITHUB_ISSUE_FULL",
+    });
+    const ending = transaction((ticket) => {
+      const plan = spoken("It goes on", ticket);
+      return { ...plan, record: () => ({ ...plan.record(null), continuedBy: "octo/rocket#9" }) };
+    });
+    expect(onlyOutcome(await transact(github.world, [{ ...ending, seen }]))).toBe("record 2");
+  });
 });
+
+function onIssue(view: TicketView, changes: Partial<TicketView["snapshot"]["issue"]>): TicketView {
+  return { ...view, snapshot: { ...view.snapshot, issue: { ...view.snapshot.issue, ...changes } } };
+}
 
 async function failing(error: Error): Promise<unknown> {
   github.instead.set("write", () => {

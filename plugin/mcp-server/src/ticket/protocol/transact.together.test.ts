@@ -14,6 +14,7 @@ import { execute, type Planned } from "./transact.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 import { MAX_WRITTEN_TOGETHER } from "../../rules/bounds.ts";
 import type { RefMove } from "../../github/ref-store.ts";
+import type { World } from "../world/world.ts";
 
 /** Records of several tickets that are written by one request. */
 
@@ -150,6 +151,34 @@ describe("a record among others", () => {
     github.instead.set("write", () => github.say(renderComment(rival)));
     const each = await execute(github.world, [work()]);
     expect(each).toMatchObject([{ winner: { record: { id: "01RIVAL" } } }]);
+  });
+});
+
+describe("a plan's new labels", () => {
+  const newLabels = ["agent:web"];
+
+  /** What comes of them, for this work. */
+  async function created(createLabel: World["setup"]["createLabel"], plan: Partial<WritePlan<string>> = {}) {
+    const outcome = vi.fn<typeof told>(told);
+    const world = { ...github.world, setup: { ...github.world.setup, createLabel } };
+    await execute(world, [work({ newLabels, outcome, ...plan })]);
+    return outcome.mock.calls.map(([written]) => written.newLabels);
+  }
+
+  it("are created beside its record", async () => {
+    const made = [{ name: "agent:web", id: "label" }];
+    expect(await created(async () => Promise.resolve("label"))).toEqual([{ made, failures: [] }]);
+  });
+
+  it("are left to the next call where GitHub's limit is reached", async () => {
+    expect(await created(async () => Promise.reject(LIMITED))).toEqual([undefined]);
+    expect(github.comments).toHaveLength(2);
+  });
+
+  it("are not created for a record that cannot be written", async () => {
+    const createLabel = vi.fn<World["setup"]["createLabel"]>();
+    expect(await created(createLabel, { record: () => ({ ...mine, to: "Shelved" }) })).toEqual([]);
+    expect(createLabel).not.toHaveBeenCalled();
   });
 });
 

@@ -113,7 +113,8 @@ export async function transact<Outcome>(
       // The written records stand. The other tickets get the failure as their result.
       for (const left of open) results.set(left, round);
     } else if (round.kind === "refused") {
-      return { kind: "refused", at: transactions.indexOf(round.transaction), outcome: round.outcome };
+      const at = transactions.findIndex((one) => one === round.transaction);
+      return { kind: "refused", at, outcome: round.outcome };
     } else {
       for (const [transaction, done] of round.each) {
         if (!(done instanceof Lost)) results.set(transaction, done);
@@ -149,7 +150,11 @@ export function onlyOutcome<Outcome>(results: Results<Outcome>): Outcome {
 
 /** One refusal of all, or a result for each transaction; one that is lost, or has none, is judged again. */
 type Round<Outcome> =
-  | { readonly kind: "refused"; readonly transaction: Transaction<Outcome>; readonly outcome: Outcome }
+  | {
+      readonly kind: "refused";
+      readonly transaction: Planned<Outcome>["transaction"];
+      readonly outcome: Outcome;
+    }
   | { readonly kind: "done"; readonly each: ReadonlyMap<Transaction<Outcome>, Result<Outcome> | Lost> };
 
 /** Reads, judges, locks and writes each transaction once. While nothing is written, one refusal refuses all. */
@@ -177,7 +182,7 @@ async function runRound<Outcome>(
   }
   world.expectContent(content, issues);
   const refused = planned.filter(({ plan }) => plan.refusal !== undefined);
-  if (isUntouched && refused.length > 0) return refuse(world, transactions, refused);
+  if (isUntouched && refused.length > 0) return refuse(world, refused);
   const requests = planned.flatMap((one): [Planned<Outcome>, LockRequest][] => {
     const { lock: effect } = one.plan;
     if (effect?.kind !== "take" && effect?.kind !== "hand" && effect?.kind !== "renew") return [];
@@ -186,7 +191,7 @@ async function runRound<Outcome>(
   const taken = await takeLocks(world, commits, new Map(requests));
   if (taken.kind === "lost")
     return isUntouched
-      ? refuse(world, transactions, await refusedUnder(world, planned, taken.found))
+      ? refuse(world, await refusedUnder(world, planned, taken.found))
       : { kind: "done", each: new Map() };
   const each = await execute(
     world,
@@ -275,22 +280,17 @@ async function refusedUnder<Outcome>(
 }
 
 /** Executes the effects of these refusals, if there are any: the first one's outcome, unless all is judged again. */
-async function refuse<Outcome>(
-  world: World,
-  transactions: readonly Transaction<Outcome>[],
-  refused: readonly Planned<Outcome>[],
-): Promise<Round<Outcome>> {
-  const results: (Result<Outcome> | Lost)[] = [];
+async function refuse<Outcome>(world: World, refused: readonly Planned<Outcome>[]): Promise<Round<Outcome>> {
+  let round: Round<Outcome> | null = null;
   for (const one of refused) {
     const [result = new Lost()] = await execute(world, [one]);
     if ("failure" in result) throw result.failure;
-    results.push(result);
+    round ??=
+      result instanceof Lost
+        ? { kind: "done", each: new Map() }
+        : { kind: "refused", transaction: one.transaction, outcome: result.outcome };
   }
-  const [first = new Lost()] = results;
-  const transaction = transactions.find((one) => one === refused[0]?.transaction);
-  if (first instanceof Lost || "failure" in first || transaction === undefined)
-    return { kind: "done", each: new Map() };
-  return { kind: "refused", transaction, outcome: first.outcome };
+  return round ?? { kind: "done", each: new Map() };
 }
 
 /**
@@ -311,8 +311,7 @@ export async function execute<Outcome>(
       done.set(work, await resultOf(async () => executeWithoutRecord(world, work, plan)));
   }
   // A missed swap leaves the writes of all tickets without an answer, so only one, the last, is released with them.
-  const releasing = records.filter(({ plan }) => plan.lock?.kind === "release");
-  const releasesLast = releasing.length === 1 && releasing[0] === records.at(-1);
+  const releasesLast = records.find(({ plan }) => plan.lock?.kind === "release") === records.at(-1);
   const each: (Result<Written> | Lost)[] = [];
   const unreleased = new Map<TicketView, string>();
   for (let at = 0; at < records.length; at += MAX_WRITTEN_TOGETHER) {
