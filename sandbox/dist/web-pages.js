@@ -439,8 +439,7 @@ function markdownParts(text) {
 }
 function fenceOf(line, isAfterBlank, depth) {
 	const deep = isAfterBlank ? FENCE_AFTER_BLANK.exec(line) : null;
-	const inItem = new RegExp(`^( {${depth},${depth + MAX_INDENT}})${MARKS}`);
-	return FENCE$2.exec(line) ?? deep ?? inItem.exec(line);
+	return FENCE$2.exec(line) ?? deep ?? new RegExp(`^( {${depth},${depth + MAX_INDENT}})${MARKS}`).exec(line);
 }
 const MAX_INDENT = 3;
 function depthAfter(line, isAfterBlank, depth) {

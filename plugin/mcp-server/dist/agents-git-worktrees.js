@@ -34,6 +34,8 @@ import {
 } from "./config-environment.js";
 import { ROOT, fileOf, runBounded } from "./programs-program-place.js";
 import {
+	LIST_REMOTES,
+	addressesIn,
 	commonFolderOf,
 	exceptThisMachine,
 	gitFailure,
@@ -2706,12 +2708,12 @@ const BETWEEN_LOOKS_MS = 200;
 const GIT_TIMEOUT_MS = 12e4;
 const FETCH_TIMEOUT_MS = 3e4;
 const REMOTE_NAME = /^[\w][\w./-]*$/;
-const REMOTE_LINE = /^(\S+)\t(.*) \((fetch|push)\)(?: \[.*\])?$/;
 const MAX_OUTPUT_BYTES = 16777216;
 var GitWorktrees = class {
 	#folder;
 	#variables;
 	#found = null;
+	#main = null;
 	#target = {
 		base: "",
 		baseRemote: null,
@@ -2752,32 +2754,29 @@ var GitWorktrees = class {
 	}
 	async #remotes() {
 		const [listed, set] = await Promise.all([
-			this.#git("list the remotes", ["remote", "--verbose"]),
+			this.#git("list the remotes", LIST_REMOTES),
 			this.#run(["config", "--null", "--get-regexp", String.raw`^remote\..*\.(push)?url$`]),
 		]);
-		const used = listed.split("\n");
+		const used = addressesIn(listed);
 		const entries = set.stdout.split("\0").map((entry) => entry.split("\n"));
-		return [
-			...new Set(used.map((line) => line.split("	")[0] ?? "").filter((one) => REMOTE_NAME.test(one))),
-		].flatMap((name) => {
-			const usedFor = (purpose) =>
-				used.flatMap((line) => {
-					const [, of, address, what] = REMOTE_LINE.exec(line) ?? [];
-					return of === name && what === purpose && address !== void 0 ? [address] : [];
-				});
-			const configured = (variable) =>
-				entries.flatMap(([key, value = ""]) => (key === `remote.${name}.${variable}` ? [value] : []));
-			const [urls, pushUrls, [fetched]] = [configured("url"), configured("pushurl"), usedFor("fetch")];
-			if (fetched === void 0) return [];
-			const pushed = pushUrls.length === 0 ? urls : pushUrls;
-			return [
-				{
-					name,
-					fetchesFrom: [fetched, urls[0] ?? fetched],
-					pushesTo: usedFor("push").map((address, index) => [address, pushed[index] ?? address]),
-				},
-			];
-		});
+		return [...new Set(used.map(({ name }) => name).filter((one) => REMOTE_NAME.test(one)))].flatMap(
+			(name) => {
+				const usedFor = (purpose) =>
+					used.flatMap((one) => (one.name === name && one.purpose === purpose ? [one.address] : []));
+				const configured = (variable) =>
+					entries.flatMap(([key, value = ""]) => (key === `remote.${name}.${variable}` ? [value] : []));
+				const [urls, pushUrls, [fetched]] = [configured("url"), configured("pushurl"), usedFor("fetch")];
+				if (fetched === void 0) return [];
+				const pushed = pushUrls.length === 0 ? urls : pushUrls;
+				return [
+					{
+						name,
+						fetchesFrom: [fetched, urls[0] ?? fetched],
+						pushesTo: usedFor("push").map((address, index) => [address, pushed[index] ?? address]),
+					},
+				];
+			},
+		);
 	}
 	aim(target, branchPrefix) {
 		this.#target = target;
@@ -2919,11 +2918,10 @@ var GitWorktrees = class {
 		return problem === null ? null : `the checkout ${path} stays until it can be removed: ${problem}`;
 	}
 	async list() {
-		const listed = await this.#listed();
-		const main = listed[0]?.path ?? this.#folder;
-		return listed.flatMap(({ path, branch }) => {
-			const number = Number(/^gh-(\d+)$/.exec(path.slice(join(main, FOLDER).length + 1))?.[1]);
-			const ours = path.startsWith(join(main, FOLDER)) && Number.isInteger(number);
+		const folder = join(await this.#mainFolder(), FOLDER);
+		return (await this.#listed()).flatMap(({ path, branch }) => {
+			const number = Number(/^gh-(\d+)$/.exec(path.slice(folder.length + 1))?.[1]);
+			const ours = path.startsWith(folder) && Number.isInteger(number);
 			const isOurs = this.#prefixes().some(
 				(prefix) => branch?.startsWith(`${prefix}${nameFor(number)}`) === true,
 			);
@@ -2957,14 +2955,22 @@ var GitWorktrees = class {
 			throw new Failure("WORKTREE_FAILED", `Cannot use the worktree ${path}: git does not list it`, {
 				hint: "Look at `git worktree list`, and start the loop again",
 			});
-		const listed = (await this.#listed()).find((one) => one.path === path);
-		return {
+		const facts = {
 			...this.#target,
 			ticket: number,
 			path,
 			gitFolder,
 			base: await this.#baseName(),
-			branch: branch === "" ? (listed?.branch ?? "") : branch,
+		};
+		if (branch !== "")
+			return {
+				...facts,
+				branch,
+			};
+		const listed = (await this.#listed()).find((one) => one.path === path);
+		return {
+			...facts,
+			branch: listed?.branch ?? "",
 		};
 	}
 	async instructions(names) {
@@ -3155,8 +3161,8 @@ var GitWorktrees = class {
 			.toSorted();
 	}
 	async #mainFolder() {
-		const [main] = await this.#listed();
-		return main?.path ?? this.#folder;
+		this.#main ??= (await this.#listed())[0]?.path ?? this.#folder;
+		return this.#main;
 	}
 	async #listed() {
 		return (await this.#git("list the worktrees", ["worktree", "list", "--porcelain"]))

@@ -2310,7 +2310,7 @@ async function continueAt(context, number, options) {
 	const view = await readTicket(world, call.address, call.caller);
 	const refusal = judgeContinuing(world.machine, view, call.early);
 	if (refusal !== null) return reportRefusal(context, options, refusal);
-	const wasContinued = continuationOf(view).continuedBy !== void 0;
+	const wasContinued = continuationOf(view) !== void 0;
 	const { snapshot, reconciliation } = view;
 	const { title, commentCount } = snapshot.issue;
 	const prompt = [

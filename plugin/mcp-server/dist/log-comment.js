@@ -1443,6 +1443,7 @@ const GREETING =
 const PLAIN_YES =
 	/^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;
 const REWORK = /\b(?:before|cannot|fix|never|redo|reject(?:ed|ion)?|rework|still|then)\b|~~/i;
+const LIMIT = /^(?:but|except|however|only|provided|unless|until)\b/i;
 const WAIVED = new RegExp(`^\\s*["\u201c\u201d'*_]*${WAIVER_LINE}["\u201c\u201d'*_.!]*\\s*$`, "i");
 function handDecisionsIn(comments, { log, open }, policy) {
 	const taken = new Set(
@@ -1533,7 +1534,7 @@ function verdictIn(comment) {
 			says: "no",
 			record,
 		};
-	return [...lines, ...begins].some(isYes)
+	return !lines.some((line) => isNo(line) || LIMIT.test(line)) && [...lines, ...begins].some(isYes)
 		? {
 				says: "yes",
 				record,

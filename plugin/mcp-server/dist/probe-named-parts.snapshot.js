@@ -1062,7 +1062,7 @@ async function readWhole(world, { address, caller }) {
 }
 function endOf(view) {
 	const { head } = view.log;
-	const { continuedBy } = continuationOf(view);
+	const continuedBy = continuationOf(view);
 	return head === null || continuedBy === void 0
 		? null
 		: {

@@ -561,17 +561,42 @@ function isWithin(folder, path) {
 function textOf(file) {
 	return orNull(() => readFileSync(file, "utf8"));
 }
-async function runOnRemote(place, args, run) {
+async function runOnRemote(place, args, { credentialsFor, ...run }) {
 	const { variables, timeoutMs, remote } = run;
-	for (const which of [["--all"], ["--all", "--push"]]) {
-		const asked = await runGit(place, ["remote", "get-url", ...which, remote], {
-			variables,
-			timeoutMs,
-		});
-		if (asked.code !== 0) return asked;
-		for (const address of asked.stdout.split("\n").slice(0, -1)) requireTrusted(place, remote, address);
-	}
-	return runGit(place, args, run);
+	const listed = await runGit(place, LIST_REMOTES, {
+		variables,
+		timeoutMs,
+	});
+	if (listed.code !== 0) return listed;
+	const used = addressesIn(listed.stdout).filter(({ name }) => name === remote);
+	for (const { address } of used) requireTrusted(place, remote, address);
+	const purpose = args[0] === "push" ? "push" : "fetch";
+	const address = used.find((one) => one.purpose === purpose)?.address;
+	if (address === void 0 || !listed.stdout.split("\n").every((line) => line === "" || REMOTE_LINE.test(line)))
+		throw worktreeFailure(
+			`Cannot use the remote ${remote}: it has no address, or one has a line break`,
+			"Look at `git remote -v`",
+		);
+	return runGit(place, args, {
+		...run,
+		...(await credentialsFor?.(address)),
+	});
+}
+const LIST_REMOTES = ["remote", "--verbose"];
+const REMOTE_LINE = /^(\S+)\t(?:(.*) \((fetch|push)\)(?: \[.*\])?)?$/;
+function addressesIn(listing) {
+	return listing.split("\n").flatMap((line) => {
+		const [, name, address, purpose] = REMOTE_LINE.exec(line) ?? [];
+		return name === void 0 || address === void 0
+			? []
+			: [
+					{
+						name,
+						address,
+						purpose,
+					},
+				];
+	});
 }
 function requireTrusted(place, remote, address) {
 	const path = localPath(address);
@@ -639,7 +664,9 @@ function workingCopyOf(variables, folder) {
 			};
 }
 export {
+	LIST_REMOTES,
 	LOST_RACE,
+	addressesIn,
 	commonFolderOf,
 	exceptThisMachine,
 	gitAtOnce,

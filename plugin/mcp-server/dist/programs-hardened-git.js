@@ -628,12 +628,11 @@ var HardenedGit = class {
 					"Nothing was pushed; call again to push",
 				);
 			const push = ["push", "--quiet", "--no-verify", remote, `${head}:${target}`];
-			const pushed = await this.#atRemote(attempted, remote, push, timeLeftMs());
+			const pushed = await this.#atRemote(remote, push, timeLeftMs());
 			let isPushed = pushed.code === 0;
 			if (pushed.code === null) {
 				const look = ["ls-remote", remote, target];
-				isPushed =
-					headIn((await this.#atRemote(attempted, remote, look, LOOK_TIMEOUT_MS)).stdout, target) === head;
+				isPushed = headIn((await this.#atRemote(remote, look, LOOK_TIMEOUT_MS)).stdout, target) === head;
 			}
 			if (isPushed) {
 				await this.#note(attempted, head);
@@ -660,9 +659,9 @@ var HardenedGit = class {
 		if (withBase) asked.set(baseRemote, [...(asked.get(baseRemote) ?? []), common]);
 		for (const [remote, refs] of asked) {
 			const args = ["fetch", "--quiet", "--no-tags", "--prune", remote, ...refs];
-			let fetched = await this.#atRemote(attempted, remote, args, timeoutMs);
+			let fetched = await this.#atRemote(remote, args, timeoutMs);
 			if (fetched.code !== 0 && (await this.#forgetStale(attempted, remote)))
-				fetched = await this.#atRemote(attempted, remote, args, timeoutMs);
+				fetched = await this.#atRemote(remote, args, timeoutMs);
 			if (fetched.code !== 0) throw failed(attempted, fetched);
 		}
 	}
@@ -737,7 +736,7 @@ var HardenedGit = class {
 		const remote = this.#pushRemote(attempted);
 		const target = `HEAD:refs/heads/${branch}`;
 		const push = ["push", "--dry-run", "--quiet", "--no-verify", remote, target];
-		const tried = await this.#atRemote(attempted, remote, push);
+		const tried = await this.#atRemote(remote, push);
 		if (tried.code === 0) return;
 		throw gitFailure(attempted, tried, `Look at \`git push --dry-run ${remote} ${target}\``);
 	}
@@ -745,7 +744,7 @@ var HardenedGit = class {
 		const attempted = "look at the remote branch";
 		const remote = this.#pushRemote(attempted);
 		const ref = `refs/heads/${this.branch}`;
-		const listed = await this.#atRemote(attempted, remote, ["ls-remote", remote, ref]);
+		const listed = await this.#atRemote(remote, ["ls-remote", remote, ref]);
 		if (listed.code !== 0) throw failed(attempted, listed);
 		return headIn(listed.stdout, ref);
 	}
@@ -756,7 +755,7 @@ var HardenedGit = class {
 			if ((await this.#run(["cat-file", "-e", `${head}^{commit}`])).code === 0 || baseRemote === null)
 				continue;
 			const fetch = ["fetch", "--quiet", "--no-tags", baseRemote, head];
-			const fetched = await this.#atRemote(attempted, baseRemote, fetch);
+			const fetched = await this.#atRemote(baseRemote, fetch);
 			if (fetched.code !== 0) throw failed(attempted, fetched);
 		}
 		const found = await this.#unmergedIn(attempted, heads);
@@ -801,20 +800,19 @@ var HardenedGit = class {
 		const { code } = await this.#run(["show-ref", "--verify", "--quiet", fetched]);
 		return code === 0 ? fetched : local;
 	}
-	async #atRemote(attempted, remote, args, timeoutMs = REMOTE_TIMEOUT_MS) {
+	async #atRemote(remote, args, timeoutMs = REMOTE_TIMEOUT_MS) {
 		const { origin, token } = this.#setup.access;
-		const which = args[0] === "push" ? ["--push"] : [];
-		const address = (await this.#git(attempted, ["remote", "get-url", ...which, remote])).trim();
-		const toRemote = {
+		const settings = ["", TOKEN_HELPER].map((value) => [`credential.${origin}.helper`, value]);
+		return runOnRemote(this.#place, args, {
+			...this.#bounds({ timeoutMs }),
 			remote,
-			timeoutMs,
-		};
-		if (!address.startsWith(`${origin}/`)) return this.#run(args, toRemote);
-		const helpers = ["", TOKEN_HELPER].map((value) => [`credential.${origin}.helper`, value]);
-		return this.#run(args, {
-			...toRemote,
-			secret: { RALPH_PUSH_TOKEN: await token() },
-			settings: helpers,
+			credentialsFor: async (address) =>
+				address.startsWith(`${origin}/`)
+					? {
+							secret: { RALPH_PUSH_TOKEN: await token() },
+							settings,
+						}
+					: {},
 		});
 	}
 	async #git(attempted, args, options = {}) {
@@ -822,30 +820,24 @@ var HardenedGit = class {
 		if (outcome.code === 0) return outcome.stdout;
 		throw failed(attempted, outcome);
 	}
-	async #run(args, { remote, ...options } = {}) {
-		const { path, gitFolder } = this.#facts;
-		const { variables } = this.#setup;
-		const place = {
-			gitFolder,
-			workTree: path,
+	async #run(args, options = {}) {
+		return runGit(this.#place, args, this.#bounds(options));
+	}
+	get #place() {
+		return {
+			gitFolder: this.#facts.gitFolder,
+			workTree: this.#facts.path,
 		};
-		const asked = {
+	}
+	#bounds({ timeoutMs = LOCAL_TIMEOUT_MS, ...options }) {
+		const leftMs = Math.max(1, Math.floor(Math.min(timeoutMs, this.#timeLeftMs)));
+		const { variables } = this.#setup;
+		return {
 			variables,
-			timeoutMs: LOCAL_TIMEOUT_MS,
 			maxOutputBytes: MAX_OUTPUT_BYTES,
 			...options,
+			timeoutMs: leftMs,
 		};
-		const timeoutMs = Math.max(1, Math.floor(Math.min(asked.timeoutMs, this.#timeLeftMs)));
-		const bounds = {
-			...asked,
-			timeoutMs,
-		};
-		return remote === void 0
-			? runGit(place, args, bounds)
-			: runOnRemote(place, args, {
-					...bounds,
-					remote,
-				});
 	}
 };
 function remoteBranch(remote, branch) {

@@ -240,6 +240,7 @@ function changeWords({ text, by, at, byWriter }) {
 }
 // plugin/mcp-server/src/rules/refusals.ts
 const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
+const NO_PLAIN_YES = "no comment since is a plain yes, without a condition";
 function rejectedWhenClosed({ typed }) {
 	return words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments(
 		{
@@ -369,7 +370,7 @@ const TEXTS = {
 	rejected: (attempt, { by, at, url }) => ({
 		code: "REFUSED_REVIEW",
 		rule: REJECTED_RULE,
-		why: `"${by}" rejected it at ${at} (${url}), and no comment since is a plain yes, without a condition`,
+		why: `"${by}" rejected it at ${at} (${url}), and ${NO_PLAIN_YES}`,
 		hint: attempt.situation.issueClosed
 			? rejectedWhenClosed(attempt.situation)
 			: `Read the comment and fix what it rejects: ${waysPast(attempt)}`,
@@ -377,7 +378,7 @@ const TEXTS = {
 	"not approved": (attempt) => ({
 		code: "REFUSED_REVIEW",
 		rule: "A plan that was escalated from its review is built after a person's yes",
-		why: "no comment since is a plain yes, without a condition",
+		why: NO_PLAIN_YES,
 		hint: `Read the answers: ${waysPast(attempt)}`,
 		retryable: true,
 	}),

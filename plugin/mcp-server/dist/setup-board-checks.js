@@ -1211,14 +1211,12 @@ function likelyFirstOf(world, board) {
 			const found = await world.cards.readStateDates(unknown.slice(0, MAX_DATES), board.stateField);
 			for (const id of unknown) dates.set(id, found.get(id) ?? null);
 		}
-		const silent = new Set(
-			waiting
-				.filter(({ itemId, updatedAt }) => !mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
-				.map(({ number }) => number),
-		);
-		return ranked.toSorted(
-			(one, other) => Number(silent.has(one.ticket.number)) - Number(silent.has(other.ticket.number)),
-		);
+		const likely = waiting
+			.filter(({ itemId, updatedAt }) => mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
+			.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+			.slice(0, 5);
+		const isLater = ({ kind, ticket }) => kind === "offer" && !likely.includes(ticket);
+		return ranked.toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)));
 	};
 }
 async function gatherFor(world, board, call, asked) {
@@ -2034,7 +2032,7 @@ async function getTicket(world, address, caller, context = null) {
 		url: snapshot.issue.url,
 		closed: snapshot.issue.closed,
 		dropped: snapshot.issue.dropped,
-		...continuationOf(view),
+		continuedBy: continuationOf(view),
 		continues,
 		state: reconciliation.state,
 		project: project.url,
@@ -5182,7 +5180,7 @@ function refuse({ machine }, view, to, inReplyTo) {
 			ticket,
 			state: reconciliation.state,
 			closed: snapshot.issue.closed,
-			...continuationOf(view),
+			continuedBy: continuationOf(view),
 		},
 	);
 }
@@ -5315,7 +5313,7 @@ function planAnswer(world, { text, decision: kind, question: named }, context) {
 			ticket,
 			state: reconciliation.state,
 			closed: snapshot.issue.closed,
-			...continuationOf(view),
+			continuedBy: continuationOf(view),
 		},
 	);
 	const given = question === null ? null : findAnswered(question, agent, kind, text);

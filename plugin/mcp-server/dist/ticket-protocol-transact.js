@@ -1364,7 +1364,7 @@ async function transact(world, transactions, attempts = MAX_ATTEMPTS) {
 		} else if (round.kind === "refused")
 			return {
 				kind: "refused",
-				at: transactions.indexOf(round.transaction),
+				at: transactions.findIndex((one) => one === round.transaction),
 				outcome: round.outcome,
 			};
 		else
@@ -1420,7 +1420,7 @@ async function runRound(world, transactions, { isFirst, isUntouched }) {
 	}
 	world.expectContent(content, issues);
 	const refused = planned.filter(({ plan }) => plan.refusal !== void 0);
-	if (isUntouched && refused.length > 0) return refuse(world, transactions, refused);
+	if (isUntouched && refused.length > 0) return refuse(world, refused);
 	const requests = planned.flatMap((one) => {
 		const { lock: effect } = one.plan;
 		if (effect?.kind !== "take" && effect?.kind !== "hand" && effect?.kind !== "renew") return [];
@@ -1439,7 +1439,7 @@ async function runRound(world, transactions, { isFirst, isUntouched }) {
 	const taken = await takeLocks(world, commits, new Map(requests));
 	if (taken.kind === "lost")
 		return isUntouched
-			? refuse(world, transactions, await refusedUnder(world, planned, taken.found))
+			? refuse(world, await refusedUnder(world, planned, taken.found))
 			: {
 					kind: "done",
 					each: new Map(),
@@ -1523,25 +1523,29 @@ async function refusedUnder(world, planned, found) {
 	});
 	return (await Promise.all(again)).filter(({ plan }) => plan.refusal !== void 0);
 }
-async function refuse(world, transactions, refused) {
-	const results = [];
+async function refuse(world, refused) {
+	let round = null;
 	for (const one of refused) {
 		const [result = new Lost()] = await execute(world, [one]);
 		if ("failure" in result) throw result.failure;
-		results.push(result);
+		round ??=
+			result instanceof Lost
+				? {
+						kind: "done",
+						each: new Map(),
+					}
+				: {
+						kind: "refused",
+						transaction: one.transaction,
+						outcome: result.outcome,
+					};
 	}
-	const [first = new Lost()] = results;
-	const transaction = transactions.find((one) => one === refused[0]?.transaction);
-	if (first instanceof Lost || "failure" in first || transaction === void 0)
-		return {
+	return (
+		round ?? {
 			kind: "done",
 			each: new Map(),
-		};
-	return {
-		kind: "refused",
-		transaction,
-		outcome: first.outcome,
-	};
+		}
+	);
 }
 async function execute(world, works) {
 	const done = new Map();
@@ -1552,8 +1556,7 @@ async function execute(world, works) {
 		else if (plan.kind === "no record")
 			done.set(work, await resultOf(async () => executeWithoutRecord(world, work, plan)));
 	}
-	const releasing = records.filter(({ plan }) => plan.lock?.kind === "release");
-	const releasesLast = releasing.length === 1 && releasing[0] === records.at(-1);
+	const releasesLast = records.find(({ plan }) => plan.lock?.kind === "release") === records.at(-1);
 	const each = [];
 	const unreleased = new Map();
 	for (let at = 0; at < records.length; at += 5) {
@@ -5291,7 +5294,7 @@ function decidedTicket(view) {
 		typed,
 		state: reconciliation.state,
 		closed: snapshot.issue.closed,
-		...continuationOf(view),
+		continuedBy: continuationOf(view),
 		humanStates: view.team.policies.humanStates,
 		review: review ?? null,
 	};

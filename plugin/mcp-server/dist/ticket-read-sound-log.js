@@ -313,9 +313,7 @@ async function withLeftFollowUps(world, view) {
 }
 function historyWarnings(view) {
 	const full =
-		continuationOf(view).continuedBy !== void 0
-			? null
-			: commentWarning(view.snapshot.issue.commentCount, view.typed);
+		continuationOf(view) !== void 0 ? null : commentWarning(view.snapshot.issue.commentCount, view.typed);
 	return [...logWarnings(view), ...(full === null ? [] : [full]), ...olderGaps(view)];
 }
 function scopeOf(view) {
@@ -352,8 +350,7 @@ function olderGaps(view) {
 	const accepted = log.accepted;
 	const older = accepted.filter((entry) => entry !== log.head);
 	const restarts = log.entries.filter(
-		({ record, standing, comment }) =>
-			standing === "void" &&
+		({ record, comment }) =>
 			record.prev === void 0 &&
 			!saysVoid(comment.body) &&
 			accepted.every((entry) => entry.record.id !== record.id),

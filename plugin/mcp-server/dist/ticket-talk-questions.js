@@ -625,7 +625,7 @@ function parseReference(reference, here, settings) {
 	const [, host, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
 	const number = ticketNumber(digits);
 	if (number === null) return { kind: "wrong" };
-	if (!isOnGithub(host, settings))
+	if (foreignPage(host, settings) !== null)
 		return {
 			kind: "elsewhere",
 			ticket: text,
@@ -644,20 +644,23 @@ function parseReference(reference, here, settings) {
 				}),
 			};
 }
-function isOnGithub(host, { githubHost }) {
-	return host === void 0 || githubHost === null || host.toLowerCase() === githubHost;
+function foreignPage(host, { githubHost }) {
+	if (host === void 0 || githubHost === null || host.toLowerCase() === githubHost) return null;
+	return {
+		host,
+		githubHost,
+	};
 }
 function repositoryOf(world, args) {
-	const { githubHost, foreignRemote } = world.settings;
-	const { host = "" } = args;
-	if (!isOnGithub(args.host, { githubHost }))
+	const foreign = foreignPage(args.host, world.settings);
+	if (foreign !== null) {
+		const { host, githubHost } = foreign;
 		throw new Failure(
 			"INPUT_INVALID",
 			`Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
-			{
-				hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost ?? "")}`,
-			},
+			{ hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}` },
 		);
+	}
 	const owner = args.owner ?? world.settings.owner;
 	const repo = args.repo ?? world.settings.repo;
 	if (owner !== null && repo !== null)
@@ -665,6 +668,7 @@ function repositoryOf(world, args) {
 			owner,
 			repo,
 		};
+	const { foreignRemote } = world.settings;
 	if (foreignRemote === null)
 		throw new Failure(
 			"CONFIG_INCOMPLETE",
@@ -707,8 +711,8 @@ async function addressedTicket(world, attempted, { number, caller, ...names }) {
 			repo,
 			number: lock.number,
 		}));
-	const [ticket] = held;
-	if (ticket !== void 0 && held.length === 1) return ticket;
+	const [ticket, another] = held;
+	if (ticket !== void 0 && another === void 0) return ticket;
 	throw unclear(attempted, held);
 }
 function unclear(attempted, held) {
@@ -752,7 +756,7 @@ async function lookUpTicket(world, here, { role, reference }) {
 async function continuationHint(world, { address, closed }) {
 	if (!closed) return null;
 	const view = await orNothing(async () => readTicket(world, address, {}));
-	const continuedBy = view === null ? void 0 : continuationOf(view).continuedBy;
+	const continuedBy = view === null ? void 0 : continuationOf(view);
 	return continuedBy === void 0 ? null : continuesAs(continuedBy);
 }
 function withHint(sentence, hint) {

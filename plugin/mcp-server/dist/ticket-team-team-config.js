@@ -1409,8 +1409,7 @@ function riskClassIn(log, work) {
 }
 // plugin/mcp-server/src/ticket/read/ticket-view.ts
 function continuationOf({ log: { head }, reconciliation }) {
-	const continuedBy = head?.record.continuedBy;
-	return continuedBy === void 0 || reconciliation.state !== head?.record.to ? {} : { continuedBy };
+	return reconciliation.state === head?.record.to ? head?.record.continuedBy : void 0;
 }
 function situationOf(view) {
 	const { ticket, typed, team, snapshot, self, log, lock, readAtMs, reconciliation, item } = view;
@@ -1425,7 +1424,7 @@ function situationOf(view) {
 		mapping: mapping ?? void 0,
 		issueClosed: snapshot.issue.closed,
 		comments: snapshot.issue.commentCount,
-		...continuationOf(view),
+		continuedBy: continuationOf(view),
 		...turnFacts(view),
 		lock,
 		nowMs: readAtMs,
@@ -1464,7 +1463,7 @@ function turnFacts({ snapshot, card, address, team }) {
 			: { closedElsewhere: closer.url };
 	}
 	if (turn?.kind !== "reopened") return {};
-	return Date.parse(turn.at) >= (Date.parse(card.updatedAt ?? "") || 0)
+	return card.updatedAt === null || Date.parse(turn.at) >= Date.parse(card.updatedAt)
 		? {
 				reopened: {
 					by: turn.by,
