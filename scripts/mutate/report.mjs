@@ -19,6 +19,12 @@ export function mutantsIn(report) {
   );
 }
 
+function textAt(source, { start, end }) {
+  const lines = source.split("\n").slice(start.line - 1, end.line);
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
+  return [lines[0].slice(start.column - 1), ...lines.slice(1)].join("\n");
+}
+
 /** What tells a mutant from all others; `first` is the number of the first line and column. */
 export function keyOf({ fileName, mutatorName, replacement, location: { start, end } }, first) {
   const place = [start.line, start.column, end.line, end.column].map((number) => number - first + 1);
