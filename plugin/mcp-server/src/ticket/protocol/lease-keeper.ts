@@ -125,14 +125,10 @@ export class LeaseKeeper implements Leases {
     if (kept !== undefined) this.#letGo(kept);
   }
 
-  /**
-   * `change` is 1 for a call that begins, -1 for one that ends, and 0 for an agent that only counts as at work. Of agents
-   * without a lock nothing is kept.
-   */
+  /** `change` is 1 for a call that begins, -1 for one that ends, and 0 for an agent that only counts as at work. */
   #noteCall(agent: string, change: 1 | 0 | -1): void {
     const calls = (this.#activity.get(agent)?.calls ?? 0) + change;
-    if (calls === 0 && this.#keptFor(agent).length === 0) this.#activity.delete(agent);
-    else this.#activity.set(agent, { calls, lastMs: this.#nowMs() });
+    this.#activity.set(agent, { calls, lastMs: this.#nowMs() });
   }
 
   #keptFor(agent: string): Kept[] {
