@@ -31,13 +31,13 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a losing record is not struck",
     file: "ticket/protocol/verify.ts",
-    from: "        await strikeOut(writing, verdict);\n",
+    from: "      await strikeOut(writing, verdict);\n",
     to: "",
   },
   {
     name: "a person's move that a write overwrote is not put back",
     file: "ticket/protocol/verify.ts",
-    from: "        await putBack(writing, verdict.person, verdict.entry);\n",
+    from: "      await putBack(writing, verdict.person, verdict.entry);\n",
     to: "",
   },
   {
@@ -111,8 +111,8 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a card that did not land is not set again",
     file: "ticket/protocol/verify.ts",
-    from: '      case "missing":\n      case "behind":\n        break;',
-    to: '      case "behind":\n        return landed(writing, { ...verdict, kind: "landed" }, writing.answer);\n      case "missing":\n        break;',
+    from: "if (left < 0) throw notLanded(writing, refusal);",
+    to: 'if (verdict.kind === "behind") return landed(writing, { ...verdict, kind: "landed" }, writing.answer);',
     heldBy: "src/ticket/protocol/verify.test.ts",
   },
   {
@@ -224,7 +224,7 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a card that was set back to where the log says counts as the log's, before a move is put back",
     file: "ticket/protocol/verify.ts",
-    from: ' || own.some(({ record }) => record.observed?.as === "moved by hand")',
+    from: ' || record.observed?.as === "moved by hand"',
     to: "",
     heldBy: "src/ticket/protocol/verify.verdict.test.ts",
   },

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { MINUTE_MS, SELF } from "../../../test/rules/situation-builder.ts";
-import { LogBuilder } from "../../../test/log/log-builder.ts";
+import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { Failure } from "../../errors.ts";
 import { lockMessage, readLock, writtenSession } from "../../log/lock-message.ts";
 import type { TicketRecord } from "../../log/record.ts";
@@ -84,6 +84,18 @@ describe("a kept lock", () => {
     expect(github.asked).toEqual(LOOK);
   });
 
+  it("is not looked at during the call that took it", async () => {
+    const { passed, open } = gate();
+    const call = keeper.during(github.world, HELD, async () => {
+      keeper.held(github.world, HELD);
+      await passed;
+    });
+    await pass(12);
+    expect(github.asked).toEqual([]);
+    open();
+    await call;
+  });
+
   it("costs nothing once it is left, not even a timer", async () => {
     await hold();
     keeper.left(ADDRESS);
@@ -164,6 +176,23 @@ describe("a look at a kept lock", () => {
     await hold();
     await pass(60);
     expect(github.asked).toEqual([...LOOK, ...NEXT_LOOK, "read"]);
+  });
+
+  it("lets go of one whose lease ended before GitHub answered", async () => {
+    await hold();
+    github.instead.set("read", () => {
+      github.nowMs += 20 * MINUTE_MS;
+    });
+    await pass(10);
+    expect(github.asked).toEqual(["read"]);
+    expect(waiting).toEqual([]);
+  });
+
+  it("is waited for by no call once it has ended", async () => {
+    await hold();
+    await pass(10);
+    await hold();
+    expect(waiting).toHaveLength(1);
   });
 
   it("tells the hooks how long the renewed lock runs", async () => {
@@ -265,15 +294,31 @@ describe("a newer server of the session", () => {
     expect(waiting).toEqual([]);
   });
 
-  it("leaves alone the lock of another session, and one whose lease has ended", async () => {
+  it("leaves alone the lock of another session", async () => {
     const world = earlier({}, { ...SELF, session: { ...SELF.session, id: "another" } });
     keeper.goOn({ ...world, processes: { ...world.processes, isGone: () => true } });
     await pass(0);
     expect(github.asked).toEqual(["read"]);
     expect(waiting).toEqual([]);
-    keeper.goOn(earlier({ until: new Date(github.nowMs).toISOString() }));
-    keeper.goOn(earlier({ command: "unknown" }));
+  });
+
+  it.each([
+    ["whose lease has ended", { until: at(3_600) }],
+    ["of a command that it does not know", { command: "unknown" }],
+  ])("leaves alone a lock %s", (_which, changes) => {
+    keeper.goOn(earlier(changes));
     expect(waiting).toEqual([]);
+  });
+
+  it("goes on with the locks of several tickets, and lets go of each by its name", () => {
+    earlier({ ticket: "octo/rocket#8", number: 8 });
+    const others = notes.splice(0);
+    const world = earlier();
+    notes.push(...others);
+    keeper.goOn(world);
+    expect(waiting).toHaveLength(2);
+    keeper.left(ADDRESS);
+    expect(waiting).toHaveLength(1);
   });
 
   it("has the earlier one answer no call and renew no lock", async () => {
@@ -284,6 +329,8 @@ describe("a newer server of the session", () => {
     isSuperseded = true;
     await expect(keeper.during(world, HELD, async () => "done")).rejects.toMatchObject({
       code: "SERVER_SUPERSEDED",
+      message: "Cannot work in this server: a newer server of this conversation goes on with its locks",
+      hint: "Nothing was done. Reconnect ralph-hero with /mcp, or restart the client, then call again",
     });
     await pass(10);
     expect(github.asked).toEqual([]);

@@ -147,6 +147,11 @@ describe("a repair", () => {
 });
 
 describe("several writes together", () => {
+  it("ask for nothing, and have no answer, where there are none", async () => {
+    expect(await sendTogether(ticket.github.world, [])).toEqual([]);
+    expect(ticket.github.asked).toEqual([]);
+  });
+
   it("leave out a record whose lock is too old, and verify the others", async () => {
     const { oid, takenAtMs } = ticket.github.takeLock(ticket.mine);
     const lock = { oid, takenAtMs, replaced: null, givenBackAs: null };

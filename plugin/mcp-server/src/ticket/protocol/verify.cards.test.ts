@@ -81,3 +81,15 @@ it("the card of a record that lost its race is set back by the request that stri
   ]);
   expect(ticket.github.card.value).toBe("Human Needed");
 });
+
+it("a person's move that a record which lost its race has overwritten is put back, and recorded", async () => {
+  const rival = following(ticket.first, { id: "01RIVAL", kind: "interaction", to: ticket.first.to });
+  const outcome = await verifiedWith(async (_write, execute) => {
+    ticket.github.say(renderComment(rival));
+    ticket.movesCard("Human Needed");
+    return execute();
+  });
+  expect(outcome).toMatchObject({ winner: { record: { id: "01RIVAL" } } });
+  expect(ticket.parts).toEqual([["comment", "optionId"], ["strike"], ["comment", "optionId"]]);
+  expect(ticket.github.card.value).toBe("Human Needed");
+});

@@ -116,6 +116,17 @@ function strikeFails(error: Error): Carrying {
 }
 
 describe("a comment that repeats the record", () => {
+  it("is struck through, and names the one that counts", async () => {
+    const outcome = await ticket.verify(async (_write, execute) => {
+      if (ticket.written.length === 1) ticket.github.say(renderComment(ticket.mine));
+      return execute();
+    });
+    expect(outcome).toMatchObject({ warnings: [] });
+    const [, first, second] = ticket.github.comments;
+    expect(first?.body).toBe(renderComment(ticket.mine));
+    expect(second?.body).toContain(`**Void**: [record 2](${first?.url}) was first; this one does not count.`);
+  });
+
   it("is a warning where it cannot be struck through", async () => {
     const outcome = await ticket.verify(strikeFails(new Failure("GITHUB_FORBIDDEN", "You may not")));
     expect(outcome).toMatchObject({

@@ -77,7 +77,7 @@ function knownLock(before: Writing): string | null {
 describe("a card", () => {
   it("that is written again without an answer may be the write's own", async () => {
     const writing = await writingOf();
-    writing.writtenCard = "not written";
+    writing.writtenCard = null;
     github.instead.set("write", () => {
       throw new Failure("GITHUB_OUTCOME_UNKNOWN", "No answer came", { retryable: true });
     });

@@ -97,8 +97,12 @@ describe("a record that never came", () => {
     expect(ticket.github.asked).toEqual(["read", "write"]);
   });
 
-  it("is not sent again where a card of its state was there long before it", async () => {
-    expect(await verifiedAfter(() => ticket.movesCard(ticket.mine.to, 10_000))).toEqual(new Lost());
+  it.each([
+    ["a card of its state was there long before it", "Ready for Plan", 10_000],
+    ["a person has moved the card to another state", "Human Needed", 0],
+  ])("is not sent again where %s", async (_what, state, ageMs) => {
+    expect(await verifiedAfter(() => ticket.movesCard(state, ageMs))).toEqual(new Lost());
+    expect(ticket.github.card.value).toBe(state);
   });
 
   it("is not sent again with a lock that readers may count as cut off; the lock is given back", async () => {

@@ -71,22 +71,17 @@ export async function verifyWrite(
       const written = { commentId, card: writing.card, commentAtMs: Date.parse(createdAt) };
       world.ownWrites.noteTicket(view.address, written, world.clock.now());
     }
-    switch (verdict.kind) {
-      case "void":
-        await strikeOut(writing, verdict);
-        return new Lost(verdict.winner);
-      case "overwrote": {
-        const { answer: answered } = writing;
-        await putBack(writing, verdict.person, verdict.entry);
-        return landed(writing, verdict, answered);
-      }
-      case "moved":
-      case "landed":
-        return landed(writing, verdict, writing.answer);
-      case "missing":
-      case "behind":
-        break;
+    if (verdict.kind === "void") {
+      await strikeOut(writing, verdict);
+      return new Lost(verdict.winner);
     }
+    if (verdict.kind === "overwrote") {
+      const { answer: answered } = writing;
+      await putBack(writing, verdict.person, verdict.entry);
+      return landed(writing, verdict, answered);
+    }
+    if (verdict.kind === "moved" || verdict.kind === "landed")
+      return landed(writing, verdict, writing.answer);
     if (left < 0) throw notLanded(writing, refusal);
     if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log)))
       return abandon(writing);
@@ -133,7 +128,7 @@ async function receive(writing: Writing, write: TicketWrite, answer: WriteAnswer
     const { card } = writing;
     // GitHub may report success for a card that is not set; a later value is then a person's move.
     const isWritten = state === record.to && card.value === state;
-    writing.writtenCard = isWritten ? card : "not written";
+    writing.writtenCard = isWritten ? card : null;
   }
   await lookUpWriters(writing);
 }
@@ -440,7 +435,7 @@ function logOf({ view, comments, trust }: Pick<Judged, "view" | "comments" | "tr
 
 /** The value to which a person had moved the card when our write reached it; null for no such move. */
 function overwrittenMove(writing: Judged, own: readonly LogEntry[]): CardValue | null {
-  const { view, before } = writing;
+  const { view, record, before } = writing;
   if (before === null || sameCard(before.card, before.known)) return null;
   const { card } = before;
   const without = logOf(
@@ -449,8 +444,7 @@ function overwrittenMove(writing: Judged, own: readonly LogEntry[]): CardValue |
   );
   // With an empty log no write can be late. A card that goes back to the head after a person's move was put there by a
   // person, too, unless the head's own write may be late. A record may name a person's move that no read showed.
-  const followsMove =
-    movedByPerson(view.reconciliation) || own.some(({ record }) => record.observed?.as === "moved by hand");
+  const followsMove = movedByPerson(view.reconciliation) || record.observed?.as === "moved by hand";
   const undone = followsMove && !isLateWrite(without, card);
   const moved = without.head === null || undone || movedByPerson(reconcile(without, card));
   return moved ? card : null;

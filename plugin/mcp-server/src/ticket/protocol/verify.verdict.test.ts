@@ -405,24 +405,29 @@ describe("a person's move that the read before a void record showed", () => {
 
 const MOVED: CardValue = { value: "Canceled", updatedAt: at(50) };
 
-/** The verdict on a record that lost its race, by a read that shows the card. */
-function judgedWith(card: CardValue, read = MOVED, rival: Partial<TicketRecord> = {}): WriteVerdict {
+const CLEARED: CardValue = { value: null, updatedAt: null };
+/** What a record says that found the card cleared, and names the clearing as a person's move. */
+const NAMES_CLEARING = { seen: {}, observed: { from: "Research Needed", as: "moved by hand" } } as const;
+
+/** A record that lost its race after that read, and the ticket's records; `earlier` is of one before the read's head. */
+function lostAfter(
+  read: CardValue,
+  rival: Partial<TicketRecord> = {},
+  earlier: Partial<TicketRecord> | null = null,
+) {
   const log = new LogBuilder();
-  const first = log.write(null);
+  const first = log.write(earlier === null ? null : log.write(null, earlier));
   const view = viewOf([...log.comments], read);
   const winner = log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to, ...rival });
   log.write(winner, { id: "01NEXT", kind: "interaction", to: winner.to });
-  const mine = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
+  const record = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
   const { comments } = log;
-  return judgeWrite({
-    view,
-    record: mine,
-    state: null,
-    comments,
-    trust: trustIn(comments),
-    before: null,
-    card,
-  });
+  return { view, record, comments, trust: trustIn(comments) };
+}
+
+/** The verdict on a record that lost its race, by a read that shows the card. */
+function judgedWith(card: CardValue, read = MOVED, ...lost: Partial<TicketRecord>[]): WriteVerdict {
+  return judgeWrite({ ...lostAfter(read, ...lost), state: null, before: null, card });
 }
 
 describe("a person's move before a void record whose answer was lost", () => {
@@ -441,21 +446,33 @@ describe("a person's move before a void record whose answer was lost", () => {
     expect(judgedWith(LANDED, MOVED, { to: "Backlog" })).toMatchObject({ kind: "void", person: MOVED });
   });
 
-  it("is named where the person had cleared the card, which the first record had found without a state", () => {
-    const cleared = { value: null, updatedAt: null };
-    expect(judgedWith(LANDED, cleared, { seen: {} })).toMatchObject({ kind: "void", person: cleared });
+  const moved = { from: "Research Needed", to: "Human Needed", as: "moved by hand" } as const;
+  const late = { from: "Research Needed", as: "late write" } as const;
+  it.each<[string, Partial<TicketRecord>, CardValue | null]>([
+    ["had found it without a state", { seen: {} }, CLEARED],
+    ["had found a late write", { seen: {}, observed: late }, CLEARED],
+    [
+      "names a move to another state",
+      { seen: { value: "Human Needed", updatedAt: at(50) }, observed: moved },
+      CLEARED,
+    ],
+    ["names the clearing as a person's move", NAMES_CLEARING, null],
+  ])(
+    "that cleared the card is dealt with only by its name: the record that was first %s",
+    (_what, rival, person) => {
+      expect(judgedWith(LANDED, CLEARED, rival)).toMatchObject({ kind: "void", person });
+    },
+  );
+
+  it("that cleared the card is named where the log has named an earlier clearing before the read", () => {
+    expect(judgedWith(LANDED, CLEARED, {}, NAMES_CLEARING)).toMatchObject({ kind: "void", person: CLEARED });
   });
 
-  it("is none where a record that was first has named the clearing as a person's move", () => {
-    const cleared = { value: null, updatedAt: null };
-    const observed = { from: "Research Needed", as: "moved by hand" } as const;
-    expect(judgedWith(LANDED, cleared, { seen: {}, observed })).toMatchObject({ kind: "void", person: null });
-  });
-
-  it("is named where the first record had found a late write", () => {
-    const cleared = { value: null, updatedAt: null };
-    const observed = { from: "Research Needed", as: "late write" } as const;
-    expect(judgedWith(LANDED, cleared, { seen: {}, observed })).toMatchObject({ person: cleared });
+  it("that cleared the card is named where an answer shows the card so, whatever the records name", () => {
+    const lost = lostAfter(CLEARED, NAMES_CLEARING);
+    const before = { card: CLEARED, known: CLEARED, comments: lost.comments };
+    const answered = { state: lost.record.to, before, card: LANDED };
+    expect(judgeWrite({ ...lost, ...answered })).toMatchObject({ kind: "void", person: CLEARED });
   });
 
   it("is none where the card was as the log says", () => {

@@ -64,7 +64,7 @@ it("a card is the write's own, without an answer, only where it shows the record
 
 it("a card that an answer showed as not written never is the write's own", () => {
   const own = writing();
-  own.writtenCard = "not written";
+  own.writtenCard = null;
   expect(own.isOwnCard({ value: "Ready for Plan", updatedAt: at(70) })).toBe(false);
   own.writtenCard = "unknown";
   expect(own.isOwnCard({ value: "Ready for Plan", updatedAt: at(70) })).toBe(true);

@@ -79,8 +79,8 @@ export class Writing {
   lockIsRecorded = false;
   /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
   released = false;
-  /** The card as it was written; whether it was is not known before an answer. */
-  writtenCard: CardValue | "unknown" | "not written" = "unknown";
+  /** The card as it was written; null where it was not. Whether it was is not known before an answer. */
+  writtenCard: CardValue | "unknown" | null = "unknown";
 
   /** `known` is what is known beside the view, for a repair of what was written. */
   constructor(
@@ -149,14 +149,14 @@ export class Writing {
 
   /** Whether an answer said that the card was set to the record's state. */
   get cardWritten(): boolean {
-    return typeof this.writtenCard !== "string";
+    return this.writtenCard !== null && this.writtenCard !== "unknown";
   }
 
   /** Whether the card still is the one that was written. Without an answer only its state tells. */
   isOwnCard(card: CardValue): boolean {
     const written = this.writtenCard;
     if (written === "unknown") return card.value === this.record.to;
-    return written !== "not written" && sameCard(card, written);
+    return written !== null && sameCard(card, written);
   }
 
   /** The lock that has to be given back where the record does not count; nothing for none. */
