@@ -7,7 +7,7 @@ import type { Call } from "./agents.ts";
 import type { Belief, Beliefs } from "./beliefs.ts";
 import { MAX_LAG_MS } from "./faults.ts";
 import { isoTime, type Github } from "./github.ts";
-import type { Network, Request } from "./network.ts";
+import type { CommentList, Network, Request } from "./network.ts";
 import { readBody } from "./reading.ts";
 import { shownLock } from "./shown.ts";
 import {
@@ -250,14 +250,43 @@ export function answeredByLoser(truth: TicketTruth, call: Call, network: Network
   return reads.some(({ id, list }, at) => {
     const nextId = reads[at + 1]?.id ?? Infinity;
     const lists = own.flatMap((one) => (id <= one.id && one.id < nextId && one.list) || []);
-    const shown = new Set(lists.flatMap((one) => one.shown));
-    const isTold = lists.some(({ reachesBack }) => reachesBack) && shown.size < (list?.count ?? 0);
-    const lacking = accepted.filter(
-      ({ commentId }) => !shown.has(commentId) && lists.some(({ hidden }) => hidden.includes(commentId)),
-    );
+    const lacking = lackedUntold(lists, list, accepted);
     const passes = ({ commentId, record: { prev } }: WrittenRecord): boolean =>
-      shown.has(commentId) && lacking.some(({ record }) => record.prev === prev);
-    return !isTold && losers.some(passes);
+      lists.some(({ shown }) => shown.includes(commentId)) &&
+      lacking.some(({ record }) => record.prev === prev);
+    return losers.some(passes);
+  });
+}
+
+/** Those of the records that no list of a read shows, while its count, that of the first list, does not tell. */
+function lackedUntold(
+  lists: readonly CommentList[],
+  first: CommentList | null,
+  records: readonly WrittenRecord[],
+): readonly WrittenRecord[] {
+  const shown = new Set(lists.flatMap((one) => one.shown));
+  if (lists.some(({ reachesBack }) => reachesBack) && shown.size < (first?.count ?? 0)) return [];
+  return records.filter(
+    ({ commentId }) => !shown.has(commentId) && lists.some(({ hidden }) => hidden.includes(commentId)),
+  );
+}
+
+/** The same of the turns that the record's writer counted: "an agent may have a turn too many". */
+export function countedWithout(truth: TicketTruth, { request }: WrittenRecord, network: Network): boolean {
+  const write = network.requests.find(({ id }) => id === request);
+  if (write === undefined) return false;
+  const own = network.requests.filter(
+    ({ server, tickets, answered, sentAtMs }) =>
+      server === write.server &&
+      tickets.includes(truth.number) &&
+      answered &&
+      write.sentAtMs - LATE_WRITE_MS <= sentAtMs &&
+      sentAtMs <= write.sentAtMs,
+  );
+  return own.some(({ what, id, list }) => {
+    const older = own.filter((one) => one.what === "read older comments" && one.id > id);
+    const lists = [list, ...older.map((one) => one.list)].filter((one) => one !== null);
+    return what === "read" && lackedUntold(lists, list, truth.now.accepted).length > 0;
   });
 }
 

@@ -86,7 +86,7 @@ export class Judge {
       checkObserved(ticket, head, this.#witness.network);
       checkTaken(ticket, head, this.#believed);
       checkHolderLeft(ticket, head, this.#believed);
-      checkTurn(ticket, head, teamOf(this.#github));
+      checkTurn(ticket, head, teamOf(this.#github), this.#witness.network);
       checkHandedOver(ticket, head, this.#believed);
     }
     // Comments that are only added are read together at the end.

@@ -2,7 +2,13 @@
 import type { Refusal } from "../../src/errors.ts";
 import { INITIAL_STATE } from "../../src/rules/vocabulary.ts";
 import type { Call } from "./agents.ts";
-import { endedByPerson, handedOverWithoutRecord, learnedTooLate, outlivesSender } from "./excuses.ts";
+import {
+  countedWithout,
+  endedByPerson,
+  handedOverWithoutRecord,
+  learnedTooLate,
+  outlivesSender,
+} from "./excuses.ts";
 import type { Beliefs } from "./beliefs.ts";
 import type { Github } from "./github.ts";
 import { TIMEOUT_MS, type Network, type Request } from "./network.ts";
@@ -34,7 +40,13 @@ export function turnsOf(records: readonly WrittenRecord[], agent: string): numbe
 const ROTATED = "The turn is over: ";
 
 /** Nobody takes more turns in a row than the team allows, and a lock goes on to the next agent, at the limit. */
-export function checkTurn(truth: TicketTruth, { record }: WrittenRecord, team: Team | null): void {
+export function checkTurn(
+  truth: TicketTruth,
+  written: WrittenRecord,
+  team: Team | null,
+  network: Network,
+): void {
+  const { record } = written;
   const { kind, agent, handedTo, to, seq } = record;
   const place = team?.names.indexOf(agent) ?? -1;
   if (team === null || truth.damaged || place < 0) return;
@@ -46,7 +58,12 @@ export function checkTurn(truth: TicketTruth, { record }: WrittenRecord, team: T
     const next = team.names[(place + 1) % team.names.length];
     if (handedTo !== next) throw broken(`it hands the lock to ${handedTo}, and ${next} is next`);
     if (taken < team.maxTurns) throw broken(`it ends a turn after ${taken} of ${team.maxTurns}`);
-  } else if (handedTo === undefined && to !== "Human Needed" && taken >= team.maxTurns)
+  } else if (
+    handedTo === undefined &&
+    to !== "Human Needed" &&
+    taken >= team.maxTurns &&
+    !countedWithout(truth, written, network)
+  )
     throw broken(`it had taken ${taken} turns in a row, of ${team.maxTurns}`);
 }
 
