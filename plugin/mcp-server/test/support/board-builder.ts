@@ -1,9 +1,10 @@
+import type { BoardSnapshot, ProjectField } from "../../src/github/board-store.ts";
 import type { TicketSummary } from "../../src/github/item-store.ts";
 import type { Board, SelectField } from "../../src/ticket/board-card/board.ts";
 import { DEFAULT_TEAM_CONFIG } from "../../src/ticket/team/team-config.ts";
 
 /** A field of the project; the id of each option is its name. */
-export function fieldOf(name: string, ...options: readonly string[]): SelectField {
+export function fieldOf(name: string, ...options: readonly string[]): SelectField & ProjectField {
   return {
     id: name,
     databaseId: 1,
@@ -42,6 +43,21 @@ export const ROCKET: Board = {
   stateField: { name: "Workflow State", optionNames: {} },
   priority: null,
   estimate: null,
+};
+
+/** What GitHub answers about a board, where it shows neither repository nor project. */
+export const NO_PROJECT: BoardSnapshot = {
+  viewer: "ralph",
+  scopes: null,
+  projectScopes: null,
+  permissions: null,
+  projectPermissions: null,
+  rateLimit: null,
+  pace: { contentPerMinute: { spent: 0, limit: 80 }, contentPerHour: { spent: 0, limit: 500 }, held: null },
+  repository: null,
+  teamConfigText: null,
+  project: null,
+  projectProblem: null,
 };
 
 /** A ticket of that board in a list, without anything that stands in its way. */

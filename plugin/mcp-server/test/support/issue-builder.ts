@@ -1,5 +1,6 @@
 /** Issues as GitHub tells of them, for tests: what a test does not name is plain. */
 
+import type { IssueContent } from "../../src/github/link-store.ts";
 import type { IssueDetails } from "../../src/github/issue-store.ts";
 
 /** An open issue that nothing is linked with. */
@@ -19,6 +20,22 @@ export function issueOf(number: number, changes: Partial<IssueDetails> = {}): Is
     ancestors: [],
     subIssueCount: 0,
     commentCount: 0,
+    ...changes,
+  };
+}
+
+/** The same issue as its page shows it. */
+export function contentOf(number: number, changes: Partial<IssueContent> = {}): IssueContent {
+  return {
+    ...issueOf(number),
+    parent: null,
+    blockerCount: null,
+    blockedCount: null,
+    openChildren: 0,
+    author: null,
+    association: "NONE",
+    labels: [],
+    assignees: [],
     ...changes,
   };
 }

@@ -7,6 +7,7 @@ import { viewOf } from "../../../test/support/view-builder.ts";
 import { guidanceFor as guidanceForInWords, noteForUnheld } from "../../rules/guidance.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
 import { noteForSubmittedTask, noteForTask as noteForTaskInWords } from "../../rules/finishing.ts";
+import type { FailureType } from "../../rules/interaction-words.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import { handoffAnswer as handoffAnswerInWords, type HandoffAnswer, handoffLines } from "./handoff-answer.ts";
 import { parseTeamConfig } from "../team/team-config.ts";
@@ -184,6 +185,11 @@ describe("a task, which stays in Backlog", () => {
     ["moved, and not recorded: by its state alone", {}, guidanceFor(MACHINE, "Backlog").note],
     ["neither: by its state alone", { entry: entryOf() }, guidanceFor(MACHINE, "Backlog").note],
     [
+      "of the pipeline, that stays in review: by its state alone",
+      { entry: submitted, newState: "In Review", previousState: "In Review" },
+      guidanceFor(MACHINE, "In Review").note,
+    ],
+    [
       "back from elsewhere with a submission: by its state alone",
       { entry: submitted, previousState: "In Review" },
       guidanceFor(MACHINE, "Backlog").note,
@@ -223,8 +229,12 @@ describe("an escalation", () => {
     return answered({ newState: "Human Needed", entry: entryOf({ interaction }) }).escalation;
   }
 
-  function guidanceOf(to: string | null, newState = "Human Needed") {
-    const interaction = { ...message, to, failureType: "wrong-capability" } as const;
+  function guidanceOf(
+    to: string | null,
+    newState = "Human Needed",
+    failureType: FailureType = "wrong-capability",
+  ) {
+    const interaction = { ...message, to, failureType };
     return answered({ newState, entry: entryOf({ interaction }) }).guidance;
   }
 
@@ -261,6 +271,12 @@ describe("an escalation", () => {
       note: expect.stringContaining("waits for a person"),
     });
     expect(guidanceOf("lead", "Ready for Plan").note).toBe("Next: plan");
+  });
+
+  it("of another kind waits for a person, whoever receives it", () => {
+    expect(guidanceOf("lead", "Human Needed", "task-too-large")).toEqual(
+      guidanceFor(MACHINE, "Human Needed"),
+    );
   });
 });
 
@@ -415,5 +431,16 @@ describe("an answer as people read it", () => {
     ],
   ])("tells %s, and no name breaks its line", (_what, changes, lines) => {
     expect(linesBetween(changes)).toEqual(lines);
+  });
+
+  it.each<[string | null, readonly string[], string]>([
+    ["lead", [], ", to lead"],
+    [null, ["maya", "octo/leads"], ", calling maya, octo/leads"],
+    ["lead", ["maya"], ", to lead, calling maya"],
+  ])("tells to whom an escalation goes, and whom it calls: %j, %j", (to, calls, whom) => {
+    const said = { failureType: "unknown", means: "nobody knows", action: "Find the cause" };
+    expect(linesBetween({ escalation: { ...said, to, calls } })).toEqual([
+      `Escalated as "unknown" (nobody knows)${whom}: Find the cause`,
+    ]);
   });
 });

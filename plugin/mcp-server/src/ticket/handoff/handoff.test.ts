@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { LogBuilder } from "../../../test/log/log-builder.ts";
+import { LogBuilder, at } from "../../../test/log/log-builder.ts";
+import { contentOf } from "../../../test/support/issue-builder.ts";
 import { asks, callOf } from "../../../test/support/handoff-plans.ts";
 import { OneTicket } from "../../../test/support/one-ticket.ts";
 import { STANDINGS } from "../../../test/rules/situation-builder.ts";
 import { Failure } from "../../errors.ts";
 import { handoffTicket } from "../../../test/support/handoff-ticket.ts";
-import type { HandoffOutcome } from "./handoff.ts";
+import { marked } from "../../log/request-marker.ts";
+import { handOffTickets, type HandoffOutcome } from "./handoff.ts";
 import type { World } from "../world/world.ts";
 
 const CLOSE = asks("triage", "close");
@@ -61,6 +63,74 @@ describe("results that break a contract", () => {
     await handoffTicket(world, WRONG);
     expect(await handoffTicket(world, call)).toMatchObject({ kind: "answered" });
     expect(failed()).toBe(0);
+  });
+});
+
+describe("a group that a rule refuses", () => {
+  const NOT_BEGUN = 'Call with intent "lock" first, do the work, then complete';
+
+  it.each<[number, string]>([
+    [1, ""],
+    [2, ". The other ticket of the group is unchanged, too"],
+    [3, ". The 2 other tickets of the group are unchanged, too"],
+  ])("says what becomes of the others: of %d tickets", async (count, others) => {
+    const group = [7, 8, 9].slice(0, count);
+    const calls = group.map((number) =>
+      asks("impl", "complete", { address: { ...CLOSE.address, number }, group }),
+    );
+    const results = await handOffTickets(worldOf(ticketIn("In Review")), calls);
+    expect(results).toMatchObject({ kind: "refused", at: 0, outcome: { kind: "refused" } });
+    const { code, hint } = Object(results).outcome.refusal;
+    expect(code).toBe("REFUSED_NOT_BEGUN");
+    expect(String(hint)).toBe(`${NOT_BEGUN}${others}`);
+  });
+});
+
+describe("a follow-up ticket whose first record is missing", () => {
+  const DENIED = new Failure("GITHUB_FORBIDDEN", "Not yours");
+  const DOWN = new Failure("GITHUB_UNAVAILABLE", "Down", { retryable: true });
+  const TO_RESEARCH = callOf({ command: "triage", goal: { toState: "Research Needed" } });
+  let github: OneTicket;
+
+  beforeEach(() => {
+    github = new OneTicket([], { value: "Backlog", updatedAt: at(0) });
+  });
+
+  /** A GitHub on which its parent is looked for once. */
+  function orphaned(failure: Failure | null): World {
+    const { tickets, links, ...world } = worldOf(github);
+    const body = marked("Look after it", { requestId: "follow-up:01H:1", fingerprint: "0".repeat(64) });
+    const read: typeof tickets.read = async (...asked) => {
+      const snapshot = await tickets.read(...asked);
+      return { ...snapshot, issue: { ...snapshot.issue, body } };
+    };
+    let asked = 0;
+    const content: typeof links.contentOf = async ({ number }) => {
+      asked += 1;
+      if (asked > 1) throw new Error("It was looked for before");
+      if (failure !== null) throw failure;
+      return contentOf(number, { body });
+    };
+    return { ...world, tickets: { ...tickets, read }, links: { ...links, contentOf: content } };
+  }
+
+  it.each<[string, Failure | null, readonly string[]]>([
+    ["its parent is gone", null, []],
+    [
+      "its parent cannot be read",
+      DENIED,
+      ["the first record that its parent announced could not be written: Not yours"],
+    ],
+  ])("is handed off without it where %s", async (_where, failure, warnings) => {
+    expect(await handoffTicket(orphaned(failure), TO_RESEARCH)).toMatchObject({
+      kind: "answered",
+      answer: { newState: "Research Needed", record: { seq: 1 }, guidance: { warnings } },
+    });
+  });
+
+  it("is left alone where GitHub can be asked again", async () => {
+    await expect(handoffTicket(orphaned(DOWN), TO_RESEARCH)).rejects.toBe(DOWN);
+    expect(github.comments).toEqual([]);
   });
 });
 

@@ -21,7 +21,7 @@ import {
 import { renderComment } from "../../log/comment.ts";
 import { fingerprintOfFollowUps } from "../../log/request-marker.ts";
 import type { TicketRecord } from "../../log/record.ts";
-import type { HandoffCall } from "./plan-transition.ts";
+import { announcedFirst, type HandoffCall } from "./plan-transition.ts";
 import type { TicketView } from "../read/ticket-view.ts";
 
 const COMPLETE = asks("impl", "complete");
@@ -119,6 +119,11 @@ describe("a finish that was announced and not carried out", () => {
     expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_INTENT" } });
   });
 
+  it("is not carried out by a group", () => {
+    const group = { ...COMPLETE, group: [7, 8] };
+    expect(planOf(view, group).refusal).toEqual(announcedFirst(group));
+  });
+
   it("is passed over by a call that may not carry it out", () => {
     const plan = planOf(view, { ...COMPLETE, past: "01ANNOUNCED" });
     expect(recordIn(plan)).toMatchObject({ to: "In Review" });
@@ -139,6 +144,14 @@ describe("a finish that was announced and not carried out", () => {
     ["none is open any more", atWork().view],
   ])("is overtaken where %s", (_where, ticket) => {
     expect(outcomeWithoutRecord(planOf(ticket, elsewhere))).toEqual({ kind: "overtaken" });
+  });
+
+  it("is overtaken where others carried it out, and the graph lacks its intent by now", () => {
+    const { log: done, record: taken } = atWork();
+    const followUps = { ...FINISHING, asked: fingerprintOfFollowUps(FOLLOW_UPS) };
+    done.write(announce(done, taken), { to: "In Review", followUps });
+    const plan = planOf(ticketOf(done), asks("review", "lock", { finishing: FINISHING }));
+    expect(outcomeWithoutRecord(plan)).toEqual({ kind: "overtaken" });
   });
 });
 

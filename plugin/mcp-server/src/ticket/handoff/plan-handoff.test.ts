@@ -33,6 +33,7 @@ import { planAnswer } from "../talk/ask.ts";
 import { changeFactsOf } from "../read/change-facts.ts";
 import { DEFAULT_CONFIG } from "../../rules/default-config.ts";
 import { StateMachine } from "../../rules/state-machine.ts";
+import { marked } from "../../log/request-marker.ts";
 import type { TicketRecord } from "../../log/record.ts";
 
 const FILE = { path: "docs/landing.md", previousPath: null, added: ["Legs first"] };
@@ -78,6 +79,33 @@ describe("the plan of a handoff", () => {
     const touches = await changeFactsOf([FILE], view.team.risk);
     const changedFiles = { files: [FILE], touches };
     expect(planned(view, { pullRequests: [PULL], changedFiles })).toMatchObject({ kind: "no record" });
+  });
+
+  it("needs the history of a text that was changed since the decision that it takes up", () => {
+    const log = new LogBuilder();
+    log.chain("Backlog", "Plan in Review");
+    log.say("Yes, go on");
+    const view = ticketOf(log);
+    const { snapshot } = view;
+    const edited = { ...snapshot, issue: { ...snapshot.issue, bodyEditedAt: at(150) } };
+    const approve = callOf({ command: "review", goal: { toState: "In Progress" } });
+    expect(needsOf({ ...view, snapshot: edited }, approve)).toEqual({
+      needs: { kind: "texts", since: at(120) },
+    });
+  });
+
+  it("needs the whole log where no result that fits was found in the newest part", () => {
+    const log = new LogBuilder();
+    const opening = log.write(null, { kind: "contract", to: "Backlog", contract: { schema: SCHEMA } });
+    log.write(opening, { to: "In Review", underContract: opening.id });
+    const half = ticketOf(log, { complete: false });
+    expect(needsOf(half, CLOSE, { facts: { pullRequests: [] } })).toEqual({ needs: { kind: "wholeLog" } });
+  });
+
+  it("fails with what is not delivered, once no rule refuses the move", () => {
+    const undelivered = new Failure("INPUT_EVIDENCE", "Not merged");
+    expect(() => planOf(atWork().view, { ...COMPLETE, undelivered })).toThrow(undelivered);
+    expect(planOf(atWork().view, { ...CLOSE, undelivered }).refusal).toMatchObject({ code: "REFUSED_EDGE" });
   });
 
   it("fails where a fact that it needs cannot be read", () => {
@@ -163,6 +191,8 @@ const CLOSE_TASK = asks("triage", "close", { result: WRONG });
 /** The last of ten attempts. */
 const LAST = { failedResults: 9 };
 const AS_LAST = "That was the last of 10 attempts";
+const VIOLATION = "- /: must have required property 'pages'";
+const BROKEN = `the result does not fit its contract. Schema validation failed:\n${VIOLATION}\n${AS_LAST}`;
 
 /** A ticket that the caller works on, after so many results that did not fit. */
 function working(lock: { readonly failedResults?: number } = {}) {
@@ -187,6 +217,32 @@ describe("the last result that breaks the contract", () => {
       refusal: {
         code: "REFUSED_CONTRACT",
         message: `${String(plan.refusal?.message)}\n${AS_LAST}, and the ticket could not be moved: Cannot move ticket octo/rocket#7 from "Backlog" to "Research Needed": the issue is closed`,
+      },
+    });
+  });
+
+  it("has the ticket escalated, and says why", () => {
+    const { view } = working(LAST);
+    const plan = planOf(view, call);
+    expect(recordIn(plan).reason).toBe(
+      `10 results in a row did not fit the ticket's contract. Schema validation failed:\n${VIOLATION}`,
+    );
+    expect(written(view, plan)).toMatchObject({
+      kind: "refused",
+      refusal: {
+        message: `Cannot move ticket octo/rocket#7 from "In Progress" to "In Review": ${BROKEN}, so the ticket was escalated to "Human Needed"`,
+        hint: "Leave the ticket to a person; take another one",
+      },
+    });
+  });
+
+  it("has a task moved on, which cannot be escalated where it is", () => {
+    const ticket = task();
+    expect(written(ticket, planOf(ticket, CLOSE_TASK))).toMatchObject({
+      kind: "refused",
+      refusal: {
+        message: `Cannot move ticket octo/rocket#7 from "Backlog" to "Done": ${BROKEN}, so the ticket was moved to "Research Needed"`,
+        hint: "Take another ticket: research continues with this one, and may escalate it to a person",
       },
     });
   });
@@ -272,6 +328,12 @@ describe("a call beyond the turns of its agent", () => {
     ["the issue is closed, so that nobody may begin", COMPLETE, closed(ROTATED)],
   ])("is refused and nothing else where %s", (_where, call, changes) => {
     expectPlainRefusal({ ...ROTATED, ...changes }, call);
+  });
+
+  it("is refused and nothing else where another rule refuses it", () => {
+    const refused = planOf(ROTATED, CLOSE);
+    expect(refused).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_EDGE" } });
+    expect(refused.lock).toBeUndefined();
   });
 
   it("is refused and nothing else where it carries out an announced finish", () => {
@@ -406,10 +468,88 @@ describe("a refusal on a finished ticket", () => {
     expect(written(view, plan)).toEqual({ kind: "refused", refusal: plan.refusal });
   });
 
+  it("sets a card that was cut off", () => {
+    const view = ticketOf(finished(), { card: { value: "Backlog", updatedAt: at(1) } });
+    expect(planOf(view, LOCK)).toMatchObject({
+      kind: "no record",
+      refusal: { code: "REFUSED_TERMINAL" },
+      finishes: "card",
+    });
+  });
+
   it("sets and records nothing where the ticket has no log", () => {
     const log = new LogBuilder();
     const plan = planOf(ticketOf(log, { card: cardOf(log, "Done") }), LOCK);
     expect(plan).toMatchObject({ kind: "no record", refusal: { code: "REFUSED_TERMINAL" } });
     expect(plan).not.toHaveProperty("finishes");
+  });
+});
+
+/** A ticket without a log, with that mark of its creation in its text. */
+function created(
+  mark: { readonly requestId: string; readonly waits?: true },
+  log = new LogBuilder(),
+): TicketView {
+  const view = ticketOf(log, { card: cardOf(log, null) });
+  const body = marked("Land upright", { ...mark, fingerprint: "0".repeat(64) });
+  return { ...view, snapshot: { ...view.snapshot, issue: { ...view.snapshot.issue, body } } };
+}
+
+const BEGIN = callOf({ command: "triage", goal: { toState: "Research Needed" } });
+const WAITING = { requestId: "r-1", waits: true } as const;
+const NOT_MADE = {
+  code: "REFUSED_FINISHING",
+  message: "Cannot hand off ticket octo/rocket#7: it is being created, and will wait for other tickets",
+  rule: "A ticket that waits for others is handed off once it is linked to them",
+  from: "Backlog",
+  allowed: [],
+  retryable: true,
+};
+
+describe("a ticket that is being created, and will wait for others", () => {
+  it.each([
+    [BEGIN, "triage Research Needed"],
+    [asks("triage", "lock"), "triage lock"],
+  ])("is not handed off", (call, attempted) => {
+    const { hint, ...refusal } = planOf(created(WAITING), call).refusal!;
+    expect(refusal).toEqual({ ...NOT_MADE, attempted });
+    expect(String(hint)).toBe(
+      "Read the ticket in a minute. If it still has no record, its creation was cut off: the same ralph_hero__create_ticket call finishes it, or a person moves its card",
+    );
+  });
+
+  it("is handed off once it has a log, also where a person has cleared its card", () => {
+    const log = new LogBuilder();
+    log.write(null, { to: "Backlog" });
+    expect(recordIn(planOf(created(WAITING, log), BEGIN))).toMatchObject({ seq: 2, to: "Research Needed" });
+  });
+
+  it("is no other ticket without a state", () => {
+    const log = new LogBuilder();
+    for (const view of [created({ requestId: "r-1" }), ticketOf(log, { card: cardOf(log, null) })])
+      expect(recordIn(planOf(view, BEGIN))).toMatchObject({ seq: 1, to: "Research Needed" });
+  });
+});
+
+describe("a follow-up ticket without its first record", () => {
+  const view = created({ requestId: "follow-up:01ANNOUNCED:1" });
+
+  it("gets that record first", () => {
+    const plan = planOf(view, BEGIN);
+    expect(plan.refusal).toBeUndefined();
+    expect(outcomeWithoutRecord(plan)).toEqual({ kind: "unopened" });
+  });
+
+  it("is not handed off in a group", () => {
+    expect(planOf(view, { ...BEGIN, group: [7, 8] }).refusal).toEqual({
+      ...NOT_MADE,
+      attempted: "triage Research Needed",
+      hint: "Hand it off by itself first: that writes its first record",
+    });
+  });
+
+  it("is handed off without it where nobody could write it", () => {
+    const plan = planOf(view, { ...BEGIN, openedFirst: true });
+    expect(recordIn(plan)).toMatchObject({ seq: 1, to: "Research Needed" });
   });
 });

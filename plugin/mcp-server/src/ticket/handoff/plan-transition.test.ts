@@ -19,6 +19,7 @@ import {
   ticketOf,
   written,
 } from "../../../test/support/handoff-plans.ts";
+import { forPerson } from "../../errors.ts";
 import { DEFAULT_CONFIG } from "../../rules/default-config.ts";
 import type { Lock } from "../../rules/lock.ts";
 import { PERSON } from "../../rules/questions.ts";
@@ -237,6 +238,17 @@ describe("the meaning of a move between agents", () => {
     },
   );
 
+  it.each([[["by ear", "by eye"]], [[]]])("says what was tried before an escalation: %j", (tried) => {
+    const said = tried.length === 0 ? {} : { tried };
+    expect(meaning(asks("impl", "escalate", { tried }))).toEqual({
+      type: "escalation",
+      to: null,
+      failureType: "unknown",
+      ...said,
+      ...ANY,
+    });
+  });
+
   it("is no escalation where the ticket stays in the state", () => {
     const { semantic_states: intents } = DEFAULT_CONFIG;
     const escalate = { ...intents.escalate, triage: "Research Needed" } as const;
@@ -303,6 +315,12 @@ describe("an announced finish", () => {
   ])("is told to who asked for something else, with the way to ask again", (call, instead, again) => {
     const told = { announcedBy: "researcher", record: 2, instead, again };
     expect(resumedFinish(PLAN_WORLD, call, entry)).toEqual(told);
+  });
+
+  it("is told to a person with the way of the command line", () => {
+    expect(forPerson(resumedFinishInWords(PLAN_WORLD, asks("research", "lock"), entry).again)).toBe(
+      'to begin work on this ticket anew, read it, then run the command with --to-state "Research in Progress" instead of --intent',
+    );
   });
 
   it.each([

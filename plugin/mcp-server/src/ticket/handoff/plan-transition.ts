@@ -203,5 +203,5 @@ function interactionOfHandoff(
   if (!reviewed) return undefined;
   const { reviewer = null, riskClass } = reviewFacts.submission ?? {};
   const said = interactionFrom(world, view, { type: REVIEW.type, to: reviewer });
-  return riskClass === undefined ? said : { ...said, riskClass };
+  return { ...said, riskClass: riskClass ?? said.riskClass };
 }

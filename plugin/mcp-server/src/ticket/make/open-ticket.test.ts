@@ -178,6 +178,18 @@ describe("a ticket with a log", () => {
     expect(await newest()).not.toMatchObject({ kind: "contract" });
   });
 
+  it.each<[string, Partial<Opening>, boolean]>([
+    ["this request", { requestId: "r-1" }, true],
+    ["another request", { requestId: "r-2" }, false],
+    ["a request, and this one has no id", {}, false],
+  ])("says whether its only record is of this request: it is of %s", async (_whose, asked, opened) => {
+    const log = new LogBuilder();
+    const first = log.write(null, { kind: "contract", to: "Backlog", requestId: "r-1" });
+    shown(log, { value: first.to, updatedAt: first.at });
+    const answer = { kind: "opened", state: "Backlog", opened, furnished: false };
+    expect(await openTicket(github.world, ADDRESS, { ...OPENING, ...asked })).toEqual(answer);
+  });
+
   it("counts as in Backlog where a person has cleared its card", async () => {
     cleared();
     expect(await openTicket(github.world, ADDRESS, OPENING)).toMatchObject({

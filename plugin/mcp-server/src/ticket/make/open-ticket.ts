@@ -67,7 +67,7 @@ export function openingTransaction(
     const { value: shown } = view.card;
     const state = view.reconciliation.state ?? INITIAL_STATE;
     if (view.log.head !== null) {
-      const opened = requestId !== null && view.log.head.record.requestId === requestId;
+      const opened = view.log.head.record.requestId === requestId;
       return answerAgain({ kind: "opened", state, opened, furnished: false });
     }
     if (shown !== null && shown !== INITIAL_STATE)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { LogBuilder, at } from "../../../test/log/log-builder.ts";
 import { OTHER, SELF } from "../../../test/rules/situation-builder.ts";
+import { NO_PROJECT } from "../../../test/support/board-builder.ts";
 import { issueOf } from "../../../test/support/issue-builder.ts";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { worldAt } from "../../../test/support/view-builder.ts";
 import { Failure } from "../../errors.ts";
-import type { BoardSnapshot } from "../../github/board-store.ts";
 import { lockMessage } from "../../log/lock-message.ts";
 import type { TicketRecord } from "../../log/record.ts";
 import {
@@ -130,20 +130,6 @@ describe("a list that may be hidden", () => {
   });
 });
 
-const BOARD: BoardSnapshot = {
-  viewer: "ralph",
-  scopes: null,
-  projectScopes: null,
-  permissions: null,
-  projectPermissions: null,
-  rateLimit: null,
-  pace: { contentPerMinute: { spent: 0, limit: 80 }, contentPerHour: { spent: 0, limit: 500 }, held: null },
-  repository: null,
-  teamConfigText: null,
-  project: null,
-  projectProblem: null,
-};
-
 /** The ticket that a call without a number is about, where the caller holds #1 to that one, and another agent the next. */
 async function addressedBesideLocks(count: number): Promise<unknown> {
   const world = worldAt(0);
@@ -156,7 +142,7 @@ async function addressedBesideLocks(count: number): Promise<unknown> {
       takenAtMs: world.clock.now(),
     },
   }));
-  const boards = { ...world.boards, readBoard: async () => BOARD };
+  const boards = { ...world.boards, readBoard: async () => NO_PROJECT };
   const refs = { ...world.refs, list: async () => locks };
   const call = { ...HERE, caller: { agent: SELF.agent } };
   return addressedTicket({ ...world, boards, refs }, "hand off", call);
