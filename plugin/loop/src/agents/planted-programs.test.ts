@@ -322,6 +322,16 @@ describe("a remote on this machine", () => {
     expect(ran()).toEqual([]);
   });
 
+  it("is refused where it is gone, and used beside one whose name has a blank", async () => {
+    configure({ "remote.my fork.url": "https://example.com/x.git" });
+    expect(await worktree().push()).toBe(folders.git("rev-parse", "HEAD").trim());
+    execFileSync("git", ["remote", "rename", "origin", "hub"], { cwd: main });
+    await expect(worktree().push()).rejects.toMatchObject({
+      message: expect.stringContaining("the clone has no address of that name"),
+      hint: expect.stringContaining("start the loop again"),
+    });
+  });
+
   it("is refused in a home folder that is not named, and the real one is pushed to", async () => {
     expect(await worktree().push()).toBe(folders.git("rev-parse", "HEAD").trim());
     configure({ "remote.origin.url": "~/evil.git" });

@@ -101,20 +101,22 @@ export async function runOnRemote(
   const purpose = args[0] === "push" ? "push" : "fetch";
   const address = used.find((one) => one.purpose === purpose)?.address;
   // A line that says nothing may be a part of an address.
-  if (
-    address === undefined ||
-    !listed.stdout.split("\n").every((line) => line === "" || REMOTE_LINE.test(line))
-  )
+  if (!listed.stdout.split("\n").every((line) => line === "" || REMOTE_LINE.test(line)))
     throw worktreeFailure(
-      `Cannot use the remote ${remote}: it has no address, or one has a line break`,
-      "Look at `git remote -v`",
+      `Cannot use the remote ${remote}: an address of a remote has a line break`,
+      "Correct it: look at `git remote -v`",
+    );
+  if (address === undefined)
+    throw worktreeFailure(
+      `Cannot use the remote ${remote}: the clone has no address of that name`,
+      "Look at `git remote -v`: if the remote was renamed or removed, start the loop again",
     );
   return runGit(place, args, { ...run, ...(await credentialsFor?.(address)) });
 }
 
 export const LIST_REMOTES = ["remote", "--verbose"];
 /** It ends with the filter of a partial clone. A remote that another setting alone brings up has no address. */
-const REMOTE_LINE = /^(\S+)\t(?:(.*) \((fetch|push)\)(?: \[.*\])?)?$/;
+const REMOTE_LINE = /^([^\t]+)\t(?:(.*) \((fetch|push)\)(?: \[.*\])?)?$/;
 
 /**
  * The remotes of a listing with each address that git uses: one to fetch from, and all that it pushes to, after
