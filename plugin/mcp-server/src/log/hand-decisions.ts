@@ -52,12 +52,15 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(?:waived?|${WAIVER_LINE})\\b`, "i"), WAIVER],
 ];
 /** A yes with one of these words is not a decision yet. */
-const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|except)\b|n['’]t\b|\?/i;
+const CONDITION =
+  /\b(?:if|unless|once|until|when|after|provided|but|not|except|however|although|though|pending|assuming|as\s+long\s+as|subject\s+to|so\s+far|conditional(?:ly)?|wait(?:ing)?)\b|n['’]t\b|\?/i;
 const DECISION_LINE =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
 /** The beginning of a comment that rejects what waits, as a decision does. "Rejected promises are handled" is none. */
-const REJECTED =
-  /^(?:(?:i|we)(?:['’]m|['’]re|\s+am|\s+are)?\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|on|plan|sorry|that|this|the|until|your)\b)/i;
+const REJECTED: readonly RegExp[] = [
+  /^(?:(?:i|we)(?:\s+have|['’]ve)?\s+|(?:(?:the|this)\s+)?plan\s+(?:is\s+|was\s+)?)?(?:rejected|denied|declined|disapproved|vetoed)\b(?!-|\s+(?!(?:as|this|unless|was)\b)[\w-]+s\b)/i,
+  /^(?:(?:i|we)(?:['’]m|['’]re|\s+am|\s+are|\s+(?:have|need)\s+to|\s+must)?\s+)?(?:reject(?:ing)?|disapprove|deny|declin(?:e|ing)|veto)\s*(?:$|[^\s\w-]|\s(?:and|as|because|by|for|it|on|plan|sorry|that|this|the|until|your)\b)/i,
+];
 /** The beginning of a comment that rejects a plan; elsewhere it is an answer. */
 const PLAIN_NO: readonly RegExp[] = [
   // Whatever follows, but for such as "No objections", "Not bad", "No. 3" and "No-op".
@@ -67,21 +70,32 @@ const PLAIN_NO: readonly RegExp[] = [
   /^(?:(?:i|we)\s+)?(?:do\s+not|don['’]?t|cannot|can['’]?t|will\s+not|won['’]?t|would\s+not|wouldn['’]?t)\s+(?:accept|agree|approve|support|want)\b/i,
   /^(?:please\s+)?(?:do\s+not|don['’]?t)\s*(?:$|[^\s\w]|\s(?:begin|build|continue|do|go|implement|merge|proceed|release|ship|start)\b)/i,
   /^(?:(?:i|we)(?:['’]d|\s+would)\s+)?rather\s+not\b/i,
-  /^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off|it))?)\s*(?:$|[^\s\w]|\s(?:before|for|please|till|until|with)\b)/i,
+  /^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off|it))?)\s*(?:$|[^\s\w]|\s(?:a|before|for|please|till|until|with)\b)/i,
+  /^(?:i|we)\s+(?:disagree|object)\b/i,
+  /^(?:i|we)(?:['’]m|['’]re|\s+am|\s+are)\s+not\s+(?:accepting|approving|convinced|happy|ok(?:ay)?|sure)\b/i,
+  /^(?:(?:it|that)(?:['’]s|\s+is)\s+a\s+no|but\s+no|no\b.*\brejected|needs?\s+(?:changes|rework|work))\b/i,
 ];
+/** A line that ends with these, after a no to something else, is none: "No concerns, approved", "Not perfect, but go ahead". */
+const ENDS_WITH_YES =
+  /[,.;:!–—-]\s*(?:but\s+|please\s+)?(?:approved|lgtm|looks\s+good|ship\s+it|build\s+it|go\s+ahead|go\s+for\s+it|all\s+good)(?:\s+to\s+me)?[\s.!]*$/i;
 const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|:-1:|:thumbsdown:|:x:|-1\b)/u;
 /** What may stand before a decision. A sign alone is no yes: after a no it may agree with that. */
 const SIGN_OF_YES =
   /^(?:👍|✅|🎉|\+1\b|:\+1:|:thumbsup:|:white_check_mark:)(?:\p{Emoji_Modifier}|[\ufe0f\s,.!:–—-])*/u;
 const GREETING =
-  /^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;…–—]*)+/i;
-/** The beginning of a line that ends an earlier no: nothing less is taken for a yes then. */
-const PLAIN_YES =
-  /^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;
-/** With one of these, or a condition, it is none. */
-const REWORK = /\b(?:before|cannot|fix|never|redo|reject(?:ed|ion)?|rework|still|then)\b|~~/i;
-/** The beginning of another line that takes something from it. */
-const LIMIT = /^(?:but|except|however|only|provided|unless|until)\b/i;
+  /^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately|actually|still)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;…–—]*)+/i;
+/** A line that ends an earlier no: nothing less is taken for a yes then, so it has no other words. */
+const YES = String.raw`(?:(?:(?:i|we)\s+)?(?:approved?|accept(?:ed)?)|(?:(?:the|this)\s+)?plan\s+(?:is\s+)?approved|lgtm|(?:(?:it|that|this)\s+)?looks?\s+(?:good|great|fine)|sounds\s+good|go\s+(?:on|ahead)|go\s+for\s+it|ship\s+it|build\s+it|proceed|all\s+good|works\s+for\s+me|yes|yeah|yep|sure|ok(?:ay)?|fine)`;
+const POLITE = String.raw`(?:it|that|this|the\s+plan|to\s+me|by\s+me|with\s+me|now|then|please|thanks(?:\s+for\s+(?:the|your)\s+\w+)?|thank\s+you|all|(?:it\s+is|it['’]s)\s+(?:fixed|mended)|much\s+better|great|nice|good|work|job|@[\w/-]+)`;
+const PLAIN_YES = new RegExp(
+  String.raw`^(?:please\s+)?${YES}(?:[\s,.!–—-]+(?:${YES}|${POLITE}))*[\s.!]*$`,
+  "i",
+);
+/** With one of these on another line it is none. */
+const DOUBT =
+  /\b(?:apart\s+from|back|before|cannot|except|first|fix|hold|never|no|only|redo|reject(?:ed|ion|s)?|rework|scratch|second\s+thoughts?|stop)\b|~~/i;
+/** The beginning of a line after a decision that takes something from it. */
+const LIMIT = /^(?:(?:but|except|however|only|provided|unless|until)\b|no\s*(?:$|[.!]|,?\s*wait\b))/i;
 const WAIVED = new RegExp(`^\\s*["“”'*_]*${WAIVER_LINE}["“”'*_.!]*\\s*$`, "i");
 
 /**
@@ -175,18 +189,30 @@ export function verdictIn(comment: IssueComment): Verdict | null {
   const record = said?.record ?? null;
   const lines = ownLines(comment.body).flatMap((line) => wordsIn(line) ?? []);
   const begins = [...lines.slice(0, 1), ...(said === null ? [] : [said.text])];
-  if (begins.some((line) => REJECTED.test(line))) return { says: "reject", record };
-  // "No, go ahead" answers a question for objections.
-  const isNo = (line: string): boolean =>
-    [SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !isYes(line.replace(/^no(?:pe)?\W+/i, ""));
+  if (begins.some((line) => REJECTED.some((no) => no.test(line)))) return { says: "reject", record };
   if (begins.some(isNo)) return { says: "no", record };
-  const isLimited = lines.some((line) => isNo(line) || LIMIT.test(line));
-  return !isLimited && [...lines, ...begins].some(isYes) ? { says: "yes", record } : null;
+  const first = lines.findIndex(isYes);
+  // A question that the yes answers is none.
+  const isPlain = lines.every(
+    (line, at) => isYes(line) || !isDoubt(at < first ? line.replace(/\?\s*$/, "") : line),
+  );
+  return isPlain && [...lines, ...begins].some(isYes) ? { says: "yes", record } : null;
+}
+
+/** Without "No, go ahead", which answers a question for objections. */
+function isNo(line: string): boolean {
+  return [SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !ENDS_WITH_YES.test(line);
 }
 
 function isYes(line: string): boolean {
-  const words = line.replace(SIGN_OF_YES, "");
-  return PLAIN_YES.test(words) && !CONDITION.test(words) && !REWORK.test(words);
+  return PLAIN_YES.test(line.replace(SIGN_OF_YES, ""));
+}
+
+/** Whether a line may take something from a yes beside it: a no, a condition, or a change. */
+function isDoubt(line: string): boolean {
+  // "No further comments" is none.
+  const rest = line.replace(/^no\b/i, "");
+  return isNo(line) || CONDITION.test(rest) || DOUBT.test(rest);
 }
 
 /** A line without marks of lists, quotation marks, greetings and the names of those who are meant; null without any other. */
@@ -218,11 +244,15 @@ function saidIn(comment: IssueComment): SaidDecision | null {
   const lines = ownLines(body);
   const form = readForm(body);
   const about = { by, type: typeIn(form), task: textOf(form, "task id") };
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const match = DECISION_LINE.exec(line);
     if (match === null) continue;
     const text = line.slice(match[0].length).trim();
-    if (text !== "") return { ...meant(text), record: match[1] ?? recordRow(form), ...about };
+    if (text === "") continue;
+    const said = meant(text);
+    const isLimited = lines.slice(at + 1).some((one) => LIMIT.test(wordsIn(one) ?? ""));
+    const kind = isLimited && said.kind !== "reject" ? "answer" : said.kind;
+    return { ...said, kind, record: match[1] ?? recordRow(form), ...about };
   }
   const section = textOf(form, "decision");
   if (section !== null) return { ...meant(section), record: recordRow(form), ...about };

@@ -38,7 +38,9 @@ it.each(
     "**Rejected.** The tests are missing / ## Reject / I reject this / > Shall I build it?\n\nDenied",
     "Declining this / Decline / Disapproved / I  disapprove / Rejected: it loses data / I reject this plan",
     "Rejected.\n\nDecision: we keep SQLite / Vetoed / Veto / Rejected plan / I'm rejecting this",
-    "Sorry team, we reject it / Rejected - the tests are missing",
+    "Sorry team, we reject it / Rejected - the tests are missing / Rejected in favour of #12 / Rejected after discussion",
+    "Rejected again / Rejected due to the risk / Plan rejected / The plan is rejected / I've rejected it / I have to reject this",
+    "Reject and rework / Denied as before / We must decline this",
   ),
 )("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
   expect(saidOf(body)).toBe("what waits");
@@ -60,7 +62,9 @@ it.each(
     "Hold until Monday / Do not approve / Can't approve this / We won’t support that / Sorry, no / Sorry no, too risky / Hey no, stop",
     "Absolutely not / Hell no / Hi ralph, no / Hi,\n\nno. / Thanks! Not like this / I'd rather not / Never",
     "Nein, danke / Non, merci / No, don't go ahead / No thank you / No. It is too slow / No do  not merge this",
-    "-  @ralph-bot : “No”",
+    "-  @ralph-bot : “No” / No, build it on top of #12 / No. Ship it later / No changes without me. Rejected. / Thanks, but no",
+    "No comments were addressed: rejected / Actually, no / It's a no from me / Hold on a sec, I found a problem / Wait a minute",
+    "I object / I'm not approving this / We disagree / Needs changes / Still no / That is a no / Needs work",
   ),
 )("a reply that begins with a plain no rejects a plan only: %s", (body) => {
   expect(saidOf(body)).toBe("a plan");
@@ -70,10 +74,12 @@ it.each(
 it.each(
   several(
     "Decision: accept / Decision: waive / Fine by me / I accept it / Approve / Looks  good / Okay",
-    "Approved, I overlooked it / Thank you.\n\nApproved! / Decision: LGTM / ✅ Approved / 👍🏽 go ahead",
+    "Thank you.\n\nApproved! / Decision: LGTM / ✅ Approved / 👍🏽 go ahead",
     "Thanks! Approved. / @maya approved / Ok, go on / LGTM / Is it safe?\n\nYes, build it.",
     "No.\n\nDecision: accept / Decision: accept\n\nNo, I have nothing to add / > Rejected\n\nFine by me",
-    "Approved\n\nNo further comments / LGTM, and the only change is small\n\nThe cache is not in it, but in the next one",
+    "Approved\n\nNo further comments / Sounds good, go for it / The plan is approved / Sure, go ahead / Please go ahead",
+    "Ok then, go ahead / This looks good to me / It looks great, thanks / Yes, yes. Ship it! / Works for me / Yep / All good",
+    "I have read it twice.\n\nLGTM, good work @ralph-bot / Approved. Thank you! / Approved, it is mended / Approved, thanks for the fix",
   ),
 )("a reply says yes: %s", (body) => {
   expect(saidOf(body)).toBe("yes");
@@ -93,6 +99,16 @@ it.each(
     "Why was it rejected? / Is it ok? / Ok if the tests pass / I agree with maya / 👍",
     "Decision: use Postgres / No.3 of the list is open / The linter says no / I have no way to test it",
     "So far:\n\n- Rejected: the queue\n- Open: the cache / ",
+    "Approved, I overlooked it / LGTM, and the change is small / Approved pending legal review / LGTM, waiting for CI",
+    "Approved. Actually, no. / Approved. Wait, no. / Approved as long as the tests pass / Approved, rename it first",
+    "Looks good. However, the name is bad / Ok, no / Ok, let me think / Ok, thanks. I'll look tomorrow / Yes, my no stands",
+    "Proceed with the revision / Fine-grained locks are missing / Approved by mistake, sorry / Yes, drop it / Ok, stop",
+    "Rework it, please.\n\nOk, thank you / Approved\n\nIf the tests pass / Approved: step 1\nRejected: step 2",
+    "Approved\n\nOn second thought, leave it / Approved\n\nI take that back / Approved\n\nStep 1 only / Approved\n\nApart from step 3",
+    "Approved\n\nPending CI / Edit: rejected\n\nApproved / Approved\n\nDoes it scale? / Approved\n\n~~Step 2~~",
+    "No reservations, approved / No need for changes. Approved / Not perfect, but approved / Nope, all good / I can't agree more, ship it",
+    "No blockers: LGTM! / Decision: accept, however sam must look / Decision: accept pending legal review",
+    "Decision: accept as long as the tests pass / Decision: accept\n\nNo wait / Decision: accept\n\nBut only step 2 / Decision: accept\n\nNo.",
     "Approved\n\nNo wait / LGTM\n\nBut rename it / Approved.\n- Except step 2 / Yes\n\nOnly the first part",
     "Yes\n\nHowever, step 2 is too slow / Ok\nUntil then: no / Ok\n\nProvided the tests pass / Ok\n\nUnless it is slow",
   ),

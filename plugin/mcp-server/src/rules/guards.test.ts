@@ -182,7 +182,7 @@ describe("what a person rejected", () => {
         message:
           'Cannot move ticket octo/rocket#7 from "Plan in Review" to "In Progress": "ada" rejected it at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9), and no comment since is a plain yes, without a condition',
         rule: "What a person has rejected is not taken as approved until a person says otherwise",
-        hint: 'Read the comment and fix what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for a comment that begins with "Approved", from an account that agents do not use, `ralph-hero decide 7 --approve` in a terminal, or a moved card',
+        hint: 'Read the comment and fix what it rejects: from "Plan in Review" the ticket may go to "Ready for Plan", "Human Needed"; or wait for the comment "Approved", from an account that agents do not use, `ralph-hero decide 7 --approve` in a terminal, or a moved card',
         allowed: ["Human Needed"],
       });
       expect(refusalOf("review", { toState: "Ready for Plan" }, found)).toBeNull();
@@ -285,7 +285,7 @@ describe("what a person rejected", () => {
         code: "REFUSED_REVIEW",
         rule: expect.stringContaining(rule),
         hint: expect.stringMatching(
-          /: from "Human Needed" the ticket may go to "Backlog", "Research Needed", "Ready for Plan"; or wait for a comment that begins with "Approved", from an account that agents do not use, or a moved card$/,
+          /: from "Human Needed" the ticket may go to "Backlog", "Research Needed", "Ready for Plan"; or wait for the comment "Approved", from an account that agents do not use, or a moved card$/,
         ),
       });
       expect(refusalOf("triage", { toState: "Ready for Plan" }, { ...escalated, replies })).toBeNull();

@@ -483,7 +483,7 @@ function waysPast({ machine, state, to, situation: { typed } }: Attempt): string
   const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
   const isPlan = state === machine.resolveIntent("complete", "plan");
   const decided = isPlan ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : "";
-  return `from "${state}" the ticket may go to ${quoted(back)}; or wait for a comment that begins with "Approved", from an account that agents do not use${decided}, or a moved card`;
+  return `from "${state}" the ticket may go to ${quoted(back)}; or wait for the comment "Approved", from an account that agents do not use${decided}, or a moved card`;
 }
 
 /** The sentence about an answer that is neither taken nor passed over. */
