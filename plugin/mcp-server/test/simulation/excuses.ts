@@ -182,10 +182,12 @@ function readBefore(truth: TicketTruth, { request }: AgentsCardWrite, { network 
     ({ id, server, ticket }) => id < request && server === write?.server && ticket === truth.number,
   );
   const read = before.find(({ what, sentAtMs: at }) => what === "read" && at >= sentAtMs - CALL_MS);
-  const made = network.requests.findLast(
+  const made = network.requests.filter(
     ({ id, server, what }) => id < request && server === write?.server && what.startsWith("create an issue"),
   );
-  const seen = read ?? before.findLast(({ what }) => what.startsWith("write")) ?? made;
+  // One write may open several issues that were made one after the other; a machine may have slept since.
+  const creation = made.find((one) => one.sentAtMs >= sentAtMs - CALL_MS) ?? made.at(-1);
+  const seen = read ?? before.findLast(({ what }) => what.startsWith("write")) ?? creation;
   return (seen?.sentAtMs ?? sentAtMs) - LAG_MS;
 }
 
@@ -227,6 +229,22 @@ export function learnedTooLate(truth: TicketTruth, { operation, fromMs, tillMs }
       written.atMs + LATE_WRITE_MS <= tillMs &&
       tagOf(written.record) === operation.tag &&
       !truth.now.accepted.includes(written),
+  );
+}
+
+/** "A lock that a record gives back is free until the record is found to have lost its race". */
+export function gaveBackInVain(
+  truth: TicketTruth,
+  { operation, fromMs, tillMs }: Call,
+  { requests }: Network,
+): boolean {
+  return truth.records.some(
+    ({ record, atMs, request }) =>
+      fromMs <= atMs &&
+      atMs <= tillMs &&
+      tagOf(record) === operation.tag &&
+      truth.now.accepted.every((written) => written.record !== record) &&
+      requests[request ?? -1]?.what.includes("release") === true,
   );
 }
 

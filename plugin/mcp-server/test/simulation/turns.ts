@@ -5,6 +5,7 @@ import type { Call } from "./agents.ts";
 import {
   countedWithout,
   endedByPerson,
+  gaveBackInVain,
   handedOverWithoutRecord,
   learnedTooLate,
   outlivesSender,
@@ -113,7 +114,7 @@ export function checkHeld(truth: TicketTruth, call: Call, { code, github, networ
   if (taken === undefined || tillMs >= takenAtMs + leaseMinutes * 60_000) return;
   const isLeft = truth.now.accepted.slice(at + 1).some(({ record }) => record.to !== taken.record.to);
   if (isLeft || endedByPerson(truth, taken.atMs - HELD_UP_MS, network)) return;
-  if (handedOverWithoutRecord(github, truth.number, call)) return;
+  if (handedOverWithoutRecord(github, truth.number, call) || gaveBackInVain(truth, call, network)) return;
   throw new Broken(
     "an agent that relies on a lock has it",
     `"${operation.tag}" got ${code} on #${truth.number}, and its agent's lock was running`,
