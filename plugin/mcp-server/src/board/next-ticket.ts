@@ -32,6 +32,7 @@ import { isIn, waitingStates } from "../rules/state-machine.ts";
 import type { Caller, Holder } from "../rules/lock.ts";
 import { lockRefOf } from "../ticket/world/memory.ts";
 import type { TicketSummary } from "../github/item-store.ts";
+import { saysNo } from "../log/hand-decisions.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 
@@ -158,23 +159,36 @@ type AskedCommand = ReturnType<typeof askedCommand>;
 const MAX_DATES = 100;
 
 /**
- * Of tickets that may wait for a person those first whose issue has changed since their card came there, as by an answer,
- * where more wait than are checked; of more such ones the newest, so that talk on some hides no later answer on another.
- * One request for all.
+ * Of tickets that may wait for a person, where more wait than are checked, those first whose issue has changed since their
+ * card came there, and whose newest comment may be a yes; then those that changed otherwise. Of each the newest, so
+ * that talk and rejections hide no answer on another. Two requests for all.
  */
 function likelyFirstOf(world: World, board: Board) {
-  const dates = new Map<string, string | null>();
+  const ranks = new Map<string, number>();
   return async (ranked: readonly (Offer | PassedOver)[]): Promise<readonly (Offer | PassedOver)[]> => {
     const waiting = ranked.filter(({ kind }) => kind === "offer").map(({ ticket }) => ticket);
     if (waiting.length <= MAX_QUESTIONS) return ranked;
-    const unknown = waiting.map(({ itemId }) => itemId).filter((id) => !dates.has(id));
+    const unknown = waiting.filter(({ itemId }) => !ranks.has(itemId)).slice(0, MAX_DATES);
     if (unknown.length > 0) {
-      const found = await world.cards.readStateDates(unknown.slice(0, MAX_DATES), board.stateField);
-      for (const id of unknown) dates.set(id, found.get(id) ?? null);
+      const ids = unknown.map(({ itemId }) => itemId);
+      const [dates, comments] = await Promise.all([
+        world.cards.readStateDates(ids, board.stateField),
+        world.cards.readNewestComments(ids),
+      ]);
+      for (const { itemId, updatedAt } of unknown) {
+        const comment = comments.get(itemId);
+        const isYes = comment !== undefined && !comment.byViewer && !saysNo(comment);
+        const rank = isYes ? 0 : 1;
+        ranks.set(itemId, mayBeAnswered(dates.get(itemId) ?? null, updatedAt) ? rank : 2);
+      }
     }
+    const rankOf = ({ itemId }: TicketSummary): number => ranks.get(itemId) ?? 1;
     const likely = waiting
-      .filter(({ itemId, updatedAt }) => mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
-      .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+      .filter((ticket) => rankOf(ticket) < 2)
+      .toSorted(
+        (one, other) =>
+          rankOf(one) - rankOf(other) || Date.parse(other.updatedAt) - Date.parse(one.updatedAt),
+      )
       .slice(0, MAX_QUESTIONS);
     const isLater = ({ kind, ticket }: Offer | PassedOver) => kind === "offer" && !likely.includes(ticket);
     return ranked.toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)));

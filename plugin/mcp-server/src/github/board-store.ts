@@ -7,6 +7,7 @@ import { mapProblem, whyRefused } from "./error-mapping.ts";
 import {
   readBoardDocument,
   readCardDatesDocument,
+  readNewestCommentsDocument,
   readCardValuesDocument,
   readCardsDocument,
   type ReadBoardQuery,
@@ -20,8 +21,10 @@ import {
   isOfIssues,
   present,
   selectedName,
+  toComment,
   type FieldOption,
 } from "./ticket-snapshot.ts";
+import type { IssueComment } from "../log/comment.ts";
 import { stateOf, type StateField } from "../rules/state-field.ts";
 import type { Connections, FieldInput } from "./ticket-store.ts";
 import type { Dropped } from "../rules/situation.ts";
@@ -342,6 +345,25 @@ export class GithubCardStore {
       present(data.nodes).flatMap((node): [string, string][] => {
         if (!("state" in node) || node.state === null || !("updatedAt" in node.state)) return [];
         return [[node.id, node.state.updatedAt]];
+      }),
+    );
+  }
+
+  /**
+   * The newest comment on the issue of each of these cards, a hundred at most, by their ids; cards without one are left
+   * out. One request. Throws GITHUB_FORBIDDEN, GITHUB_UNAVAILABLE.
+   */
+  async readNewestComments(itemIds: readonly string[]): Promise<ReadonlyMap<string, IssueComment>> {
+    const { data } = await this.#connection.queryParts(
+      readNewestCommentsDocument,
+      { itemIds },
+      "read the newest comments of tickets",
+    );
+    return new Map(
+      present(data.nodes).flatMap((node): [string, IssueComment][] => {
+        const content = "content" in node ? node.content : null;
+        const comments = content !== null && "comments" in content ? present(content.comments.nodes) : [];
+        return "id" in node ? comments.map((comment) => [node.id, toComment(comment)]) : [];
       }),
     );
   }

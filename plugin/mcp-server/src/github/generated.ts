@@ -2321,6 +2321,53 @@ export type LinkedPullRequestPartsFragment = {
 	readonly headRepository: { readonly nameWithOwner: string } | null;
 };
 
+export type ReadNewestCommentsQueryVariables = Exact<{
+	itemIds: ReadonlyArray<string | number> | string | number;
+}>;
+
+export type ReadNewestCommentsQuery = {
+	readonly nodes: ReadonlyArray<
+		| {
+				readonly id: string;
+				readonly content:
+					| {
+							readonly comments: {
+								readonly nodes: ReadonlyArray<{
+									readonly id: string;
+									readonly fullDatabaseId: string | null;
+									readonly url: string;
+									readonly body: string;
+									readonly createdAt: string;
+									readonly lastEditedAt: string | null;
+									readonly isMinimized: boolean;
+									readonly minimizedReason: string | null;
+									readonly viewerDidAuthor: boolean;
+									readonly authorAssociation: CommentAuthorAssociation;
+									readonly editor:
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| { readonly login: string }
+										| null;
+									readonly author:
+										| { readonly __typename: "Bot"; readonly login: string }
+										| { readonly __typename: "EnterpriseUserAccount"; readonly login: string }
+										| { readonly __typename: "Mannequin"; readonly login: string }
+										| { readonly __typename: "Organization"; readonly login: string }
+										| { readonly __typename: "User"; readonly login: string }
+										| null;
+								} | null> | null;
+							};
+					  }
+					| Record<PropertyKey, never>
+					| null;
+		  }
+		| Record<PropertyKey, never>
+		| null
+	>;
+};
+
 export type ReadNewestIssuesQueryVariables = Exact<{
 	owner: string;
 	repo: string;
@@ -6440,6 +6487,25 @@ ${headPartsFragment}
 ${linkedPullRequestPartsFragment}
 
 ${mentionPartsFragment}` as TypedDocument<ReadLinkedPullRequestsQuery, ReadLinkedPullRequestsQueryVariables>;
+
+export const readNewestCommentsDocument = `query ReadNewestComments($itemIds: [ID!]!) {
+  nodes(ids: $itemIds) {
+    ... on ProjectV2Item {
+      id
+      content {
+        ... on Issue {
+          comments(last: 1) {
+            nodes {
+              ...CommentParts
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+${commentPartsFragment}` as TypedDocument<ReadNewestCommentsQuery, ReadNewestCommentsQueryVariables>;
 
 export const readNewestIssuesDocument =
 	`query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {

@@ -327,12 +327,22 @@ describe("a ticket that `handoff_ticket` would refuse", () => {
     const { data } = await agent.call("next_ticket", { command: "review" });
     expect(data).toMatchObject({ ticket: null, inTheWay: { person: 5 } });
     expect(data.why.at(-1)).toContain("3 less urgent ones look free");
-    // The board, its locks and its items, and since when they wait; five tickets, each with its lock, and an account.
-    expect(await stage.sentSince()).toHaveLength(3 + 1 + 5 * 2 + 1);
-    // A person's later answer on another one is found.
+    // The board, its locks and its items, since when they wait and their newest comments; five tickets, each with its
+    // lock, and an account.
+    expect(await stage.sentSince()).toHaveLength(3 + 2 + 5 * 2 + 1);
+    // A person's later answer on another one is found, also behind later rejections and what agents say.
     const { number } = addTicket(stage, { title: "Answered", state: "Plan in Review" });
     stage.pass(60_000);
     await comment(stage, number, "Approved");
+    expectData(await agent.call("next_ticket", { command: "review" }), { ticket: { number } });
+    for (let n = 0; n < 7; n += 1) {
+      const rejected = addTicket(stage, { title: `Rejected ${n}`, state: "Plan in Review" });
+      stage.pass(60_000);
+      await comment(stage, rejected.number, "No, too large");
+      const told = addTicket(stage, { title: `Told ${n}`, state: "Plan in Review" });
+      stage.pass(60_000);
+      await agent.call("add_comment", { number: told.number, body: "Still waiting" });
+    }
     expectData(await agent.call("next_ticket", { command: "review" }), { ticket: { number } });
   });
 });
