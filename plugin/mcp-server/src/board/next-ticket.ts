@@ -165,6 +165,7 @@ const MAX_DATES = 100;
  */
 function likelyFirstOf(world: World, board: Board) {
   const ranks = new Map<string, number>();
+  const rankOf = ({ itemId }: TicketSummary): number => ranks.get(itemId) ?? 1;
   return async (ranked: readonly (Offer | PassedOver)[]): Promise<readonly (Offer | PassedOver)[]> => {
     const waiting = ranked.filter(({ kind }) => kind === "offer").map(({ ticket }) => ticket);
     if (waiting.length <= MAX_QUESTIONS) return ranked;
@@ -182,7 +183,6 @@ function likelyFirstOf(world: World, board: Board) {
         ranks.set(itemId, mayBeAnswered(dates.get(itemId) ?? null, updatedAt) ? rank : 2);
       }
     }
-    const rankOf = ({ itemId }: TicketSummary): number => ranks.get(itemId) ?? 1;
     const likely = waiting
       .filter((ticket) => rankOf(ticket) < 2)
       .toSorted(
