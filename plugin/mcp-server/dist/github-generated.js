@@ -1917,6 +1917,24 @@ ${headPartsFragment}
 ${linkedPullRequestPartsFragment}
 
 ${mentionPartsFragment}`;
+const readNewestCommentsDocument = `query ReadNewestComments($itemIds: [ID!]!) {
+  nodes(ids: $itemIds) {
+    ... on ProjectV2Item {
+      id
+      content {
+        ... on Issue {
+          comments(last: 1) {
+            nodes {
+              ...CommentParts
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+${commentPartsFragment}`;
 const readNewestIssuesDocument = `query ReadNewestIssues($owner: String!, $repo: String!, $after: String) {
   repository(owner: $owner, name: $repo) {
     issues(first: 50, after: $after, orderBy: {field: CREATED_AT, direction: DESC}) {
@@ -4776,6 +4794,20 @@ var GithubCardStore = class {
 			present(data.nodes).flatMap((node) => {
 				if (!("state" in node) || node.state === null || !("updatedAt" in node.state)) return [];
 				return [[node.id, node.state.updatedAt]];
+			}),
+		);
+	}
+	async readNewestComments(itemIds) {
+		const { data } = await this.#connection.queryParts(
+			readNewestCommentsDocument,
+			{ itemIds },
+			"read the newest comments of tickets",
+		);
+		return new Map(
+			present(data.nodes).flatMap((node) => {
+				const content = "content" in node ? node.content : null;
+				const comments = content !== null && "comments" in content ? present(content.comments.nodes) : [];
+				return "id" in node ? comments.map((comment) => [node.id, toComment(comment)]) : [];
 			}),
 		);
 	}

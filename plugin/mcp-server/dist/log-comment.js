@@ -1421,11 +1421,14 @@ const WORDS = [
 	[/^(?:reject(?:ed)?|den(?:y|ied)|declined?)\b/i, "reject"],
 	[new RegExp(`^(?:waived?|${WAIVER_LINE})\\b`, "i"), WAIVER],
 ];
-const CONDITION = /\b(?:if|unless|once|until|when|after|provided|but|not|except)\b|n['\u2019]t\b|\?/i;
+const CONDITION =
+	/\b(?:if|unless|once|until|when|after|provided|but|not|except|however|although|though|pending|assuming|as\s+long\s+as|subject\s+to|so\s+far|conditional(?:ly)?|wait(?:ing)?)\b|n['\u2019]t\b|\?/i;
 const DECISION_LINE =
 	/^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
-const REJECTED =
-	/^(?:(?:i|we)(?:['\u2019]m|['\u2019]re|\s+am|\s+are)?\s+)?(?:reject(?:ed|ing)?|disapproved?|den(?:y|ied)|declin(?:ed?|ing)|veto(?:ed)?)\s*(?:$|[^\s\w]|\s(?:as|because|by|for|it|on|plan|sorry|that|this|the|until|your)\b)/i;
+const REJECTED = [
+	/^(?:(?:i|we)(?:\s+have|['\u2019]ve)?\s+|(?:(?:the|this)\s+)?plan\s+(?:is\s+|was\s+)?)?(?:rejected|denied|declined|disapproved|vetoed)\b(?!-|\s+(?!(?:as|this|unless|was)\b)[\w-]+s\b)/i,
+	/^(?:(?:i|we)(?:['\u2019]m|['\u2019]re|\s+am|\s+are|\s+(?:have|need)\s+to|\s+must)?\s+)?(?:reject(?:ing)?|disapprove|deny|declin(?:e|ing)|veto)\s*(?:$|[^\s\w-]|\s(?:and|as|because|by|for|it|on|plan|sorry|that|this|the|until|your)\b)/i,
+];
 const PLAIN_NO = [
 	/^no(?:pe|t)?(?![\w'\u2019]|-\w|[.\s]\s*\d|\s+(?:(?:further|more|other|big|major|real)\s+)*(?:bad|blockers?|blocking|changes?|comments?|complaints?|concerns?|doubts?|feedback|hurry|issues?|nits?|notes?|objections?|problems?|questions?|remarks?|rush|urgent|worries)\b)/i,
 	/^(?:no-go|(?:nack|nah|nein|never)\b(?!-|\s+mind\b))/i,
@@ -1433,17 +1436,27 @@ const PLAIN_NO = [
 	/^(?:(?:i|we)\s+)?(?:do\s+not|don['\u2019]?t|cannot|can['\u2019]?t|will\s+not|won['\u2019]?t|would\s+not|wouldn['\u2019]?t)\s+(?:accept|agree|approve|support|want)\b/i,
 	/^(?:please\s+)?(?:do\s+not|don['\u2019]?t)\s*(?:$|[^\s\w]|\s(?:begin|build|continue|do|go|implement|merge|proceed|release|ship|start)\b)/i,
 	/^(?:(?:i|we)(?:['\u2019]d|\s+would)\s+)?rather\s+not\b/i,
-	/^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off|it))?)\s*(?:$|[^\s\w]|\s(?:before|for|please|till|until|with)\b)/i,
+	/^(?:please\s+)?(?:stop|wait|hold(?:\s+(?:on|off|it))?)\s*(?:$|[^\s\w]|\s(?:a|before|for|please|till|until|with)\b)/i,
+	/^(?:i|we)\s+(?:disagree|object)\b/i,
+	/^(?:i|we)(?:['\u2019]m|['\u2019]re|\s+am|\s+are)\s+not\s+(?:accepting|approving|convinced|happy|ok(?:ay)?|sure)\b/i,
+	/^(?:(?:it|that)(?:['\u2019]s|\s+is)\s+a\s+no|but\s+no|no\b.*\brejected|needs?\s+(?:changes|rework|work))\b/i,
 ];
+const ENDS_WITH_YES =
+	/[,.;:!\u2013\u2014-]\s*(?:but\s+|please\s+)?(?:approved|lgtm|looks\s+good|ship\s+it|build\s+it|go\s+ahead|go\s+for\s+it|all\s+good)(?:\s+to\s+me)?[\s.!]*$/i;
 const SIGN_OF_NO = /^(?:\ud83d\udc4e|\u274c|\ud83d\udeab|\u26d4|:-1:|:thumbsdown:|:x:|-1\b)/u;
 const SIGN_OF_YES =
 	/^(?:\ud83d\udc4d|\u2705|\ud83c\udf89|\+1\b|:\+1:|:thumbsup:|:white_check_mark:)(?:\p{Emoji_Modifier}|[\ufe0f\s,.!:\u2013\u2014-])*/u;
 const GREETING =
-	/^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;\u2026\u2013\u2014]*)+/i;
-const PLAIN_YES =
-	/^(?:i\s+)?(?:approved?|accept(?:ed)?|lgtm|looks?\s+good|go\s+(?:on|ahead)|ship\s+it|build\s+it|yes|ok(?:ay)?|fine|proceed)\b/i;
-const REWORK = /\b(?:before|cannot|fix|never|redo|reject(?:ed|ion)?|rework|still|then)\b|~~/i;
-const LIMIT = /^(?:but|except|however|only|provided|unless|until)\b/i;
+	/^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately|actually|still)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;\u2026\u2013\u2014]*)+/i;
+const YES = String.raw`(?:(?:(?:i|we)\s+)?(?:approved?|accept(?:ed)?)|(?:(?:the|this)\s+)?plan\s+(?:is\s+)?approved|lgtm|(?:(?:it|that|this)\s+)?looks?\s+(?:good|great|fine)|sounds\s+good|go\s+(?:on|ahead)|go\s+for\s+it|ship\s+it|build\s+it|proceed|all\s+good|works\s+for\s+me|yes|yeah|yep|sure|ok(?:ay)?|fine)`;
+const POLITE = String.raw`(?:it|that|this|the\s+plan|to\s+me|by\s+me|with\s+me|now|then|please|thanks(?:\s+for\s+(?:the|your)\s+\w+)?|thank\s+you|all|(?:it\s+is|it['\u2019]s)\s+(?:fixed|mended)|much\s+better|great|nice|good|work|job|@[\w/-]+)`;
+const PLAIN_YES = new RegExp(
+	String.raw`^(?:please\s+)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE}))*[\s.!]*$`,
+	"i",
+);
+const DOUBT =
+	/\b(?:apart\s+from|back|before|cannot|except|first|fix|hold|never|no|only|redo|reject(?:ed|ion|s)?|rework|scratch|second\s+thoughts?|stop)\b|~~/i;
+const LIMIT = /^(?:(?:but|except|however|only|provided|unless|until)\b|no\s*(?:$|[.!]|,?\s*wait\b))/i;
 const WAIVED = new RegExp(`^\\s*["\u201c\u201d'*_]*${WAIVER_LINE}["\u201c\u201d'*_.!]*\\s*$`, "i");
 function handDecisionsIn(comments, { log, open }, policy) {
 	const taken = new Set(
@@ -1522,28 +1535,34 @@ function verdictIn(comment) {
 	const record = said?.record ?? null;
 	const lines = ownLines(comment.body).flatMap((line) => wordsIn(line) ?? []);
 	const begins = [...lines.slice(0, 1), ...(said === null ? [] : [said.text])];
-	if (begins.some((line) => REJECTED.test(line)))
+	if (begins.some((line) => REJECTED.some((no) => no.test(line))))
 		return {
 			says: "reject",
 			record,
 		};
-	const isNo = (line) =>
-		[SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !isYes(line.replace(/^no(?:pe)?\W+/i, ""));
 	if (begins.some(isNo))
 		return {
 			says: "no",
 			record,
 		};
-	return !lines.some((line) => isNo(line) || LIMIT.test(line)) && [...lines, ...begins].some(isYes)
+	const first = lines.findIndex(isYes);
+	return lines.every((line, at) => isYes(line) || !isDoubt(at < first ? line.replace(/\?\s*$/, "") : line)) &&
+		[...lines, ...begins].some(isYes)
 		? {
 				says: "yes",
 				record,
 			}
 		: null;
 }
+function isNo(line) {
+	return [SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !ENDS_WITH_YES.test(line);
+}
 function isYes(line) {
-	const words = line.replace(SIGN_OF_YES, "");
-	return PLAIN_YES.test(words) && !CONDITION.test(words) && !REWORK.test(words);
+	return PLAIN_YES.test(line.replace(SIGN_OF_YES, ""));
+}
+function isDoubt(line) {
+	const rest = line.replace(/^no\b/i, "");
+	return isNo(line) || CONDITION.test(rest) || DOUBT.test(rest);
 }
 function wordsIn(line) {
 	const words = line
@@ -1571,16 +1590,22 @@ function saidIn(comment) {
 		type: typeIn(form),
 		task: textOf(form, "task id"),
 	};
-	for (const line of lines) {
+	for (const [at, line] of lines.entries()) {
 		const match = DECISION_LINE.exec(line);
 		if (match === null) continue;
 		const text = line.slice(match[0].length).trim();
-		if (text !== "")
-			return {
-				...meant(text),
-				record: match[1] ?? recordRow(form),
-				...about,
-			};
+		if (text === "") continue;
+		const said = meant(text);
+		const kind =
+			lines.slice(at + 1).some((one) => LIMIT.test(wordsIn(one) ?? "")) && said.kind !== "reject"
+				? "answer"
+				: said.kind;
+		return {
+			...said,
+			kind,
+			record: match[1] ?? recordRow(form),
+			...about,
+		};
 	}
 	const section = textOf(form, "decision");
 	if (section !== null)

@@ -572,10 +572,15 @@ async function runOnRemote(place, args, { credentialsFor, ...run }) {
 	for (const { address } of used) requireTrusted(place, remote, address);
 	const purpose = args[0] === "push" ? "push" : "fetch";
 	const address = used.find((one) => one.purpose === purpose)?.address;
-	if (address === void 0 || !listed.stdout.split("\n").every((line) => line === "" || REMOTE_LINE.test(line)))
+	if (!listed.stdout.split("\n").every((line) => line === "" || REMOTE_LINE.test(line)))
 		throw worktreeFailure(
-			`Cannot use the remote ${remote}: it has no address, or one has a line break`,
-			"Look at `git remote -v`",
+			`Cannot use the remote ${remote}: an address of a remote has a line break`,
+			"Correct it: look at `git remote -v`",
+		);
+	if (address === void 0)
+		throw worktreeFailure(
+			`Cannot use the remote ${remote}: the clone has no address of that name`,
+			"Look at `git remote -v`: if the remote was renamed or removed, start the loop again",
 		);
 	return runGit(place, args, {
 		...run,
@@ -583,7 +588,7 @@ async function runOnRemote(place, args, { credentialsFor, ...run }) {
 	});
 }
 const LIST_REMOTES = ["remote", "--verbose"];
-const REMOTE_LINE = /^(\S+)\t(?:(.*) \((fetch|push)\)(?: \[.*\])?)?$/;
+const REMOTE_LINE = /^([^\t]+)\t(?:(.*) \((fetch|push)\)(?: \[.*\])?)?$/;
 function addressesIn(listing) {
 	return listing.split("\n").flatMap((line) => {
 		const [, name, address, purpose] = REMOTE_LINE.exec(line) ?? [];

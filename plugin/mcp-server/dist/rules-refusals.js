@@ -647,7 +647,7 @@ function waysPast({ machine, state, to, situation: { typed } }) {
 		state === machine.resolveIntent("complete", "plan")
 			? `, \`ralph-hero decide ${typed} --approve\` in a terminal`
 			: "";
-	return `from "${state}" the ticket may go to ${quoted(back)}; or wait for a comment that begins with "Approved", from an account that agents do not use${decided}, or a moved card`;
+	return `from "${state}" the ticket may go to ${quoted(back)}; or wait for the comment "Approved", from an account that agents do not use${decided}, or a moved card`;
 }
 function cannotTell({ by, url, why }) {
 	return `cannot tell whether the answer of "${by}" counts (${url}): ${why}`;

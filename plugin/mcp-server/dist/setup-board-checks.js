@@ -171,6 +171,7 @@ import {
 	recordsAmong,
 	renderVoidComment,
 	resultBytes,
+	saysNo,
 	saysVoid,
 	stateOf,
 	unknownAccess,
@@ -1202,18 +1203,30 @@ function askedCommand(world, board, call, candidacy, view) {
 }
 const MAX_DATES = 100;
 function likelyFirstOf(world, board) {
-	const dates = new Map();
+	const ranks = new Map();
+	const rankOf = ({ itemId }) => ranks.get(itemId) ?? 1;
 	return async (ranked) => {
 		const waiting = ranked.filter(({ kind }) => kind === "offer").map(({ ticket }) => ticket);
 		if (waiting.length <= 5) return ranked;
-		const unknown = waiting.map(({ itemId }) => itemId).filter((id) => !dates.has(id));
+		const unknown = waiting.filter(({ itemId }) => !ranks.has(itemId)).slice(0, MAX_DATES);
 		if (unknown.length > 0) {
-			const found = await world.cards.readStateDates(unknown.slice(0, MAX_DATES), board.stateField);
-			for (const id of unknown) dates.set(id, found.get(id) ?? null);
+			const ids = unknown.map(({ itemId }) => itemId);
+			const [dates, comments] = await Promise.all([
+				world.cards.readStateDates(ids, board.stateField),
+				world.cards.readNewestComments(ids),
+			]);
+			for (const { itemId, updatedAt } of unknown) {
+				const comment = comments.get(itemId);
+				const rank = comment !== void 0 && !comment.byViewer && !saysNo(comment) ? 0 : 1;
+				ranks.set(itemId, mayBeAnswered(dates.get(itemId) ?? null, updatedAt) ? rank : 2);
+			}
 		}
 		const likely = waiting
-			.filter(({ itemId, updatedAt }) => mayBeAnswered(dates.get(itemId) ?? null, updatedAt))
-			.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
+			.filter((ticket) => rankOf(ticket) < 2)
+			.toSorted(
+				(one, other) =>
+					rankOf(one) - rankOf(other) || Date.parse(other.updatedAt) - Date.parse(one.updatedAt),
+			)
 			.slice(0, 5);
 		const isLater = ({ kind, ticket }) => kind === "offer" && !likely.includes(ticket);
 		return ranked.toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)));

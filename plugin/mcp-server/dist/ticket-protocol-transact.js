@@ -967,19 +967,17 @@ async function verifyWrite(writing, answer, repairs = MAX_REPAIRS) {
 			};
 			world.ownWrites.noteTicket(view.address, written, world.clock.now());
 		}
-		switch (verdict.kind) {
-			case "void":
-				await strikeOut(writing, verdict);
-				return new Lost(verdict.winner);
-			case "overwrote": {
-				const { answer: answered } = writing;
-				await putBack(writing, verdict.person, verdict.entry);
-				return landed(writing, verdict, answered);
-			}
-			case "moved":
-			case "landed":
-				return landed(writing, verdict, writing.answer);
+		if (verdict.kind === "void") {
+			await strikeOut(writing, verdict);
+			return new Lost(verdict.winner);
 		}
+		if (verdict.kind === "overwrote") {
+			const { answer: answered } = writing;
+			await putBack(writing, verdict.person, verdict.entry);
+			return landed(writing, verdict, answered);
+		}
+		if (verdict.kind === "moved" || verdict.kind === "landed")
+			return landed(writing, verdict, writing.answer);
 		if (left < 0) throw notLanded(writing, refusal);
 		if (verdict.kind === "missing" && (left === 0 || !mayResend(writing, verdict.log)))
 			return abandon(writing);
@@ -1026,7 +1024,7 @@ async function receive(writing, write, answer) {
 	writing.noteAnswer(answer, state);
 	if (write.optionId !== void 0) {
 		const { card } = writing;
-		writing.writtenCard = state === record.to && card.value === state ? card : "not written";
+		writing.writtenCard = state === record.to && card.value === state ? card : null;
 	}
 	await lookUpWriters(writing);
 }
@@ -1308,7 +1306,7 @@ function logOf({ view, comments, trust }, some = comments) {
 	});
 }
 function overwrittenMove(writing, own) {
-	const { view, before } = writing;
+	const { view, record, before } = writing;
 	if (before === null || sameCard(before.card, before.known)) return null;
 	const { card } = before;
 	const without = logOf(
@@ -1316,8 +1314,7 @@ function overwrittenMove(writing, own) {
 		before.comments.filter(({ id }) => own.every(({ comment }) => comment.id !== id)),
 	);
 	const undone =
-		(movedByPerson(view.reconciliation) ||
-			own.some(({ record }) => record.observed?.as === "moved by hand")) &&
+		(movedByPerson(view.reconciliation) || record.observed?.as === "moved by hand") &&
 		!isLateWrite(without, card);
 	return without.head === null || undone || movedByPerson(reconcile(without, card)) ? card : null;
 }
@@ -3280,7 +3277,7 @@ function openingTransaction(world, address, opening) {
 		const { value: shown } = view.card;
 		const state = view.reconciliation.state ?? "Backlog";
 		if (view.log.head !== null) {
-			const opened = requestId !== null && view.log.head.record.requestId === requestId;
+			const opened = view.log.head.record.requestId === requestId;
 			return answerAgain({
 				kind: "opened",
 				state,
@@ -4570,12 +4567,10 @@ function interactionOfHandoff(world, view, call, decision, reviewFacts) {
 		type: REVIEW.type,
 		to: reviewer,
 	});
-	return riskClass === void 0
-		? said
-		: {
-				...said,
-				riskClass,
-			};
+	return {
+		...said,
+		riskClass: riskClass ?? said.riskClass,
+	};
 }
 // plugin/mcp-server/src/ticket/handoff/replay.ts
 function findReplay(world, view, asked) {

@@ -764,12 +764,12 @@ var Writing = class {
 		if (lock.lock.oid === this.lock?.replaced) this.givenBackAs = this.lockIsRecorded ? lock.lock.oid : null;
 	}
 	get cardWritten() {
-		return typeof this.writtenCard !== "string";
+		return this.writtenCard !== null && this.writtenCard !== "unknown";
 	}
 	isOwnCard(card) {
 		const written = this.writtenCard;
 		if (written === "unknown") return card.value === this.record.to;
-		return written !== "not written" && sameCard(card, written);
+		return written !== null && sameCard(card, written);
 	}
 	takeBack() {
 		const { lock, givenBackAs } = this;
