@@ -84,11 +84,14 @@ const SIGN_OF_YES =
   /^(?:👍|✅|🎉|\+1\b|:\+1:|:thumbsup:|:white_check_mark:)(?:\p{Emoji_Modifier}|[\ufe0f\s,.!:–—-])*/u;
 const GREETING =
   /^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately|actually|still)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;…–—]*)+/i;
-/** A line that ends an earlier no: nothing less is taken for a yes then, so it has no other words. */
+/**
+ * A line that ends an earlier no: nothing less is taken for a yes then, so it has no other words, and few. Some can be
+ * read in two ways, which takes twice the time each.
+ */
 const YES = String.raw`(?:(?:(?:i|we)\s+)?(?:approved?|accept(?:ed)?)|(?:(?:the|this)\s+)?plan\s+(?:is\s+)?approved|lgtm|(?:(?:it|that|this)\s+)?looks?\s+(?:good|great|fine)|sounds\s+good|go\s+(?:on|ahead)|go\s+for\s+it|ship\s+it|build\s+it|proceed|all\s+good|works\s+for\s+me|yes|yeah|yep|sure|ok(?:ay)?|fine)`;
 const POLITE = String.raw`(?:it|that|this|the\s+plan|to\s+me|by\s+me|with\s+me|now|then|please|thanks(?:\s+for\s+(?:the|your)\s+\w+)?|thank\s+you|all|(?:it\s+is|it['\u2019]s)\s+(?:fixed|mended)|much\s+better|great|nice|good|work|job|@[\w/-]+)`;
 const PLAIN_YES = new RegExp(
-  String.raw`^(?:please\s+)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE}))*[\s.!]*$`,
+  String.raw`^(?:please\s+)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE})){0,6}[\s.!]*$`,
   "i",
 );
 /** With one of these on another line it is none. */
