@@ -456,6 +456,16 @@ test("an issue that was not made for the ticket does not take its place", async 
   expect(next.items).toEqual([]);
 });
 
+test.each([
+  [2_400, "its issue has 2400 comments, and GitHub takes 2500"],
+  [1, "a person decided so"],
+])("with %i comments the old ticket's last record says why it goes on elsewhere", async (comments, why) => {
+  const number = addTicket("Research Needed", comments);
+  const to = await successor(number);
+  const { comments } = await onGithub(stage, number);
+  expect(comments.at(-1)?.body).toContain(`The ticket continues as acme/rocket#${to}: ${why}`);
+});
+
 test("two at once end with one ticket on the board, and the other issue closed", async () => {
   const number = addTicket("Ready for Plan", 10);
   await stage.fault({ match: "CreateIssueAlone", times: 2, action: "hold-after" });

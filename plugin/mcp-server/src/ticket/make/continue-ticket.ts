@@ -180,7 +180,11 @@ async function endTicket(
     const refusal = refuseContinuing(machine, view);
     if (refusal !== null) return refuseBy(refusal);
     const { lock, snapshot } = view;
-    const reason = `The ticket continues as ${continuedBy}: its issue has ${counted(snapshot.issue.commentCount, "comment")}, and GitHub takes ${MAX_COMMENTS}`;
+    const { commentCount } = snapshot.issue;
+    const why = isNearlyFull(commentCount)
+      ? `its issue has ${counted(commentCount, "comment")}, and GitHub takes ${MAX_COMMENTS}`
+      : "a person decided so";
+    const reason = `The ticket continues as ${continuedBy}: ${why}`;
     const isOver = lock.kind === "over" || lock.kind === "moved";
     return {
       kind: "write",
