@@ -459,8 +459,8 @@ test("an issue that was not made for the ticket does not take its place", async 
 test.each([
   [2_400, "its issue has 2400 comments, and GitHub takes 2500"],
   [1, "a person decided so"],
-])("with %i comments the old ticket's last record says why it goes on elsewhere", async (comments, why) => {
-  const number = addTicket("Research Needed", comments);
+])("with %i comments the old ticket's last record says why it goes on elsewhere", async (count, why) => {
+  const number = addTicket("Research Needed", count);
   const to = await successor(number);
   const { comments } = await onGithub(stage, number);
   expect(comments.at(-1)?.body).toContain(`The ticket continues as acme/rocket#${to}: ${why}`);
