@@ -131,9 +131,9 @@ class BundleRunner {
   }
 
   async mutantRun({ activeMutant, sandboxFileName, mutantActivation, testFilter, hitLimit }) {
-    // It shares lines with an open one. The earlier run has killed it, or it is explained; a survival changes neither.
+    // It shares lines with an open one. What is known of it stands: `merged` counts an error less than any result.
     if (OPEN && !OPEN.has(keyOf(activeMutant, 0))) {
-      return { status: MutantRunStatus.Survived, nrOfTests: 0 };
+      return { status: MutantRunStatus.Error, errorMessage: "It is settled" };
     }
     Object.assign(this.#stryker, { activeMutant: activeMutant.id, hitCount: 0, hitLimit });
     const path = resolve(sandboxFileName);

@@ -197,7 +197,7 @@ export function verdictIn(comment: IssueComment): Verdict | null {
   const first = lines.findIndex(isYes);
   // A question that the yes answers is none.
   const isPlain = lines.every(
-    (line, at) => isYes(line) || !isDoubt(at < first ? line.replace(/\?\s*$/, "") : line),
+    (line, at) => isYes(line) || !isDoubt(at < first ? line.replaceAll("?", "") : line),
   );
   return isPlain && [...lines, ...begins].some(isYes) ? { says: "yes", record } : null;
 }

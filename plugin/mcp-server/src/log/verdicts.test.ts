@@ -40,7 +40,7 @@ it.each(
     "Rejected.\n\nDecision: we keep SQLite / Vetoed / Veto / Rejected plan / I'm rejecting this",
     "Sorry team, we reject it / Rejected - the tests are missing / Rejected in favour of #12 / Rejected after discussion",
     "Rejected again / Rejected due to the risk / Plan rejected / The plan is rejected / I've rejected it / I have to reject this",
-    "Reject and rework / Denied as before / We must decline this",
+    "Reject and rework / Denied as before / We must decline this / Decision: reject\n\nBut only for now",
   ),
 )("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
   expect(saidOf(body)).toBe("what waits");
@@ -99,7 +99,7 @@ it.each(
     "Why was it rejected? / Is it ok? / Ok if the tests pass / I agree with maya / 👍",
     "Decision: use Postgres / No.3 of the list is open / The linter says no / I have no way to test it",
     "So far:\n\n- Rejected: the queue\n- Open: the cache / ",
-    "Approved, I overlooked it / LGTM, and the change is small / Approved pending legal review / LGTM, waiting for CI",
+    "There is no test\n\nApproved / Approved, I overlooked it / LGTM, and the change is small / Approved pending legal review / LGTM, waiting for CI",
     "Approved. Actually, no. / Approved. Wait, no. / Approved as long as the tests pass / Approved, rename it first",
     "Looks good. However, the name is bad / Ok, no / Ok, let me think / Ok, thanks. I'll look tomorrow / Yes, my no stands",
     "Proceed with the revision / Fine-grained locks are missing / Approved by mistake, sorry / Yes, drop it / Ok, stop",
