@@ -264,11 +264,8 @@ export function answeredByLoser(truth: TicketTruth, call: Call, network: Network
       !accepted.includes(written) &&
       own.every(({ id }) => id !== written.request),
   );
-  const reads = own.filter(({ what }) => what === "read");
-  return reads.some(({ id, list }, at) => {
-    const nextId = reads[at + 1]?.id ?? Infinity;
-    const lists = own.flatMap((one) => (id <= one.id && one.id < nextId && one.list) || []);
-    const lacking = lackedUntold(lists, list, accepted);
+  return listsOf(own).some((lists) => {
+    const lacking = lackedUntold(lists, accepted);
     const passes = ({ commentId, record: { prev } }: WrittenRecord): boolean =>
       lists.some(({ shown }) => shown.includes(commentId)) &&
       lacking.some(({ record }) => record.prev === prev);
@@ -276,14 +273,30 @@ export function answeredByLoser(truth: TicketTruth, call: Call, network: Network
   });
 }
 
+/** The same of a refusal: the records that a read of the call lacked. */
+export function lackedBy(truth: TicketTruth, call: Call, network: Network): readonly WrittenRecord[] {
+  const own = sentDuring(call, network).filter(
+    ({ tickets, answered }) => answered && tickets.includes(truth.number),
+  );
+  return listsOf(own).flatMap((lists) => lackedUntold(lists, truth.now.accepted));
+}
+
+/** The lists of each read, with those of the older pages that were read after it. */
+function listsOf(requests: readonly Request[]): readonly (readonly CommentList[])[] {
+  const reads = requests.filter(({ what }) => what === "read");
+  return reads.map(({ id }, at) => {
+    const nextId = reads[at + 1]?.id ?? Infinity;
+    return requests.flatMap((one) => (id <= one.id && one.id < nextId && one.list) || []);
+  });
+}
+
 /** Those of the records that no list of a read shows, while its count, that of the first list, does not tell. */
 function lackedUntold(
   lists: readonly CommentList[],
-  first: CommentList | null,
   records: readonly WrittenRecord[],
 ): readonly WrittenRecord[] {
   const shown = new Set(lists.flatMap((one) => one.shown));
-  if (lists.some(({ reachesBack }) => reachesBack) && shown.size < (first?.count ?? 0)) return [];
+  if (lists.some(({ reachesBack }) => reachesBack) && shown.size < (lists[0]?.count ?? 0)) return [];
   return records.filter(
     ({ commentId }) => !shown.has(commentId) && lists.some(({ hidden }) => hidden.includes(commentId)),
   );
@@ -304,7 +317,7 @@ export function countedWithout(truth: TicketTruth, { request }: WrittenRecord, n
   return own.some(({ what, id, list }) => {
     const older = own.filter((one) => one.what === "read older comments" && one.id > id);
     const lists = [list, ...older.map((one) => one.list)].filter((one) => one !== null);
-    return what === "read" && lackedUntold(lists, list, truth.now.accepted).length > 0;
+    return what === "read" && lackedUntold(lists, truth.now.accepted).length > 0;
   });
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG } from "../../src/rules/default-config.ts";
 import { WORKFLOW_STATES, type WorkflowState } from "../../src/rules/vocabulary.ts";
 import type { Refusal } from "../../src/errors.ts";
 import type { Call } from "./agents.ts";
-import { mayGoUnseen, takenForMoves, UNRECORDED_LOCK_MS, type Witness } from "./excuses.ts";
+import { lackedBy, mayGoUnseen, takenForMoves, UNRECORDED_LOCK_MS, type Witness } from "./excuses.ts";
 import { MAX_LAG_MS } from "./faults.ts";
 import type { Github } from "./github.ts";
 import { tagOf, type PersonsMove, type Reading, type TicketTruth, type WrittenRecord } from "./truth.ts";
@@ -55,7 +55,8 @@ function readFromMs({ witness, truth, call }: Judged): number {
 
 /**
  * Where the ticket stood; where a stated limit lets a person's move go unseen, and while a write that came upon it is
- * being taken back, where it stood without that, too; and where a card without its comment put it.
+ * being taken back, where it stood without that, too; where a card without its comment put it; and where it stood before
+ * a record that a list lacked.
  */
 function statesOf(judged: Judged, reading: Reading): (string | null)[] {
   const { truth, witness, call } = judged;
@@ -63,7 +64,8 @@ function statesOf(judged: Judged, reading: Reading): (string | null)[] {
   const cards = takenForMoves(truth, witness.network)
     .filter(({ atMs }) => atMs <= call.tillMs)
     .map(({ value }) => value)
-    .concat(setAgain(judged, reading), shownAlone(judged));
+    .concat(setAgain(judged, reading), shownAlone(judged))
+    .concat(lackedBy(truth, call, witness.network).map(({ record }) => record.from ?? null));
   return move !== null && wentUnseen(judged, move) ? [state, ...cards, move.headTo] : [state, ...cards];
 }
 

@@ -154,6 +154,8 @@ export const REGRESSIONS: readonly Regression[] = [
         "a list was read again since it was short, and the next one was short, too, where it did not reach back to the first comment",
       97396708:
         "a machine slept for hours while it closed the issues of a group, and the checks left out a failed read of a lock's ref",
+      99943870:
+        "a call was refused by the state before a record that a list lacked, and the checks did not know that limit",
       98422080:
         "a lock that a losing record gave back was taken by another agent before it was put back, and the checks did not know that limit",
       98426428:
