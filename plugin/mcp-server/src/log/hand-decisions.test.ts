@@ -45,6 +45,8 @@ describe("a decision that a person writes by hand", () => {
     ["| Task ID | octo/rocket#7 |\n|---|---|\n| Record | 1 |\n| Decision | reject |", "reject"],
     ["| Task ID | Octo/Rocket#7 |\n| Decision | accept |", "accept"],
     ["| Task ID | the login page |\n| Decision | accept |", "accept"],
+    ["Decision: reject\n\nBut only for now", "reject"],
+    ["Decision: accept\n\nNo, I have nothing to add", "accept"],
   ])("counts: %j", (body, kind) => {
     const { decisions, unclear } = judged(logOf(SCOPE), body);
     expect(unclear).toEqual([]);
@@ -55,6 +57,9 @@ describe("a decision that a person writes by hand", () => {
     ["a condition", "Decision: accept if the tests pass", NEITHER],
     ["a question", "Decision: accept?", NEITHER],
     ["a no that begins with yes", "Decision: accept, but not for migrations", NEITHER],
+    ["a no on a later line", "Decision: accept\n\nNo wait", NEITHER],
+    ["a limit on a later line", "Decision: accept\n\nBut only after maya looked", NEITHER],
+    ["a condition in other words", "Decision: accept as long as the tests pass", NEITHER],
     ["neither yes nor no", "Decision: hmm, let us talk", NEITHER],
     ["a denial of the word", "Decision: not accepted", NEITHER],
     [
