@@ -1451,7 +1451,7 @@ const GREETING =
 const YES = String.raw`(?:(?:(?:i|we)\s+)?(?:approved?|accept(?:ed)?)|(?:(?:the|this)\s+)?plan\s+(?:is\s+)?approved|lgtm|(?:(?:it|that|this)\s+)?looks?\s+(?:good|great|fine)|sounds\s+good|go\s+(?:on|ahead)|go\s+for\s+it|ship\s+it|build\s+it|proceed|all\s+good|works\s+for\s+me|yes|yeah|yep|sure|ok(?:ay)?|fine)`;
 const POLITE = String.raw`(?:it|that|this|the\s+plan|to\s+me|by\s+me|with\s+me|now|then|please|thanks(?:\s+for\s+(?:the|your)\s+\w+)?|thank\s+you|all|(?:it\s+is|it['\u2019]s)\s+(?:fixed|mended)|much\s+better|great|nice|good|work|job|@[\w/-]+)`;
 const PLAIN_YES = new RegExp(
-	String.raw`^(?:please\s+)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE}))*[\s.!]*$`,
+	String.raw`^(?:please\s+)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE})){0,6}[\s.!]*$`,
 	"i",
 );
 const DOUBT =
@@ -1546,7 +1546,7 @@ function verdictIn(comment) {
 			record,
 		};
 	const first = lines.findIndex(isYes);
-	return lines.every((line, at) => isYes(line) || !isDoubt(at < first ? line.replace(/\?\s*$/, "") : line)) &&
+	return lines.every((line, at) => isYes(line) || !isDoubt(at < first ? line.replaceAll("?", "") : line)) &&
 		[...lines, ...begins].some(isYes)
 		? {
 				says: "yes",

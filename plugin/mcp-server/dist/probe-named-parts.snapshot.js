@@ -1150,7 +1150,8 @@ async function endTicket(world, call, continuedBy) {
 		const refusal = refuseContinuing(machine, view);
 		if (refusal !== null) return refuseBy(refusal);
 		const { lock, snapshot } = view;
-		const reason = `The ticket continues as ${continuedBy}: its issue has ${counted(snapshot.issue.commentCount, "comment")}, and GitHub takes ${MAX_COMMENTS}`;
+		const { commentCount } = snapshot.issue;
+		const reason = `The ticket continues as ${continuedBy}: ${isNearlyFull(commentCount) ? `its issue has ${counted(commentCount, "comment")}, and GitHub takes ${MAX_COMMENTS}` : "a person decided so"}`;
 		return {
 			kind: "write",
 			lock:
