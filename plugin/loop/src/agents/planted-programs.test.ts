@@ -316,8 +316,8 @@ describe("a remote on this machine", () => {
     ["has a line break", "..e\nvil.git", "has a line break"],
   ])("is refused where a second address for pushes %s", async (_, name, why) => {
     configure({ "remote.origin.pushurl": join(home, "other.git") });
-    const planted = plantedRemote(folders.file(name));
-    execFileSync("git", ["config", "--add", "remote.origin.pushurl", planted], { cwd: main });
+    const address = plantedRemote(folders.file(name));
+    execFileSync("git", ["config", "--add", "remote.origin.pushurl", address], { cwd: main });
     await expect(worktree().push()).rejects.toThrow(why);
     expect(ran()).toEqual([]);
   });
