@@ -1454,8 +1454,9 @@ const PLAIN_YES = new RegExp(
 	String.raw`^(?:please\s+)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE})){0,6}[\s.!]*$`,
 	"i",
 );
+const APPROVAL = /^(?:i\s+)?(?:approved?|accepted|lgtm)\s*[,.:;!\u2013\u2014-]/i;
 const DOUBT =
-	/\b(?:apart\s+from|back|before|cannot|except|first|fix|hold|never|no|only|redo|reject(?:ed|ion|s)?|rework|scratch|second\s+thoughts?|stop)\b|~~/i;
+	/\b(?:apart\s+from|back|before|cannot|except|first|fix|hold|instead|mistake|never|no|only|redo|reject(?:ed|ion|s)?|rework|scratch|second\s+thoughts?|stop)\b|~~/i;
 const LIMIT = /^(?:(?:but|except|however|only|provided|unless|until)\b|no\s*(?:$|[.!]|,?\s*wait\b))/i;
 const WAIVED = new RegExp(`^\\s*["\u201c\u201d'*_]*${WAIVER_LINE}["\u201c\u201d'*_.!]*\\s*$`, "i");
 function handDecisionsIn(comments, { log, open }, policy) {
@@ -1558,7 +1559,8 @@ function isNo(line) {
 	return [SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !ENDS_WITH_YES.test(line);
 }
 function isYes(line) {
-	return PLAIN_YES.test(line.replace(SIGN_OF_YES, ""));
+	const words = line.replace(SIGN_OF_YES, "");
+	return PLAIN_YES.test(words) || (APPROVAL.test(words) && !CONDITION.test(words) && !DOUBT.test(words));
 }
 function isDoubt(line) {
 	const rest = line.replace(/^no\b/i, "");

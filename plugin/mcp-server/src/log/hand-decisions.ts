@@ -86,7 +86,7 @@ const GREETING =
   /^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately|actually|still)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;…–—]*)+/i;
 /**
  * A line that ends an earlier no: nothing less is taken for a yes then, so it has no other words, and few. Some can be
- * read in two ways, which takes twice the time each.
+ * read in two ways, which takes twice the time each. Only after an approval more may follow.
  */
 const YES = String.raw`(?:(?:(?:i|we)\s+)?(?:approved?|accept(?:ed)?)|(?:(?:the|this)\s+)?plan\s+(?:is\s+)?approved|lgtm|(?:(?:it|that|this)\s+)?looks?\s+(?:good|great|fine)|sounds\s+good|go\s+(?:on|ahead)|go\s+for\s+it|ship\s+it|build\s+it|proceed|all\s+good|works\s+for\s+me|yes|yeah|yep|sure|ok(?:ay)?|fine)`;
 const POLITE = String.raw`(?:it|that|this|the\s+plan|to\s+me|by\s+me|with\s+me|now|then|please|thanks(?:\s+for\s+(?:the|your)\s+\w+)?|thank\s+you|all|(?:it\s+is|it['\u2019]s)\s+(?:fixed|mended)|much\s+better|great|nice|good|work|job|@[\w/-]+)`;
@@ -94,9 +94,10 @@ const PLAIN_YES = new RegExp(
   String.raw`^(?:please\s+)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE})){0,6}[\s.!]*$`,
   "i",
 );
-/** With one of these on another line it is none. */
+const APPROVAL = /^(?:i\s+)?(?:approved?|accepted|lgtm)\s*[,.:;!–—-]/i;
+/** With one of these, or a condition, it is none. */
 const DOUBT =
-  /\b(?:apart\s+from|back|before|cannot|except|first|fix|hold|never|no|only|redo|reject(?:ed|ion|s)?|rework|scratch|second\s+thoughts?|stop)\b|~~/i;
+  /\b(?:apart\s+from|back|before|cannot|except|first|fix|hold|instead|mistake|never|no|only|redo|reject(?:ed|ion|s)?|rework|scratch|second\s+thoughts?|stop)\b|~~/i;
 /** The beginning of a line after a decision that takes something from it. */
 const LIMIT = /^(?:(?:but|except|however|only|provided|unless|until)\b|no\s*(?:$|[.!]|,?\s*wait\b))/i;
 const WAIVED = new RegExp(`^\\s*["“”'*_]*${WAIVER_LINE}["“”'*_.!]*\\s*$`, "i");
@@ -208,7 +209,8 @@ function isNo(line: string): boolean {
 }
 
 function isYes(line: string): boolean {
-  return PLAIN_YES.test(line.replace(SIGN_OF_YES, ""));
+  const words = line.replace(SIGN_OF_YES, "");
+  return PLAIN_YES.test(words) || (APPROVAL.test(words) && !CONDITION.test(words) && !DOUBT.test(words));
 }
 
 /** Whether a line may take something from a yes beside it: a no, a condition, or a change. */

@@ -79,7 +79,7 @@ it.each(
     "No.\n\nDecision: accept / Decision: accept\n\nNo, I have nothing to add / > Rejected\n\nFine by me",
     "Approved\n\nNo further comments / Sounds good, go for it / The plan is approved / Sure, go ahead / Please go ahead",
     "Ok then, go ahead / This looks good to me / It looks great, thanks / Yes, yes. Ship it! / Works for me / Yep / All good",
-    "I have read it twice.\n\nLGTM, good work @ralph-bot / Approved. Thank you! / Approved, it is mended / Approved, thanks for the fix",
+    "I have read it twice.\n\nLGTM, good work @ralph-bot / Approved. Thank you! / Approved, it is mended / Approved, thanks for the fix / Approved, I overlooked it / LGTM, and the change is small",
   ),
 )("a reply says yes: %s", (body) => {
   expect(saidOf(body)).toBe("yes");
@@ -99,7 +99,7 @@ it.each(
     "Why was it rejected? / Is it ok? / Ok if the tests pass / I agree with maya / 👍",
     "Decision: use Postgres / No.3 of the list is open / The linter says no / I have no way to test it",
     "So far:\n\n- Rejected: the queue\n- Open: the cache / ",
-    "There is no test\n\nApproved / Approved, I overlooked it / LGTM, and the change is small / Approved pending legal review / LGTM, waiting for CI",
+    "There is no test\n\nApproved / Approved, but rename it / LGTM: use Postgres instead / Approved pending legal review / LGTM, waiting for CI",
     "Approved. Actually, no. / Approved. Wait, no. / Approved as long as the tests pass / Approved, rename it first",
     "Looks good. However, the name is bad / Ok, no / Ok, let me think / Ok, thanks. I'll look tomorrow / Yes, my no stands",
     "Proceed with the revision / Fine-grained locks are missing / Approved by mistake, sorry / Yes, drop it / Ok, stop",
