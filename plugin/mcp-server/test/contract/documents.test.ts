@@ -62,6 +62,7 @@ describe("the documents that are sent to GitHub", () => {
       "readLinkedPullRequestsDocument",
       "readMergeFactsDocument",
       "readNewCardsDocument",
+      "readNewestCommentsDocument",
       "readNewestIssuesDocument",
       "readOlderCommentsDocument",
       "readOpenIssuesDocument",

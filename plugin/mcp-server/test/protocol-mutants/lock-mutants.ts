@@ -211,7 +211,7 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a group takes its locks although one of its tickets is refused",
     file: "ticket/protocol/transact.ts",
-    from: "  if (isUntouched && refused.length > 0) return refuse(world, transactions, refused);\n",
+    from: "  if (isUntouched && refused.length > 0) return refuse(world, refused);\n",
     to: "",
     heldBy: "src/ticket/protocol/transact.test.ts",
   },
