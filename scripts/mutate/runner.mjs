@@ -131,7 +131,7 @@ class BundleRunner {
   }
 
   async mutantRun({ activeMutant, sandboxFileName, mutantActivation, testFilter, hitLimit }) {
-    // It shares lines with an open one. What is known of it stands: `merged` counts an error less than any result.
+    // A settled mutant on the lines of an open one keeps its result: `merged` ranks an error below all others.
     if (OPEN && !OPEN.has(keyOf(activeMutant, 0))) {
       return { status: MutantRunStatus.Error, errorMessage: "It is settled" };
     }

@@ -4805,9 +4805,8 @@ var GithubCardStore = class {
 		);
 		return new Map(
 			present(data.nodes).flatMap((node) => {
-				const content = "content" in node ? node.content : null;
-				const comments = content !== null && "comments" in content ? present(content.comments.nodes) : [];
-				return "id" in node ? comments.map((comment) => [node.id, toComment(comment)]) : [];
+				if (!("content" in node) || node.content === null || !("comments" in node.content)) return [];
+				return present(node.content.comments.nodes).map((comment) => [node.id, toComment(comment)]);
 			}),
 		);
 	}

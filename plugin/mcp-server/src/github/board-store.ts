@@ -361,9 +361,8 @@ export class GithubCardStore {
     );
     return new Map(
       present(data.nodes).flatMap((node): [string, IssueComment][] => {
-        const content = "content" in node ? node.content : null;
-        const comments = content !== null && "comments" in content ? present(content.comments.nodes) : [];
-        return "id" in node ? comments.map((comment) => [node.id, toComment(comment)]) : [];
+        if (!("content" in node) || node.content === null || !("comments" in node.content)) return [];
+        return present(node.content.comments.nodes).map((comment) => [node.id, toComment(comment)]);
       }),
     );
   }

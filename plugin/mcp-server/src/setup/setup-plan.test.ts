@@ -4,6 +4,7 @@ import { wantedFields } from "./board-checks.ts";
 import { lacksOptions, planSetup, withMissing, type BoardAsIs, restoreBackup } from "./setup-plan.ts";
 import type { ProjectField, BoardSnapshot } from "../github/board-store.ts";
 import type { NewOption } from "../github/setup-store.ts";
+import { NO_PROJECT } from "../../test/support/board-builder.ts";
 import { worldAt } from "../../test/support/view-builder.ts";
 
 const WANTED = {
@@ -187,15 +188,8 @@ const BACKUP = { name: "refs/ralph/backup/field", commit: { oid: "saved", messag
 const LOST = { itemId: "item", archived: false, option: null };
 
 const SNAPSHOT: BoardSnapshot = {
+  ...NO_PROJECT,
   viewer: "ralph-bot",
-  scopes: null,
-  projectScopes: null,
-  permissions: null,
-  projectPermissions: null,
-  rateLimit: null,
-  pace: { contentPerMinute: { spent: 0, limit: 80 }, contentPerHour: { spent: 0, limit: 500 }, held: null },
-  repository: null,
-  teamConfigText: null,
   project: {
     id: PLACE.projectId,
     ...PLACE.board,
@@ -206,7 +200,6 @@ const SNAPSHOT: BoardSnapshot = {
     writable: true,
     fields: [FIELD],
   },
-  projectProblem: null,
 };
 
 /** A board on which the item has lost its value, whatever is written; `writes` counts. */

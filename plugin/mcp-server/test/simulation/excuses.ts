@@ -254,9 +254,7 @@ export function gaveBackInVain(
  */
 export function answeredByLoser(truth: TicketTruth, call: Call, network: Network): boolean {
   const { operation } = call;
-  const own = sentDuring(call, network).filter(
-    ({ tickets, answered }) => answered && tickets.includes(truth.number),
-  );
+  const own = answeredOn(truth, call, network);
   const { accepted } = truth.now;
   const losers = truth.records.filter(
     (written) =>
@@ -275,10 +273,9 @@ export function answeredByLoser(truth: TicketTruth, call: Call, network: Network
 
 /** The same of a refusal: the records that a read of the call lacked. */
 export function lackedBy(truth: TicketTruth, call: Call, network: Network): readonly WrittenRecord[] {
-  const own = sentDuring(call, network).filter(
-    ({ tickets, answered }) => answered && tickets.includes(truth.number),
+  return listsOf(answeredOn(truth, call, network)).flatMap((lists) =>
+    lackedUntold(lists, truth.now.accepted),
   );
-  return listsOf(own).flatMap((lists) => lackedUntold(lists, truth.now.accepted));
 }
 
 /** The lists of each read, with those of the older pages that were read after it. */
@@ -324,6 +321,11 @@ export function countedWithout(truth: TicketTruth, { request }: WrittenRecord, n
 /** "A list that is shorter than its count counts as whole": the call was decided without that record. */
 export function decidedWithout({ commentId }: WrittenRecord, call: Call, network: Network): boolean {
   return sentDuring(call, network).some(({ list }) => list?.hidden.includes(commentId) === true);
+}
+
+/** Those on the ticket that were answered. */
+function answeredOn({ number }: TicketTruth, call: Call, network: Network): readonly Request[] {
+  return sentDuring(call, network).filter(({ tickets, answered }) => answered && tickets.includes(number));
 }
 
 /** The requests of the call's process while it was under way. */

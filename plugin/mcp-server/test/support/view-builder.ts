@@ -88,6 +88,12 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
   };
 }
 
+/** The view of an issue that differs so. */
+export function onIssue(view: TicketView, changes: Partial<TicketView["snapshot"]["issue"]>): TicketView {
+  const { snapshot } = view;
+  return { ...view, snapshot: { ...snapshot, issue: { ...snapshot.issue, ...changes } } };
+}
+
 /** What GitHub answers about the ticket around a write. */
 export function factsOf(comments: readonly IssueComment[], card: CardValue | null): TicketFacts {
   return { comments, olderCursor: null, card };

@@ -22,7 +22,7 @@ import {
   written,
   cardOf,
 } from "../../../test/support/handoff-plans.ts";
-import { viewOf } from "../../../test/support/view-builder.ts";
+import { onIssue, viewOf } from "../../../test/support/view-builder.ts";
 import { Failure } from "../../errors.ts";
 import { isNeeds, type Facts, type Need, type PlanWorld } from "../read/facts.ts";
 import { type Plan, type PlanContext, Lost } from "../protocol/plan.ts";
@@ -86,10 +86,8 @@ describe("the plan of a handoff", () => {
     log.chain("Backlog", "Plan in Review");
     log.say("Yes, go on");
     const view = ticketOf(log);
-    const { snapshot } = view;
-    const edited = { ...snapshot, issue: { ...snapshot.issue, bodyEditedAt: at(150) } };
     const approve = callOf({ command: "review", goal: { toState: "In Progress" } });
-    expect(needsOf({ ...view, snapshot: edited }, approve)).toEqual({
+    expect(needsOf(onIssue(view, { bodyEditedAt: at(150) }), approve)).toEqual({
       needs: { kind: "texts", since: at(120) },
     });
   });
@@ -492,7 +490,7 @@ function created(
 ): TicketView {
   const view = ticketOf(log, { card: cardOf(log, null) });
   const body = marked("Land upright", { ...mark, fingerprint: "0".repeat(64) });
-  return { ...view, snapshot: { ...view.snapshot, issue: { ...view.snapshot.issue, body } } };
+  return onIssue(view, { body });
 }
 
 const BEGIN = callOf({ command: "triage", goal: { toState: "Research Needed" } });

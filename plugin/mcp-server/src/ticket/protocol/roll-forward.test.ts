@@ -1,5 +1,6 @@
 import { eachWrite, writeOne } from "../../../test/support/each-write.ts";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { onIssue } from "../../../test/support/view-builder.ts";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { LogBuilder, following } from "../../../test/log/log-builder.ts";
 import { Failure } from "../../errors.ts";
@@ -188,8 +189,7 @@ describe("an issue", () => {
 
   it("that is closed is not closed again", async () => {
     const view = await readTicket(github.world, ADDRESS, {});
-    const snapshot = { ...view.snapshot, issue: { ...view.snapshot.issue, closed: true } };
-    expect(await closeFinished(github.world, { ...view, snapshot }, "Done")).toEqual([]);
+    expect(await closeFinished(github.world, onIssue(view, { closed: true }), "Done")).toEqual([]);
     expect(github.asked).toEqual(["read"]);
   });
 
@@ -200,16 +200,15 @@ describe("an issue", () => {
     const log = new LogBuilder();
     const newest = log.write(null, { to: value });
     github = new OneTicket(log.comments, { value, updatedAt: newest.at });
-    const { snapshot, ...view } = await readTicket(github.world, ADDRESS, {});
+    const view = await readTicket(github.world, ADDRESS, {});
     const turn = {
       kind: "reopened",
       by: "ada",
       at: new Date(github.nowMs).toISOString(),
       closer: null,
     } as const;
-    const reopened = { ...view, snapshot: { ...snapshot, issue: { ...snapshot.issue, turn } } };
     github.asked.length = 0;
-    expect(await closeFinished(github.world, reopened, "Done")).toEqual([]);
+    expect(await closeFinished(github.world, onIssue(view, { turn }), "Done")).toEqual([]);
     expect(github.asked).toEqual(asked);
   });
 

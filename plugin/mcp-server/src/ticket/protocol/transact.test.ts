@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ADDRESS, OneTicket } from "../../../test/support/one-ticket.ts";
 import { REFUSAL, locking, saying, spoken, transaction } from "../../../test/support/transactions.ts";
 import { SELF } from "../../../test/rules/situation-builder.ts";
+import { onIssue } from "../../../test/support/view-builder.ts";
 import { following, LogBuilder } from "../../../test/log/log-builder.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { TicketRecord } from "../../log/record.ts";
@@ -11,7 +12,6 @@ import { Failure } from "../../errors.ts";
 import type { Needs } from "../read/facts.ts";
 import { answerWith, refuseBy, type Plan, type PlanContext } from "./plan.ts";
 import { readTicket } from "../read/read-ticket.ts";
-import type { TicketView } from "../read/ticket-view.ts";
 import { transact, onlyOutcome, type Transaction } from "./transact.ts";
 
 let github: OneTicket;
@@ -222,10 +222,6 @@ describe("a log that no call may go on from", () => {
     expect(onlyOutcome(await transact(github.world, [{ ...ending, seen }]))).toBe("record 2");
   });
 });
-
-function onIssue(view: TicketView, changes: Partial<TicketView["snapshot"]["issue"]>): TicketView {
-  return { ...view, snapshot: { ...view.snapshot, issue: { ...view.snapshot.issue, ...changes } } };
-}
 
 async function failing(error: Error): Promise<unknown> {
   github.instead.set("write", () => {

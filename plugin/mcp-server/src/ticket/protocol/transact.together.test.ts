@@ -157,7 +157,7 @@ describe("a record among others", () => {
 describe("a plan's new labels", () => {
   const newLabels = ["agent:web"];
 
-  /** What comes of them, for this work. */
+  /** The new labels that a plan with these changes is told of. */
   async function created(createLabel: World["setup"]["createLabel"], plan: Partial<WritePlan<string>> = {}) {
     const outcome = vi.fn<typeof told>(told);
     const world = { ...github.world, setup: { ...github.world.setup, createLabel } };

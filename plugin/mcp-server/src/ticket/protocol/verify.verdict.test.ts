@@ -406,7 +406,7 @@ describe("a person's move that the read before a void record showed", () => {
 const MOVED: CardValue = { value: "Canceled", updatedAt: at(50) };
 
 const CLEARED: CardValue = { value: null, updatedAt: null };
-/** What a record says that found the card cleared, and names the clearing as a person's move. */
+/** The fields of a record whose read showed the card cleared, as a person's move. */
 const NAMES_CLEARING = { seen: {}, observed: { from: "Research Needed", as: "moved by hand" } } as const;
 
 /** A record that lost its race after that read, and the ticket's records; `earlier` is of one before the read's head. */

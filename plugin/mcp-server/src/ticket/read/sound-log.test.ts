@@ -2,7 +2,7 @@ import { fingerprintOf, marked, requestIdOf } from "../../log/request-marker.ts"
 import { describe, expect, it } from "vitest";
 import { SELF, STANDINGS, lockOf } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, STRANGER, at, following } from "../../../test/log/log-builder.ts";
-import { viewOf, worldAt } from "../../../test/support/view-builder.ts";
+import { onIssue, viewOf, worldAt } from "../../../test/support/view-builder.ts";
 import type { WriteAccess } from "../../rules/names.ts";
 import { Failure, forAgent, forPerson, type Text } from "../../errors.ts";
 import { renderComment, renderVoidComment } from "../../log/comment.ts";
@@ -56,12 +56,6 @@ function asTold(log: LogBuilder, access: Record<string, WriteAccess | undefined>
   for (const [login, known] of Object.entries(access)) if (known !== undefined) told.set(login, known);
   const trust = { ...view.trust, access: told };
   return { ...view, trust, log: log.fold({ trust }) };
-}
-
-/** The view of an issue that differs so. */
-function onIssue(view: TicketView, changes: Partial<TicketView["snapshot"]["issue"]>): TicketView {
-  const { snapshot } = view;
-  return { ...view, snapshot: { ...snapshot, issue: { ...snapshot.issue, ...changes } } };
 }
 
 function refusalOf(view: TicketView, check = requireSoundLog): Partial<Failure> | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SELF, holder } from "../../../test/rules/situation-builder.ts";
 import { LogBuilder, at, following } from "../../../test/log/log-builder.ts";
-import { viewOf } from "../../../test/support/view-builder.ts";
+import { onIssue, viewOf } from "../../../test/support/view-builder.ts";
 import type { Holder } from "../../rules/lock.ts";
 import { renderComment } from "../../log/comment.ts";
 import type { CardValue } from "../../log/reconcile.ts";
@@ -199,10 +199,7 @@ describe("what people did with the issue counts", () => {
     ],
     ["as none where an older answer says that it was closed", { turn: { kind: "closed", ...ADA } }, {}, {}],
   ])("%s", (_what, changes, card, expected) => {
-    const { snapshot, ...view } = read(new LogBuilder(), card);
-    expect(
-      turnFacts({ ...view, snapshot: { ...snapshot, issue: { ...snapshot.issue, ...changes } } }),
-    ).toEqual(expected);
+    expect(turnFacts(onIssue(read(new LogBuilder(), card), changes))).toEqual(expected);
   });
 });
 
