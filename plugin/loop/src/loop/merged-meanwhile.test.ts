@@ -89,6 +89,19 @@ describe("a person merges while an agent works on a round", () => {
     expect((await work.guidance()).warnings.join("\n")).toMatch(LACKS);
   });
 
+  test("a token in the later commit's subject, which was never pushed, is published nowhere", async () => {
+    const work = await submitted();
+    const { loops, clone, number } = work;
+    const token = `ghp_${"aB3dE6gH9j".repeat(4).slice(0, 36)}`;
+    await work.round(async (order) => {
+      clone.merge(work.pull);
+      clone.commitIn(order.folder, `Log in with ${token}`);
+    });
+    const thread = loops.thread(number).join("\n");
+    expect(thread).toMatch(/The merge lacks 1 commit of \S+: [0-9a-f]{7,} "\(withheld: it holds a key\)"/);
+    expect(thread).not.toContain(token);
+  });
+
   test("whose commit it has, and nothing is lacking", async () => {
     const work = await submitted();
     const { loops, clone, number } = work;

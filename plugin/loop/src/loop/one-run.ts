@@ -37,7 +37,7 @@ import {
   judgeRun,
   sequelOf,
   statusAfter,
-  withoutKnownSecrets,
+  publishableEnd,
   type StatusAfter,
 } from "./run-outcome.ts";
 
@@ -291,8 +291,8 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   );
   const left = { number: run.number, command: mark.command, state: after.state };
   const missing = await retrier.run(async () => deliveryAfter(context, worktree, left));
-  const publishable = await withoutKnownSecrets(end, world.settings.secrets);
-  const judged = judgeRun(world.machine, { ...mark, after, end: publishable, missing });
+  const told = await publishableEnd(end, world.settings.secrets);
+  const judged = judgeRun(world.machine, { ...mark, after, end: told, missing });
   // Between two phases the lock stays, for what is built lies on this machine alone.
   if (judged.kind !== "progressed" || after.closed)
     await retrier.run(async () => freeLocks(world, options.address, run));
@@ -312,7 +312,7 @@ export async function settleRun(context: LoopContext, active: ActiveRun, end: Ag
   const next = isVain ? "escalated" : sequelOf(outcome, { attempt: run.attempt, asks: mark.asks }, retries);
   // A person is asked about work, and not about an agent that does not answer.
   const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;
-  const { deferred } = publishable;
+  const { deferred } = told;
   const waiting =
     wanted === "waits" && deferred !== undefined && mark.run !== null
       ? await waitForDecision(context, mark.run, run, after.state, deferred)

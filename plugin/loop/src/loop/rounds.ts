@@ -21,6 +21,7 @@ import { accountName, bearsAll } from "../../../mcp-server/src/rules/names.ts";
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { quotedWord, shortCommit, shortened } from "../../../mcp-server/src/rules/text.ts";
 import type { ListedMark } from "../../../mcp-server/src/runs/run-marks.ts";
+import { publishable } from "../../../mcp-server/src/ticket/checks/known-secrets.ts";
 import { moveLock } from "../../../mcp-server/src/ticket/protocol/locks.ts";
 import { lockPlace } from "../../../mcp-server/src/ticket/protocol/writing.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
@@ -209,7 +210,14 @@ export async function tellUnmerged(
     const facts = await workplace.worktrees.facts(worktree);
     const commits = await world.openWorktree(facts).unmerged(merged.map(({ head }) => head));
     if (commits.length === 0) return null;
-    const text = unmergedText(facts.branch, commits);
+    // Their subjects may never have left this machine.
+    const named = await Promise.all(
+      commits.map(async ({ id, subject }) => ({
+        id,
+        subject: await publishable(subject, world.settings.secrets),
+      })),
+    );
+    const text = unmergedText(facts.branch, named);
     const command = deliverCommand(facts, commits);
     const state = world.machine.resolveIntent("close", "triage") ?? "";
     const what = `${text} To deliver them: cd ${quotedWord(facts.path)} && ${command}`;

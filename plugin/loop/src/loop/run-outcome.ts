@@ -1,10 +1,10 @@
 /** The outcome of a run, judged from the board and git, never from the agent's words; pure. */
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
-import { shortCommit, shortened, withoutSecrets } from "../../../mcp-server/src/rules/text.ts";
+import { shortCommit, shortened } from "../../../mcp-server/src/rules/text.ts";
 import { INITIAL_STATE, type Command } from "../../../mcp-server/src/rules/vocabulary.ts";
 import { sameName, visibleText, type TicketAddress } from "../../../mcp-server/src/rules/names.ts";
 import { remarksOf } from "../../../mcp-server/src/log/replies.ts";
-import { holdsKnownSecret } from "../../../mcp-server/src/ticket/checks/known-secrets.ts";
+import { publishable } from "../../../mcp-server/src/ticket/checks/known-secrets.ts";
 import { ifVisible } from "../../../mcp-server/src/ticket/read/address.ts";
 import { readTicket } from "../../../mcp-server/src/ticket/read/read-ticket.ts";
 import { shownLock } from "../../../mcp-server/src/ticket/show/shown-ticket.ts";
@@ -162,15 +162,9 @@ function hasCommitted({ before, after }: EndedRun): boolean {
   return after.commit !== null && before.commit !== null && after.commit !== before.commit;
 }
 
-const WITHHELD = "(withheld: it holds a key)";
-
-/**
- * The end without a text that holds a key of a known form, and without this process's `own` secrets: an outcome's reason
- * is published. The client's log keeps the text.
- */
-export async function withoutKnownSecrets(end: AgentEnd, own: readonly string[]): Promise<AgentEnd> {
-  const checked = async (text: string): Promise<string> =>
-    (await holdsKnownSecret(text, "report")) ? WITHHELD : withoutSecrets(text, own);
+/** The end with texts that may be published, as an outcome's reason is. The client's log keeps them. */
+export async function publishableEnd(end: AgentEnd, own: readonly string[]): Promise<AgentEnd> {
+  const checked = async (text: string): Promise<string> => publishable(text, own);
   const { denials, refusals, lastWords, complaint, unable, deferred } = end;
   return {
     ...end,

@@ -1,5 +1,11 @@
 /** Tokens and keys of known forms, by secretlint's recommended rules, which its maintainers extend. */
-import { isPlaceholder, placesOfOwn, placesOfSecrets, withoutUnseen } from "../../rules/text.ts";
+import {
+  isPlaceholder,
+  placesOfOwn,
+  placesOfSecrets,
+  withoutSecrets,
+  withoutUnseen,
+} from "../../rules/text.ts";
 import { Failure } from "../../errors.ts";
 
 const AWS = "@secretlint/secretlint-rule-aws";
@@ -77,6 +83,13 @@ export async function findSecrets(
 /** Whether the text of that file holds a token or key of a known form, or an address with a password. */
 export async function holdsKnownSecret(text: string, path: string): Promise<boolean> {
   return (await findingsIn(text, path)).length > 0;
+}
+
+const WITHHELD = "(withheld: it holds a key)";
+
+/** A text of this machine as it may be published: nothing of one with a key of a known form, else without secrets. */
+export async function publishable(text: string, own: readonly string[]): Promise<string> {
+  return (await holdsKnownSecret(text, "report")) ? WITHHELD : withoutSecrets(text, own);
 }
 
 /** Refuses arguments, which are published on issues, with a known form of token. Throws INPUT_SECRET. */

@@ -158,7 +158,11 @@ describe("a call without a number", () => {
   });
 
   it.each([
-    [0, "no lock", "Give the ticket's number; only the one ticket whose lock you hold needs none"],
+    [
+      0,
+      "no lock",
+      "Give the ticket's number, also to repeat a call that ended your lock; only the one ticket whose lock you hold needs none",
+    ],
     [2, `the locks of 2 tickets, ${rockets(2)}`, "Give the number of one of them"],
     [20, `the locks of 20 tickets, ${rockets(20)}`, "Give the number of one of them"],
     [23, `the locks of 23 tickets, ${rockets(20)} and 3 more`, "Give the number of one of them"],

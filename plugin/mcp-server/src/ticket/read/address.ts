@@ -132,7 +132,7 @@ export async function addressedTicket(
 function unclear(attempted: string, held: readonly TicketAddress[]): Failure {
   if (held.length === 0) {
     return new Failure("INPUT_INVALID", `Cannot ${attempted} without a number: you hold no lock`, {
-      hint: "Give the ticket's number; only the one ticket whose lock you hold needs none",
+      hint: "Give the ticket's number, also to repeat a call that ended your lock; only the one ticket whose lock you hold needs none",
     });
   }
   const names = held.slice(0, MAX_NAMED).map(ticketName).join(", ");
