@@ -5,7 +5,7 @@ import type { Setup } from "../../../mcp-server/src/setup/health-check.ts";
 import { type HealthCheck, caveat } from "../../../mcp-server/src/setup/health-report.ts";
 import { PIPELINE } from "../loop/due-work.ts";
 import type { ProgramContext } from "../../../mcp-server/src/cli/context.ts";
-import { addressOf, callerOf, onSignals, withTicketOptions } from "../../../mcp-server/src/cli/options.ts";
+import { callerOf, onSignals, withTicketOptions } from "../../../mcp-server/src/cli/options.ts";
 import { EXIT, type ExitCode, type OutputOptions, acting } from "../../../mcp-server/src/cli/outcome.ts";
 import { plainText, wrapped, paint } from "../../../mcp-server/src/cli/terminal-text.ts";
 import { type Failure, forPerson, valueOrFailure } from "../../../mcp-server/src/errors.ts";
@@ -35,6 +35,7 @@ import { LiveView, linesOf, sums } from "./run-lines.ts";
 import { RunNotices } from "./run-notices.ts";
 import { type RunOptions, loopOptionsOf, withRunOptions } from "./run-options.ts";
 import type { Command } from "commander";
+import { repositoryOf } from "../../../mcp-server/src/ticket/read/address.ts";
 
 export interface LoopProgram extends ProgramContext {
   readonly workplace: () => Workplace;
@@ -69,7 +70,7 @@ async function work(context: LoopProgram, options: RunOptions): Promise<ExitCode
   const ways = options.dryRun === true ? [] : named;
   const world = context.world();
   const agent = callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`;
-  const loopOptions = loopOptionsOf(options, addressOf(world, options), agent);
+  const loopOptions = loopOptionsOf(options, repositoryOf(world, options), agent);
   const workplace = context.workplace();
   if (options.check === true) {
     const { team } = await readBoard(world, loopOptions.address);

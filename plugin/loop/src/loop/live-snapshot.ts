@@ -166,9 +166,7 @@ function boardOf(
     return { state, cards: here.map((ticket) => cardOf(ticket, holders, loop)) };
   });
   return {
-    columns: columns.filter(
-      ({ state, cards }) => cards.length > 0 || !machine.isValidState(state) || !machine.isTerminal(state),
-    ),
+    columns: columns.filter(({ state, cards }) => cards.length > 0 || !machine.isTerminal(state)),
     ageMs: nowMs - readAtMs,
     complete,
   };

@@ -174,7 +174,7 @@ export function planRepairs({ audit, trail, rules }: AuditedTrail) {
   const { log, machine } = subject;
   const state = log.head?.record.to ?? "";
   const damaged = open.some(({ severity }) => severity === "damage");
-  const finished = !damaged && machine.isValidState(state) && machine.isTerminal(state);
+  const finished = !damaged && machine.isTerminal(state);
   const repairs = open.filter(isRepairable).flatMap(({ code, what, where }): Repair[] => {
     const repair = REPAIRS[code];
     if (repair === undefined || (repair.kind === "close the issue" && !finished)) return [];

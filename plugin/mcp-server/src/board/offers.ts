@@ -70,9 +70,7 @@ export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer 
   const passed = (obstacle: Obstacle, reason: string) =>
     ({ kind: "passed", ticket, obstacle, reason }) as const;
   const state = ticket.state ?? INITIAL_STATE;
-  const workers = machine
-    .workersOf(command)
-    .filter((one) => machine.isValidState(state) && machine.isValidInputForCommand(one, state));
+  const workers = machine.workersOf(command).filter((one) => machine.isValidInputForCommand(one, state));
   if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
   const obstacle = obstacleOf(context, ticket);
   if (obstacle !== null) return passed(...obstacle);

@@ -121,10 +121,7 @@ export async function waitingTickets(
   // Only the log tells whether the ticket waits for the orchestrator instead.
   const { machine } = world;
   const mayBeRerouted = (state: string | null): boolean =>
-    board.team.orchestrator !== undefined &&
-    state !== null &&
-    machine.isValidState(state) &&
-    machine.isEscalationState(state);
+    board.team.orchestrator !== undefined && state !== null && machine.isEscalationState(state);
   const numbers = shown
     .filter(
       ({ itemId, updatedAt, state }) =>

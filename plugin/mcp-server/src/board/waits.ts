@@ -182,8 +182,7 @@ export async function whyUnsettled(world: World, view: TicketView): Promise<stri
   const { machine } = world;
   const { closed, dropped, turn } = view.snapshot.issue;
   const state = view.reconciliation.state ?? INITIAL_STATE;
-  if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
-    return null;
+  if (!closed || view.log.head === null || machine.isTerminal(state)) return null;
   const by = turn?.by === null || turn?.by === undefined ? "a person" : JSON.stringify(turn.by);
   if (dropped !== null)
     return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;

@@ -25,7 +25,6 @@ import type { RepositoryAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import {
-  addressOf,
   callerOf,
   parseSince,
   type TicketArgument,
@@ -36,6 +35,7 @@ import {
 import { AUDIT_EXIT, errorLines, type ExitCode, forPeople, runAction, shownFailure } from "./outcome.ts";
 import { paint, plainText } from "./terminal-text.ts";
 import { type Command, Option } from "commander";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 interface AuditOptions extends TicketOptions {
   readonly all?: true;
@@ -103,7 +103,7 @@ async function runAudit(
 ): Promise<ExitCode> {
   requireOneChoice(number, options);
   const world = context.world();
-  const address = addressOf(world, options);
+  const address = repositoryOf(world, options);
   const look = async (): Promise<BoardAudit> => {
     if (number !== undefined) {
       const tickets = [await auditTicket(world, { ...address, number })];

@@ -31,7 +31,6 @@ import type { ProgramContext } from "./context.ts";
 import {
   type TicketArgument,
   type TicketOptions,
-  addressOf,
   callerOf,
   parseWords,
   withTicket,
@@ -48,6 +47,7 @@ import {
 import { type CallChoice, decideOnCall, runsHere } from "./pending-calls.ts";
 import { asIs, plainText } from "./terminal-text.ts";
 import { type Command, Option } from "commander";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 type DecideOptions = TicketOptions & {
   readonly text?: string;
@@ -113,7 +113,7 @@ function optionKey(decision: PersonDecision): string {
 
 async function decideAt(context: ProgramContext, number: number, options: DecideOptions): Promise<ExitCode> {
   const world = context.world();
-  const address = { ...addressOf(world, options), number };
+  const address = { ...repositoryOf(world, options), number };
   const caller = callerOf(options);
   const view = await readConfirmed(world, address, caller);
   const { title } = view.snapshot.issue;
@@ -239,7 +239,7 @@ async function continueAt(
 ): Promise<ExitCode> {
   const world = context.world();
   const call = {
-    address: { ...addressOf(world, options), number },
+    address: { ...repositoryOf(world, options), number },
     caller: callerOf(options),
     early: options.early === true,
   };

@@ -13,9 +13,10 @@ import { Failure, forPerson, valueOrFailure } from "../errors.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, forPeople, acting, type ExitCode } from "./outcome.ts";
 import { counted } from "../rules/text.ts";
-import { addressOf, callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
+import { callerOf, parseNumber, withTicketOptions, type TicketOptions } from "./options.ts";
 import { wrapped, paint, type Style } from "./terminal-text.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 interface DoctorOptions extends TicketOptions {
   readonly probe: boolean;
@@ -68,7 +69,7 @@ async function runDoctor(context: ProgramContext, options: DoctorOptions): Promi
 /** Runs the checks side by side; those that need no board run while it is read. */
 async function examine(context: ProgramContext, options: DoctorOptions): Promise<ExitCode> {
   const world = context.world();
-  const address = addressOf(world, options);
+  const address = repositoryOf(world, options);
   context.progress("Checking token, repository, project and configuration");
   const reading = world.withoutWaiting(async () => readSetup(world, address));
   const [report, board, loop, probed] = await Promise.all([

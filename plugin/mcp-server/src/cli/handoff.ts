@@ -13,7 +13,6 @@ import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext } from "./context.ts";
 import { workCommand } from "./next.ts";
 import {
-  addressOf,
   addToolOptions,
   callerOf,
   parseNumber,
@@ -36,6 +35,7 @@ import {
   shownFailure,
 } from "./outcome.ts";
 import type { Command } from "commander";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 type HandoffOptions = TicketOptions &
   ToolOptions<typeof handoffInput> & {
@@ -99,7 +99,7 @@ async function handOff(
   options: HandoffOptions,
 ): Promise<ExitCode> {
   const world = context.world();
-  const repository = addressOf(world, options);
+  const repository = repositoryOf(world, options);
   const { evidenceFile, followUpFile } = options;
   // With the repository's name, because an issue that a pull request closes may be in another one.
   const merged =

@@ -17,7 +17,6 @@ import { nextInput } from "../mcp/board-tools.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, forPeople, runAction, type ExitCode } from "./outcome.ts";
 import {
-  addressOf,
   callerOf,
   withTicketOptions,
   type TicketOptions,
@@ -27,6 +26,7 @@ import {
 import { asIs, plainText, wrapped, numberCell, paint, tableLines, type Cell } from "./terminal-text.ts";
 import { duration } from "../report/reported-board.ts";
 import type { World } from "../ticket/world/world.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 type NextOptions = TicketOptions & ToolOptions<typeof nextInput>;
 
@@ -56,7 +56,7 @@ export function registerNext(program: Program, context: ProgramContext): void {
 
 async function showAll(context: ProgramContext, options: NextOptions): Promise<ExitCode> {
   const world = context.world();
-  const address = addressOf(world, options);
+  const address = repositoryOf(world, options);
   // A command that delegates takes what the others take.
   const commands = COMMANDS.filter((command) => world.machine.workersOf(command).includes(command));
   const found = await nextTickets(world, address, callerOf(options), commands);
@@ -95,7 +95,7 @@ function allLines(world: World, found: readonly NextTicket[], terminal: Terminal
 
 async function showNext(context: ProgramContext, options: NextOptions, command: Command): Promise<ExitCode> {
   const world = context.world();
-  const address = addressOf(world, options);
+  const address = repositoryOf(world, options);
   const found = await nextTicket(world, { address, command, caller: callerOf(options) });
   printResult(context, options, nextAnswer(found), () => nextLines(world, found, context.terminal));
   if (found.offer !== null) return EXIT.done;
@@ -165,7 +165,7 @@ export function workCommand(
   state: string,
   isHeld: boolean,
 ): string | null {
-  const command = COMMANDS.find((one) => machine.lockStateOf(one) === state);
+  const command = machine.lockerIn(state);
   if (command === undefined) return null;
   return isHeld
     ? `ralph-hero handoff ${typed} --command ${command} --intent complete --reason "…"`

@@ -51,14 +51,6 @@ export function withTicketOptions(command: Command): Command {
     .option("--json", "print JSON for programs, errors too");
 }
 
-/**
- * The repository of the call. Throws CONFIG_INCOMPLETE if nothing names one, and INPUT_INVALID if its ticket's page is
- * on another host.
- */
-export function addressOf(world: World, { owner, repo, host }: TicketOptions): RepositoryAddress {
-  return repositoryOf(world, { owner, repo, host });
-}
-
 /** The caller: on the command line each agent has one instance a machine. Throws INPUT_INVALID for an invalid name. */
 export function callerOf({ agent }: TicketOptions): Caller {
   const name = agent === undefined ? undefined : checkedAgentName("act as the agent of --agent", agent);

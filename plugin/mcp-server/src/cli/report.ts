@@ -16,7 +16,7 @@ import { reportPage } from "../report/page/page.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { runsHere, callLines } from "./pending-calls.ts";
 import { EXIT, acting, type ExitCode } from "./outcome.ts";
-import { addressOf, callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
+import { callerOf, parseSince, withTicketOptions, type TicketOptions } from "./options.ts";
 import {
   plainText,
   wrapped,
@@ -29,6 +29,7 @@ import {
   type Cell,
 } from "./terminal-text.ts";
 import { isWhereAsked, waitingRuns, type KeptRun } from "../runs/kept-runs.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 const EXAMPLES = `
 Examples:
@@ -58,7 +59,7 @@ async function report(context: ProgramContext, options: ReportOptions): Promise<
       hint: "Name a file for --html, or leave out --json",
     });
   const world = context.world();
-  const address = addressOf(world, options);
+  const address = repositoryOf(world, options);
   const gathered = await gatherReport(world, address, callerOf(options), (what, read, of) =>
     context.progress(`Reading ${what}: ${read} of ${of}`),
   );
@@ -135,8 +136,7 @@ export function sectionLines(board: ReportedBoard, runs: readonly KeptRun[], ter
 
 function isFinished({ machine, ...board }: ReportedBoard, { state, path }: ReportedTicket): boolean {
   const last = path.steps.at(-1);
-  if (last === undefined || last.to !== state || !machine.isValidState(state) || !machine.isTerminal(state))
-    return false;
+  if (last === undefined || last.to !== state || !machine.isTerminal(state)) return false;
   return isReported({ machine, ...board }, last.atMs);
 }
 

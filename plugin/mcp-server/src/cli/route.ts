@@ -6,7 +6,6 @@ import type { ProgramContext } from "./context.ts";
 import { reportOutcome, onTicket, EXIT, type ExitCode } from "./outcome.ts";
 import {
   withTicket,
-  addressOf,
   callerOf,
   withTicketOptions,
   type TicketOptions,
@@ -14,6 +13,7 @@ import {
   addToolOptions,
   type ToolOptions,
 } from "./options.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 type RouteOptions = TicketOptions &
   ToolOptions<typeof routeInput> & { readonly need: Readonly<Record<string, readonly string[]>> };
@@ -47,7 +47,7 @@ async function route(context: ProgramContext, number: number, options: RouteOpti
   const world = context.world();
   const { requester } = options;
   const outcome = await routeTicket(world, {
-    address: { ...addressOf(world, options), number },
+    address: { ...repositoryOf(world, options), number },
     caller: callerOf(options),
     requested: givenCapabilities(options.need),
     requester:

@@ -25,11 +25,12 @@ import {
 import { MAX_LABEL_LENGTH } from "../ticket/checks/given-text.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext } from "./context.ts";
-import { type TicketOptions, addressOf, withTicketOptions } from "./options.ts";
+import { type TicketOptions, withTicketOptions } from "./options.ts";
 import { EXIT, type ExitCode, acting } from "./outcome.ts";
 import { plainText } from "./terminal-text.ts";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { counted } from "../rules/text.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 interface SetupOptions extends TicketOptions {
   readonly dryRun?: true;
@@ -121,7 +122,7 @@ interface SetupCall {
 /** With `--json` plan and questions go to standard error, and the answer is JSON in any case. */
 async function runSetup(context: ProgramContext, options: SetupOptions): Promise<ExitCode> {
   const world = context.world();
-  const address = addressOf(world, options);
+  const address = repositoryOf(world, options);
   const asks = context.canAsk && options.yes !== true && options.dryRun !== true;
   const ask = async (question: string): Promise<boolean> => context.agreed(HOW_TO_DECIDE, [question]);
   const planned = await planBoard(world, address, {

@@ -8,7 +8,7 @@ import { readResting, type RestingTicket } from "../runs/run-marks.ts";
 import { callData, callsHere, wholeCallLines } from "./pending-calls.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, forPeople, type ExitCode, onTicket, printResult } from "./outcome.ts";
-import { addressOf, callerOf, withTicketOptions, type TicketOptions, withTicket } from "./options.ts";
+import { callerOf, withTicketOptions, type TicketOptions, withTicket } from "./options.ts";
 import { asIs, cutTo, plainText, paint, section, tableLines, type Cell } from "./terminal-text.ts";
 import { closedWords } from "../rules/refusals.ts";
 import { typedTicket, type TicketAddress } from "../rules/names.ts";
@@ -20,6 +20,7 @@ import type { Command } from "commander";
 import type { WaitingRun } from "../runs/kept-runs.ts";
 import type { LinkedPullRequest } from "../github/pull-request-store.ts";
 import type { World } from "../ticket/world/world.ts";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 const EXAMPLES = `
 Examples:
@@ -45,7 +46,7 @@ export function registerShow(program: Command, context: ProgramContext): void {
 
 async function showPath(context: ProgramContext, number: number, options: TicketOptions): Promise<ExitCode> {
   const world = context.world();
-  const address = { ...addressOf(world, options), number };
+  const address = { ...repositoryOf(world, options), number };
   const history = await readHistory(world, address, callerOf(options));
   const { ticket, title, warnings, readAtMs } = history;
   const path = pathOf(history.log, history);
@@ -60,7 +61,7 @@ async function showPath(context: ProgramContext, number: number, options: Ticket
 
 async function show(context: ProgramContext, number: number, options: TicketOptions): Promise<ExitCode> {
   const world = context.world();
-  const address = { ...addressOf(world, options), number };
+  const address = { ...repositoryOf(world, options), number };
   const ticket = await getTicket(world, address, callerOf(options));
   const nowMs = world.clock.now();
   const [pulls, resting] = await Promise.all([

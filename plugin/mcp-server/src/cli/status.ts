@@ -2,7 +2,7 @@ import { closedWords } from "../rules/refusals.ts";
 import { boardStatus, type BoardStatus, type StatusGroup, type StatusTicket } from "../board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { printResult, EXIT, acting, type ExitCode } from "./outcome.ts";
-import { addressOf, callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
+import { callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import { orNothing, Failure } from "../errors.ts";
 import { readResting, type RestingTicket } from "../runs/run-marks.ts";
@@ -41,6 +41,7 @@ import { readTicket } from "../ticket/read/read-ticket.ts";
 import { lockCommand } from "./next.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { Command } from "commander";
+import { repositoryOf } from "../ticket/read/address.ts";
 
 const STATUS_EXAMPLES = `
 Examples:
@@ -57,7 +58,7 @@ export function registerStatus(program: Command, context: ProgramContext): void 
 
 async function showStatus(context: ProgramContext, options: TicketOptions): Promise<ExitCode> {
   const world = context.world();
-  const address = addressOf(world, options);
+  const address = repositoryOf(world, options);
   const status = await boardStatus(world, address, callerOf(options), (read, items) =>
     context.progress(`Reading the board: ${read} of ${items}`),
   );
@@ -222,7 +223,7 @@ interface WaitingOptions extends TicketOptions {
 
 async function showWaiting(context: ProgramContext, options: WaitingOptions): Promise<ExitCode> {
   const world = context.world();
-  const address = addressOf(world, options);
+  const address = repositoryOf(world, options);
   const waiting = await waitingTickets(world, {
     address,
     caller: callerOf(options),
@@ -256,7 +257,7 @@ async function withSteps(
     const { number, state, answer, decide, stranger, closed } = ticket;
     if (answer !== null || decide.length > 0 || stranger !== null || closed !== undefined) return ticket;
     readsLeft -= 1;
-    const address = { ...addressOf(world, options), number };
+    const address = { ...repositoryOf(world, options), number };
     const read = async () => reviewSteps(world, address, callerOf(options));
     const found = readsLeft < 0 ? null : await orNothing(read);
     if (found !== null && found.length > 0) return { ...ticket, decide: found };

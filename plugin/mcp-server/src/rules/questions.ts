@@ -132,7 +132,7 @@ function objectToPlace(
 ): QuestionObjection | null {
   if (continuedBy !== undefined) return objectToContinued(continuedBy);
   const current = state ?? INITIAL_STATE;
-  if (machine.isValidState(current) && machine.isTerminal(current)) {
+  if (machine.isTerminal(current)) {
     return {
       code: "REFUSED_TERMINAL",
       rule: "A finished ticket takes no questions",

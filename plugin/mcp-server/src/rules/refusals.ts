@@ -437,7 +437,7 @@ function edgeHint({
   if (command === "split" && intent === "complete") {
     return "Create the children and leave the parent in its state: it stays there as their epic";
   }
-  const worker = COMMANDS.find((other) => machine.lockStateOf(other) === state);
+  const worker = machine.lockerIn(state);
   if (worker !== undefined) {
     const holder = lock.kind === "theirs" ? `${shownHolder(lock.lock)} holds its lock, and` : "its holder";
     return `"${state}" is the lock state of ${worker}: ${holder} completes or escalates the ticket`;

@@ -29,8 +29,9 @@ export class StateMachine {
     return Object.hasOwn(this.#config.states, state);
   }
 
-  isValidTransition(from: WorkflowState, to: WorkflowState): boolean {
-    return this.getAllowedTransitions(from).includes(to);
+  /** Whether an edge leads from one to the other; false for a name that is no state, as of the other questions. */
+  isValidTransition(from: string, to: string): boolean {
+    return this.isValidState(from) && this.getAllowedTransitions(from).some((one) => one === to);
   }
 
   /** The states that edges lead to, in the graph's order; none from a terminal state. */
@@ -50,22 +51,22 @@ export class StateMachine {
   }
 
   /** Whether an edge leads from the state to where the command escalates tickets. */
-  canEscalate(command: Command, state: WorkflowState): boolean {
+  canEscalate(command: Command, state: string): boolean {
     const target = this.resolveIntent("escalate", command);
     return target !== null && this.isValidTransition(state, target);
   }
 
   /** Whether escalated tickets wait for a person in the state. */
-  isEscalationState(state: WorkflowState): boolean {
+  isEscalationState(state: string): boolean {
     return state === this.resolveIntent("escalate", "impl");
   }
 
-  isLockState(state: WorkflowState): boolean {
-    return this.#config.states[state].is_lock_state;
+  isLockState(state: string): boolean {
+    return this.isValidState(state) && this.#config.states[state].is_lock_state;
   }
 
-  isTerminal(state: WorkflowState): boolean {
-    return this.#config.states[state].is_terminal;
+  isTerminal(state: string): boolean {
+    return this.isValidState(state) && this.#config.states[state].is_terminal;
   }
 
   requiresHumanAction(state: WorkflowState): boolean {
@@ -77,11 +78,14 @@ export class StateMachine {
     return this.#config.commands[command].lock_state;
   }
 
+  /** The first command that locks tickets in the state; undefined for none. */
+  lockerIn(state: string): Command | undefined {
+    return COMMANDS.find((command) => this.lockStateOf(command) === state);
+  }
+
   /** The states that the command works from, its own lock state included. */
-  isValidInputForCommand(command: Command, state: WorkflowState): boolean {
-    return (
-      this.#config.commands[command].valid_input_states.includes(state) || this.lockStateOf(command) === state
-    );
+  isValidInputForCommand(command: Command, state: string): boolean {
+    return [...this.inputStatesOf(command), this.lockStateOf(command)].some((one) => one === state);
   }
 
   /** The states that the command takes tickets from, without its own lock state. */
@@ -115,9 +119,9 @@ export class StateMachine {
     return WORKFLOW_STATES.filter((state) => this.isValidOutputForCommand(command, state));
   }
 
-  isValidOutputForCommand(command: Command, state: WorkflowState): boolean {
+  isValidOutputForCommand(command: Command, state: string): boolean {
     const { valid_output_states: own, lock_state: lockState } = this.#config.commands[command];
-    return own.includes(state) || state === lockState || state === this.resolveIntent("escalate", command);
+    return [...own, lockState, this.resolveIntent("escalate", command)].some((one) => one === state);
   }
 
   /** The command's targets from this state: edges that are its outputs. */

@@ -1,7 +1,7 @@
 /** Transactions on a `OneTicket`: what they write, and what they refuse. */
 import { StateMachine } from "../../src/rules/state-machine.ts";
 import type { TicketRecord } from "../../src/log/record.ts";
-import { composeInteraction } from "../../src/ticket/protocol/compose-record.ts";
+import { composeInPlace } from "../../src/ticket/protocol/compose-record.ts";
 import type { Plan, PlanContext, WritePlan } from "../../src/ticket/protocol/plan.ts";
 import type { Planned, Transaction } from "../../src/ticket/protocol/transact.ts";
 import type { TicketView } from "../../src/ticket/read/ticket-view.ts";
@@ -27,7 +27,7 @@ export function saying(reason: string): (ticket: PlanContext) => Plan<string> {
 export function spoken(reason: string, { view, recordId: id }: PlanContext): WritePlan<string> {
   return {
     kind: "write",
-    record: () => composeInteraction(view, { id, machine, reason }),
+    record: () => composeInPlace(view, "interaction", { id, machine, reason }),
     outcome: ({ entry }) => `record ${entry.record.seq}`,
   };
 }

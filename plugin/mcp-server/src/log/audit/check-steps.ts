@@ -62,8 +62,8 @@ function isStepOf(machine: StateMachine, record: TicketRecord): boolean {
       return from === to;
     case "claim":
     case "transition":
-      if (!machine.isValidState(from) || !machine.isValidState(to)) return false;
-      return from === to ? !machine.isTerminal(from) : machine.isValidTransition(from, to);
+      if (from !== to) return machine.isValidTransition(from, to);
+      return machine.isValidState(to) && !machine.isTerminal(to);
   }
 }
 

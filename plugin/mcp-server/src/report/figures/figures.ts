@@ -211,7 +211,7 @@ export function moversOf(board: ReportedBoard) {
       const known = byAgent.get(agent) ?? { steps: 0, tickets: new Set(), finished: 0 };
       known.steps += 1;
       known.tickets.add(ticket);
-      if (board.machine.isValidState(to) && board.machine.isTerminal(to)) known.finished += 1;
+      if (board.machine.isTerminal(to)) known.finished += 1;
       byAgent.set(agent, known);
     }
   }

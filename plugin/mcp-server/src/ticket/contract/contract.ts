@@ -22,7 +22,7 @@ import type { ContractTerms } from "../../log/record.ts";
 import { checkedAgentName } from "../checks/given-text.ts";
 import { scopeProblems } from "../checks/scope.ts";
 import { refuseContractChange } from "../../rules/questions.ts";
-import { composeContract, type GivenResult } from "../protocol/compose-record.ts";
+import { composeInPlace, type GivenResult } from "../protocol/compose-record.ts";
 import {
   answerAgain,
   refuseBy,
@@ -235,7 +235,7 @@ function planContract(
   const made = [...authorsOfTerms(view.log)];
   const touched = new Map(made.filter(([term]) => !sameTerm(terms[term], merged[term])));
   const { state } = view.reconciliation;
-  const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
+  const held = state !== null && machine.isLockState(state);
   const wasLocked = view.log.accepted.some(
     ({ record }) => record.lock !== undefined || record.kind === "claim",
   );
@@ -247,7 +247,7 @@ function planContract(
   const reason = "What the ticket demands was changed";
   return {
     kind: "write",
-    record: () => composeContract(view, { id, reason, machine, contract: merged }),
+    record: () => composeInPlace(view, "contract", { id, reason, machine, contract: merged }),
     outcome: (written) => ({
       kind: "answered",
       answer: {

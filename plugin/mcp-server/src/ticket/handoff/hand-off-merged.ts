@@ -61,8 +61,7 @@ async function handOffOne(
     if (to === machine.resolveIntent("close", call.request.command)) {
       const view = await readTicket(world, call.address, call.caller);
       const state = view.reconciliation.state ?? INITIAL_STATE;
-      const isFinal = machine.isValidState(state) && machine.isTerminal(state);
-      const why = isFinal ? null : await whyNotOwn(world, view, { pull, isLoops: false });
+      const why = machine.isTerminal(state) ? null : await whyNotOwn(world, view, { pull, isLoops: false });
       if (why !== null) return { kind: "not its own", why };
     }
     const outcome = onlyOutcome(await world.withinCall(async () => handOffTickets(world, [call])));

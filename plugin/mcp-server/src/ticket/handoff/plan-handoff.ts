@@ -5,7 +5,7 @@ import { submissionBeforeClose, taskCommand, takesLock } from "../../rules/finis
 import { lapseWarnings } from "../../rules/lock.ts";
 import type { ContractBreach, Situation } from "../../rules/situation.ts";
 import { NEXT_IN_ROTATION, receiverOf } from "../../rules/team.ts";
-import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { type Refusal, type Text, words } from "../../errors.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { openHandover, markOf } from "../../log/request-marker.ts";
@@ -369,10 +369,9 @@ function planRotation(
   if (!rotates || call.finishing !== undefined || view.lock.kind !== "mine") return null;
   const ofTask = (situation.state ?? INITIAL_STATE) === INITIAL_STATE && isTask(ticket);
   if (isNeeds(ofTask)) return ofTask;
-  const command = ofTask
-    ? taskCommand(world.machine)
-    : COMMANDS.find((other) => world.machine.lockStateOf(other) === situation.state);
-  if (command === undefined || command === null) return null;
+  const { state } = situation;
+  const command = ofTask ? taskCommand(world.machine) : state !== null && world.machine.lockerIn(state);
+  if (!command) return null;
   const request = { command, goal: { intent: "lock" }, handTo: NEXT_IN_ROTATION } as const;
   const decision = decide(world.machine, request, { ...situation, isTask: ofTask });
   if (decision.kind !== "accepted") return null;

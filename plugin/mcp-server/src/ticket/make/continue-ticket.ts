@@ -12,7 +12,7 @@ import { questionsOf } from "../../log/questions.ts";
 import { mayMove, type ContractTerms, type Interaction } from "../../log/record.ts";
 import type { Question } from "../../rules/questions.ts";
 import { readBoard, requireRoom, requireOpenable } from "../board-card/board.ts";
-import { composeContinued, composeInteraction, formerLock } from "../protocol/compose-record.ts";
+import { composeContinued, composeInPlace, formerLock } from "../protocol/compose-record.ts";
 import { finishTicket, REQUEST_MEMORY_MS } from "./create-ticket.ts";
 import { bodyOf, newIssueOf, issuePlace, type CreateCall, type CreationPlan } from "./creation-plan.ts";
 import { hasRoom } from "../links/links.ts";
@@ -383,7 +383,7 @@ async function askAgain(
       const reason = `Asked on ${view.ticket}, record ${question.seq}`;
       return {
         kind: "write",
-        record: () => composeInteraction(next, { id, machine, reason, interaction }),
+        record: () => composeInPlace(next, "interaction", { id, machine, reason, interaction }),
         outcome: () => true,
       };
     },

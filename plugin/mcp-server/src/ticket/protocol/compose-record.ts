@@ -19,7 +19,6 @@ import {
   type RoutingDecision,
   type TicketRecord,
 } from "../../log/record.ts";
-import { refuseSecrets } from "../checks/given-text.ts";
 import type { PlanWorld } from "../read/facts.ts";
 import { logWarnings } from "../read/sound-log.ts";
 import type { TicketView } from "../read/ticket-view.ts";
@@ -213,24 +212,8 @@ export function composeContinued(
   });
 }
 
-/** A contract that takes the place of the ticket's former one; the ticket stays in its state. */
-export function composeContract(
-  view: TicketView,
-  input: Given & { readonly contract: ContractTerms },
-): TicketRecord {
-  return composeInPlace(view, "contract", input);
-}
-
-/** A message from one agent to another: the ticket stays in its state, whoever holds it. */
-export function composeInteraction(
-  view: TicketView,
-  input: Given & Pick<Parts, "interaction" | "routing" | "personDecision" | "decidedOn">,
-): TicketRecord {
-  return composeInPlace(view, "interaction", input);
-}
-
-/** A record that leaves the ticket in its state. */
-function composeInPlace(
+/** A record that leaves the ticket in its state, whoever holds it: a new contract, or a message from one agent to another. */
+export function composeInPlace(
   view: TicketView,
   kind: "contract" | "interaction",
   { machine, ...input }: Given & Partial<Parts>,
@@ -357,11 +340,9 @@ export function interactionFrom(
 
 /**
  * The record of these parts that follows `head`; a first one where that is null. Throws INPUT_INVALID for a message
- * between agents that lacks what its type demands, and INPUT_SECRET for a token or key in what its writer gave: the only
- * way onto an issue for whatever a call or a file brings.
+ * between agents that lacks what its type demands.
  */
 export function assemble(view: TicketView, head: LogEntry | null, parts: Parts): TicketRecord {
-  requireNoSecrets(view, parts);
   const { kind, id, from, to, reason, seen = view.card, reply, warnings = [] } = parts;
   const { agent, instance, session } = view.self;
   const { decisions } = requestsOf(view).byHand;
@@ -416,30 +397,4 @@ export function assemble(view: TicketView, head: LogEntry | null, parts: Parts):
   throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
     hint: "Say what is missing; nothing was written",
   });
-}
-
-/**
- * Refuses secrets in the caller's texts. Findings about the ticket, and others' texts there, are public already, and
- * a caller cannot change them.
- */
-function requireNoSecrets({ ticket, self }: TicketView, parts: Parts): void {
-  const {
-    id: _id,
-    kind: _kind,
-    from: _from,
-    to: _to,
-    lock: _lock,
-    lockKey: _lockKey,
-    lockReleased: _lockReleased,
-    seen: _seen,
-    observed: _observed,
-    reply: _reply,
-    decidedOn: _decidedOn,
-    submission: _submission,
-    acceptance: _acceptance,
-    warnings: _warnings,
-    ...given
-  } = parts;
-  const { agent, instance } = self;
-  refuseSecrets(`record it for ticket ${ticket}`, { agent, instance, ...given });
 }

@@ -77,8 +77,7 @@ describe("the card of a record that lost its race", () => {
     const folded = log.fold();
     const head = headOf(folded);
     const entry = folded.entries.findLast(({ standing }) => standing === "void");
-    const verdict = { kind: "void", entry: entry!, winner: head, log: folded, person } as const;
-    const { write } = strikeWriting(undoing.writing({ card }), verdict, head, folded);
+    const { write } = strikeWriting(undoing.writing({ card }), { entry: entry!, person }, head, folded);
     expect(write.optionId).toBe(optionId);
   });
 });

@@ -122,8 +122,7 @@ it("the card of a losing record is left alone where a person moved it to the sam
   const { own, head } = writing(card);
   const entry = { ...head, record: own.record, standing: "void" as const };
   const log = withEntries(own.view.log, [...own.view.log.entries, entry]);
-  const verdict = { kind: "void" as const, entry, winner: head, log, person: null };
-  const struck = strikeWriting(own, verdict, head, log);
+  const struck = strikeWriting(own, { entry, person: null }, head, log);
   expect(struck.write).toHaveProperty("strike");
   expect(struck.write).not.toHaveProperty("optionId");
 });

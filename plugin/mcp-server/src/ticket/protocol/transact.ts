@@ -530,7 +530,7 @@ export async function closeFinished(
 ): Promise<string[]> {
   const { machine, clock, tickets } = world;
   const { snapshot, reconciliation } = view;
-  if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return [];
+  if (snapshot.issue.closed || !machine.isTerminal(state)) return [];
   // A repeated call does not undo a person's reopening.
   if (reconciliation.state === state && turnFacts(view).reopened !== undefined) return [];
   const problem = await failureOf(async () => {

@@ -93,3 +93,26 @@ it("a person's move that a record which lost its race has overwritten is put bac
   expect(ticket.parts).toEqual([["comment", "optionId"], ["strike"], ["comment", "optionId"]]);
   expect(ticket.github.card.value).toBe("Human Needed");
 });
+
+it("a record that lost its race names the one that was first, also where only the read before the strike shows it", async () => {
+  const { github } = ticket;
+  const rivalNamed = (id: string): void =>
+    github.say(
+      renderComment(following(ticket.first, { id, kind: "interaction", to: ticket.first.to, reason: id })),
+    );
+  const outcome = await verifiedWith(async (_write, execute) => {
+    rivalNamed("01FIRST");
+    const hidden = github.comments.at(-1)!;
+    rivalNamed("01SECOND");
+    github.unlisted.add(hidden.id);
+    const answer = await execute({ comment: renderComment(ticket.mine), optionId: ticket.mine.to });
+    github.unlisted.delete(hidden.id);
+    github.nowMs += 20_000;
+    return answer;
+  });
+  expect(outcome).toMatchObject({ winner: { record: { id: "01FIRST" } } });
+  const first = github.comments.find(({ body }) => body.includes("01FIRST"))!;
+  expect(github.comments.filter(({ body }) => body.startsWith("**Void**")).map(({ body }) => body)).toEqual([
+    expect.stringContaining(first.url),
+  ]);
+});

@@ -71,10 +71,7 @@ export async function verifyWrite(
       const written = { commentId, card: writing.card, commentAtMs: Date.parse(createdAt) };
       world.ownWrites.noteTicket(view.address, written, world.clock.now());
     }
-    if (verdict.kind === "void") {
-      await strikeOut(writing, verdict);
-      return new Lost(verdict.winner);
-    }
+    if (verdict.kind === "void") return new Lost(await strikeOut(writing, verdict));
     if (verdict.kind === "overwrote") {
       const { answer: answered } = writing;
       await putBack(writing, verdict.person, verdict.entry);
@@ -299,22 +296,27 @@ async function abandon(writing: Writing): Promise<Lost> {
 
 /**
  * Strikes a void record and leaves card, lock and issue to the head of the log, verified like every write. A person's
- * move that it overwrote is put back: a losing record never overrides a person's move.
+ * move that it overwrote is put back: a losing record never overrides a person's move. The record that was first.
  */
-async function strikeOut(writing: Writing, verdict: Extract<WriteVerdict, { kind: "void" }>): Promise<void> {
+async function strikeOut(
+  writing: Writing,
+  verdict: Extract<WriteVerdict, { kind: "void" }>,
+): Promise<LogEntry> {
   await freshen(writing);
   const log = logOf(writing);
+  const winner = winnerOver(log, verdict.entry);
   // A lock that stays away after the strike is free (`reclaimEndsMs`).
   await reclaimLock(writing, log);
-  const strike = strikeWriting(writing, verdict, log.head ?? verdict.winner, log);
+  const strike = strikeWriting(writing, verdict, winner, log);
   const { person } = verdict;
   if (person === null) {
     await verifyWrite(strike);
-    return;
+    return winner;
   }
   // The card is set once, to where the person had put it.
   await send(strike, strike.write);
   if (verdict.log.head !== null) await putBack(writing, person, verdict.log.head);
+  return winner;
 }
 
 /** Reads again before a repair, if the known facts may be outdated. */
@@ -372,7 +374,6 @@ export type WriteVerdict =
   | {
       readonly kind: "void";
       readonly entry: LogEntry;
-      readonly winner: LogEntry;
       readonly log: Log;
       readonly person: CardValue | null;
     }
@@ -394,8 +395,7 @@ export function judgeWrite(writing: Judged): WriteVerdict {
   const own = log.entries.filter((entry) => entry.record.id === record.id);
   const entry = own.find(({ standing }) => standing === "accepted") ?? own[0];
   if (entry === undefined) return { kind: "missing", log };
-  if (entry.standing === "void")
-    return { kind: "void", entry, winner: winnerOver(log, entry), log, person: standingMove(writing, own) };
+  if (entry.standing === "void") return { kind: "void", entry, log, person: standingMove(writing, own) };
   const person = state === null ? null : overwrittenMove(writing, own);
   if (person !== null && person.value !== record.to) return { kind: "overwrote", log, entry, person };
   const isOurs = state !== null && card.value === state;

@@ -244,12 +244,12 @@ export function lockPlace({ address, snapshot }: TicketView) {
  */
 export function strikeWriting(
   writing: Writing,
-  verdict: Extract<WriteVerdict, { kind: "void" }>,
-  head: LogEntry,
+  { entry, person }: Pick<Extract<WriteVerdict, { kind: "void" }>, "entry" | "person">,
+  winner: LogEntry,
   log: Log,
 ): Writing {
   const { world, view, record, card } = writing;
-  const { entry, winner, person } = verdict;
+  const head = log.head ?? winner;
   const cardIsOurs = person === null && writing.isOwnCard(card) && reconcile(log, card).cardBehind;
   const setsCard = cardIsOurs && writing.maySetCardAlone;
   const write: TicketWrite = {

@@ -137,6 +137,5 @@ export function judgeByCard(
 
 /** Whether a card with this state is one of a ticket that somebody works on. */
 export function showsLockState(machine: StateMachine, state: string | null): boolean {
-  const shown = state ?? INITIAL_STATE;
-  return machine.isValidState(shown) && machine.isLockState(shown);
+  return machine.isLockState(state ?? INITIAL_STATE);
 }

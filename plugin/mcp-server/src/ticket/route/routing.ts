@@ -11,11 +11,11 @@ import {
 import { ticketName } from "../../rules/names.ts";
 import type { StateMachine } from "../../rules/state-machine.ts";
 import { quotedWord } from "../../rules/text.ts";
-import { COMMANDS, INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { Failure, Words, forAgent, quoted, words, type Refusal, type Text } from "../../errors.ts";
 import { type LogEntry } from "../../log/fold.ts";
 import { MAX_QUESTION_LENGTH, type RoutingDecision } from "../../log/record.ts";
-import { composeInteraction } from "../protocol/compose-record.ts";
+import { composeInPlace } from "../protocol/compose-record.ts";
 import {
   answerAgain,
   answerWith,
@@ -108,7 +108,8 @@ function planRoute(
     });
   return {
     kind: "write",
-    record: () => composeInteraction(view, { id, machine, reason: decision.reason, routing: decision }),
+    record: () =>
+      composeInPlace(view, "interaction", { id, machine, reason: decision.reason, routing: decision }),
     outcome: (written) => {
       const answer = answerOf(view, machine, routing, written.entry);
       return {
@@ -153,7 +154,7 @@ function answerOf(
   { record, comment }: LogEntry,
 ): RouteAnswer {
   const state = view.reconciliation.state ?? INITIAL_STATE;
-  const command = COMMANDS.find((one) => machine.lockStateOf(one) === state) ?? "NAME";
+  const command = machine.lockerIn(state) ?? "NAME";
   const to = /^[\w.-]+$/.test(agent) ? agent : quotedWord(agent);
   const handover = `\`ralph-hero handoff ${view.typed} --command ${command} --intent lock --to ${to} --reason "…"\``;
   return {

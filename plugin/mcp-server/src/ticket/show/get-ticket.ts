@@ -287,12 +287,11 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   if (state !== null && !machine.isValidState(state)) warnings.push(noStateWarning(view.item, state));
   if (observed !== null) {
     const shown = state ?? INITIAL_STATE;
-    const isFinal = machine.isValidState(shown) && machine.isTerminal(shown);
     const then = cardBehind
       ? "the next handoff sets the card"
       : `"${shown}" is final, so no transition will record it; the audit reports it`;
     warnings.push(
-      `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${isFinal ? then : "the next transition records it"}`,
+      `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${machine.isTerminal(shown) ? then : "the next transition records it"}`,
     );
   }
   if (view.log.newer.length > 0)

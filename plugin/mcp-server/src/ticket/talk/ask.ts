@@ -17,7 +17,7 @@ import { MAX_QUESTION_LENGTH, type Interaction, recordHash, MAX_ANSWER_LENGTH } 
 import { CAPABILITY_REQUEST, FORMS } from "../../log/interactions.ts";
 import { questionNamed } from "../../log/questions.ts";
 import { requestsOf, authorityOf } from "../team/team.ts";
-import { composeInteraction, interactionFrom } from "../protocol/compose-record.ts";
+import { composeInPlace, interactionFrom } from "../protocol/compose-record.ts";
 import {
   answerAgain,
   refuseBy,
@@ -166,7 +166,8 @@ function planQuestion(
   const reason = outer === null ? "A question" : `A question for question ${outer.seq}`;
   return {
     kind: "write",
-    record: () => composeInteraction(view, { id: recordId, machine: world.machine, reason, interaction }),
+    record: () =>
+      composeInPlace(view, "interaction", { id: recordId, machine: world.machine, reason, interaction }),
     ...change,
     outcome: (written) => {
       const news = questionNews(view).map(forAgent);
@@ -393,7 +394,12 @@ export function planAnswer(
   return {
     kind: "write",
     record: () =>
-      composeInteraction(view, { id: context.recordId, machine: world.machine, reason, interaction }),
+      composeInPlace(view, "interaction", {
+        id: context.recordId,
+        machine: world.machine,
+        reason,
+        interaction,
+      }),
     ...change,
     outcome: (written) => ({
       ...answerTo(ticket, asked, kind, {

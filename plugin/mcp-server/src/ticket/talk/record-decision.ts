@@ -20,7 +20,7 @@ import { requestsOf } from "../team/team.ts";
 import { decidedFileOf, decisionTextOf, type DecisionText } from "../read/decided-text.ts";
 import { isNeeds, type Needs } from "../read/facts.ts";
 import { hashesOf, touchedTexts } from "../../log/decided-text.ts";
-import { composeInteraction } from "../protocol/compose-record.ts";
+import { composeInPlace } from "../protocol/compose-record.ts";
 import {
   answerAgain,
   refuseBy,
@@ -175,7 +175,8 @@ function planDecision(
   };
   return {
     kind: "write",
-    record: () => composeInteraction(view, { id: recordId, machine, reason, personDecision, decidedOn }),
+    record: () =>
+      composeInPlace(view, "interaction", { id: recordId, machine, reason, personDecision, decidedOn }),
     outcome: (written) => ({
       kind: "answered",
       answer: {
