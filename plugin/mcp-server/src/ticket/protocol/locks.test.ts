@@ -7,6 +7,7 @@ import { lockMessage, readLock } from "../../log/lock-message.ts";
 import { OwnWrites, lockRefOf } from "../world/memory.ts";
 import { LockCommits, reclaimLock, swapRefs, takeLocks, type LockRequest } from "./locks.ts";
 import { Writing, type FreshLock } from "./writing.ts";
+import { Failure } from "../../errors.ts";
 import type { RefMove } from "../../github/ref-store.ts";
 import type { World } from "../world/world.ts";
 
@@ -129,6 +130,32 @@ describe("locks that are taken", () => {
       kind: "taken",
       locks: new Map([["it", expect.objectContaining({ replaced: move?.from, givenBackAs })]]),
     });
+  });
+
+  it.each<[LockRequest["effect"], string | null]>([
+    [{ kind: "take", replaces: null }, null],
+    [{ kind: "hand", to: "bob", replaces: "own" }, "own"],
+  ])("are given back by %o where another took one of them before a late answer came", async (effect, to) => {
+    const view = { ...viewOf([], { value: null, updatedAt: null }), lock: own };
+    const next = { ...view, address: { ...ADDRESS, number: 8 } };
+    const [lost, left] = [view, next].map(({ address }) => lockRefOf(world, address));
+    const isFirst = (): boolean => moved.length === 2;
+    const refs: World["refs"] = {
+      ...world.refs,
+      update: async (_, moves) => {
+        moved.push(...moves);
+        if (isFirst()) throw new Failure("GITHUB_OUTCOME_UNKNOWN", "No answer came");
+      },
+      read: async () =>
+        new Map([
+          [lost!, { oid: "theirs", message: "", takenAtMs: 0 }],
+          [left!, { oid: moved[1]!.to!, message: "", takenAtMs: 0 }],
+        ]),
+    };
+    const both = new Map([view, next].map((one) => [one, { view: one, effect, ...TEXT }]));
+    const away = { ...world, refs };
+    expect(await takeLocks(away, new LockCommits(away), both)).toMatchObject({ kind: "lost" });
+    expect(moved.slice(2)).toEqual([{ name: left, from: moved[1]!.to, to }]);
   });
 });
 

@@ -122,30 +122,31 @@ export async function takeLocks<Taker>(
 > {
   const [first] = requests.values();
   if (first === undefined) return { kind: "taken", locks: new Map() };
-  const taken = await Promise.all(
+  const locks = await Promise.all(
     [...requests].map(async ([taker, request]) => {
       const { view, effect, command, recordId } = request;
       const text =
         effect.kind === "renew"
           ? { recordId: effect.recordId, failedResults: effect.failedResults ?? failedBefore(view) }
           : { recordId, handTo: effect.kind === "hand" ? effect.to : undefined };
-      const commit = await commits.of(view, { command, ...text });
-      return { taker, request, commit, replaced: effect.kind === "renew" ? effect.oid : effect.replaces };
+      const { oid, takenAtMs } = await commits.of(view, { command, ...text });
+      const replaced = effect.kind === "renew" ? effect.oid : effect.replaces;
+      const isOwn = effect.kind === "hand" || (view.lock.kind === "mine" && view.lock.lock.oid === replaced);
+      const lock = { oid, takenAtMs, replaced, givenBackAs: isOwn ? replaced : null };
+      return { taker, name: lockRefOf(world, view.address), lock };
     }),
   );
-  const moves = taken.map(({ request, replaced, commit }) => ({
-    name: lockRefOf(world, request.view.address),
-    from: replaced,
-    to: commit.oid,
-  }));
-  const swap = await swapRefs(world, lockPlace(first.view), moves);
-  if (swap.kind === "lost") return swap;
-  const locks = taken.map(({ taker, request, replaced, commit: { oid, takenAtMs } }) => {
-    const { view, effect } = request;
-    const isOwn = effect.kind === "hand" || (view.lock.kind === "mine" && view.lock.lock.oid === replaced);
-    return [taker, { oid, takenAtMs, replaced, givenBackAs: isOwn ? replaced : null }] as const;
-  });
-  return { kind: "taken", locks: new Map(locks) };
+  const moves = locks.map(({ name, lock: { replaced, oid } }) => ({ name, from: replaced, to: oid }));
+  const place = lockPlace(first.view);
+  const swap = await swapRefs(world, place, moves);
+  if (swap.kind === "moved")
+    return { kind: "taken", locks: new Map(locks.map(({ taker, lock }) => [taker, lock])) };
+  // Before a late answer came, another took some of the locks; the rest were taken for records that will not come.
+  const left = locks
+    .map(({ name, lock }) => ({ name, from: lock.oid, to: lock.givenBackAs }))
+    .filter(({ name, from }) => swap.found.get(name)?.oid === from);
+  if (left.length > 0) await failureOf(async () => swapRefs(world, place, left));
+  return swap;
 }
 
 function failedBefore({ lock }: TicketView): number {

@@ -126,6 +126,8 @@ it("a plan that agrees with another's lock is made again from a new read", async
   expect(readsOf()).toBe(2);
 });
 
+const TOKEN = `ghp_${"a1".repeat(18)}`;
+
 describe("what would stop a write", () => {
   it.each([
     ["a state without an option", "Mine", { to: "Shelved" }, { code: "GITHUB_FIELD_MISSING" }],
@@ -167,6 +169,25 @@ describe("what would stop a write", () => {
     github.card = { value: "Shelved", updatedAt: "2026-03-02T10:30:00Z" };
     const observed = unlocked(locking("Mine", { to: "Shelved" }));
     expect(onlyOutcome(await transact(github.world, [observed]))).toBe("taken");
+  });
+
+  it.each<Partial<TicketRecord>>([
+    { reason: TOKEN },
+    { result: { deep: [`see ${TOKEN}`] } },
+    { result: { [TOKEN]: 1 } },
+    { evidence: { description: TOKEN } },
+    { contract: { schema: { const: TOKEN } } },
+    { interaction: { type: "consultation", from: "ada", to: null, question: TOKEN } },
+    { handover: { id: "1", to: "Done", result: {}, followUps: [{ to: "bob", task: TOKEN }] } },
+    { handedTo: TOKEN },
+    { agent: TOKEN },
+    { instance: TOKEN },
+  ])("is a token anywhere in the record, which the message does not repeat: %j", async (changes) => {
+    await expect(transact(github.world, [locking("Mine", changes)])).rejects.toMatchObject({
+      code: "INPUT_SECRET",
+      message: expect.not.stringContaining(TOKEN),
+    });
+    expect(github.asked).not.toContain("swap");
   });
 });
 
