@@ -17,8 +17,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a lock counts as taken although its swap was lost",
     file: "ticket/protocol/locks.ts",
-    from: '  if (swap.kind === "lost") return swap;\n',
-    to: "",
+    from: '  if (swap.kind === "moved")\n    return { kind: "taken"',
+    to: '  return { kind: "taken"',
   },
   {
     name: "a renewal counts as done although its swap was lost",
@@ -29,8 +29,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a lock is taken in the place of whatever is there",
     file: "ticket/protocol/locks.ts",
-    from: "    from: replaced,\n",
-    to: "    from: world.ownWrites.commitOf({ address: request.view.address, name: lockRefOf(world, request.view.address) }, request.view.lockCommit, 0)?.oid ?? replaced,\n",
+    from: 'const replaced = effect.kind === "renew"',
+    to: 'const replaced = world.ownWrites.commitOf({ address: view.address, name: lockRefOf(world, view.address) }, view.lockCommit, 0) ? world.ownWrites.commitOf({ address: view.address, name: lockRefOf(world, view.address) }, view.lockCommit, 0).oid : effect.kind === "renew"',
   },
   {
     name: "a lease is judged by the machine's clock",
@@ -225,8 +225,8 @@ export const LOCK_MUTANTS: readonly Mutant[] = [
   {
     name: "a group takes the first lock alone",
     file: "ticket/protocol/locks.ts",
-    from: "const swap = await swapRefs(world, lockPlace(first.view), moves);",
-    to: "const swap = await swapRefs(world, lockPlace(first.view), moves.slice(0, 1));",
+    from: "const swap = await swapRefs(world, place, moves);",
+    to: "const swap = await swapRefs(world, place, moves.slice(0, 1));",
   },
   {
     name: "a task that was claimed is anybody's",

@@ -31,8 +31,8 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a losing record is not struck",
     file: "ticket/protocol/verify.ts",
-    from: "      await strikeOut(writing, verdict);\n",
-    to: "",
+    from: "return new Lost(await strikeOut(writing, verdict));",
+    to: "return new Lost(winnerOver(verdict.log, verdict.entry));",
   },
   {
     name: "a person's move that a write overwrote is not put back",
