@@ -203,7 +203,7 @@ async function whoHolds(context: LoopContext, marks: Marks): Promise<readonly He
 /** The next actor and action for a ticket in that state; pure. */
 export function waitsFor(machine: StateMachine, state: string, typed: string): string {
   if (!machine.isValidState(state)) return "a person moves the card to a state of the graph";
-  if (state === machine.resolveIntent("complete", "impl"))
+  if (state === machine.reviewState)
     return "a person reviews the work, and merges its pull request if there is one";
   // Any state that the graph does not mark waits for people because the team says so.
   const place = { ticket: typed, typed, state, closed: false, humanStates: [state], review: null };

@@ -144,7 +144,7 @@ export class FollowedReviews {
   async #read({ world, options, origin, workplace: { timer } }: LoopContext): Promise<readonly Followed[]> {
     const { address, labels } = options;
     const { machine } = world;
-    const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
+    const states = [machine.reviewState, machine.buildingState];
     const board = await recentBoard(world, address);
     // A merge closes the issue, whatever the card shows.
     const filter = {
@@ -228,7 +228,7 @@ export class FollowedReviews {
     if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
     if (closed) return dropped === null ? reactionToClosing(pulls, team.reactions) : { kind: "list" };
     const history = reviewHistory(machine, view.log);
-    if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
+    if (history === null || state !== machine.reviewState) return null;
     const stray = await strayPull(context, view, pulls);
     if (stray !== null) return this.#moved.has(stray.id) ? null : { kind: "other base", pull: stray };
     const sinceMs = inReviewSince(context, view);

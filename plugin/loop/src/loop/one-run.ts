@@ -139,7 +139,7 @@ function workBefore(previous: StoredMark | null): { work?: WorkBefore } {
 
 /** A round begins by moving the ticket to where it is built. */
 function stateAtStart(machine: StateMachine, { round, state }: Due): string {
-  return round === undefined ? state : (machine.lockStateOf("impl") ?? state);
+  return round === undefined ? state : (machine.buildingState ?? state);
 }
 
 async function startAgent(

@@ -72,7 +72,7 @@ export class AwaitedReplies {
   ): Promise<TicketSummary[]> {
     const filter = openTickets(board, { labels });
     const found = await readPagesOfMatching(world, board, filter, MAX_PAGES);
-    const reviewed = world.machine.resolveIntent("complete", "impl");
+    const reviewed = world.machine.reviewState;
     for (const { number } of found.filter(isAsked)) this.#labelled.add(number);
     return found
       .filter(

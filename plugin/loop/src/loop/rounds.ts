@@ -80,7 +80,7 @@ export interface RoundTask {
  */
 export async function roundTask(context: LoopContext, due: Due): Promise<RoundTask | null> {
   const { world, options, team } = context;
-  const building = world.machine.lockStateOf("impl");
+  const building = world.machine.buildingState;
   const mayBeRound = due.round !== undefined || (due.command === "impl" && due.state === building);
   if (!mayBeRound || team.delivery.by !== "pull_request") return null;
   const view = await readOwn(context, due.number);
@@ -175,8 +175,7 @@ export async function settleMerge(
   const mayClose = team.reactions.merged === "close";
   const isClosed =
     mayClose && !isFinished && (await closeTicket(context, ticket.number, pull, lacking)) === null;
-  const isFollowed =
-    mayClose && isFinished && ticket.state === world.machine.resolveIntent("complete", "impl");
+  const isFollowed = mayClose && isFinished && ticket.state === world.machine.reviewState;
   if (lacking !== null && !isClosed && !isFollowed) await commentOn(context, ticket.number, lacking);
   return isClosed;
 }
@@ -232,11 +231,6 @@ export async function tellUnmerged(
 
 // Tickets in review that need an agent again: `next_ticket` offers them to nobody.
 
-/** The state of work that was handed on as built; null where the graph has none. */
-function reviewState({ world }: Pick<LoopContext, "world">): string | null {
-  return world.machine.resolveIntent("complete", "impl");
-}
-
 /**
  * The first ticket in review whose run left its work undelivered; null for none. One look at each of this machine's;
  * one that cannot be judged is left alone for a day.
@@ -247,7 +241,7 @@ export async function undeliveredDue(
   marks: Iterable<ListedMark>,
   { address, agent, commands, labels, except }: DueCall,
 ): Promise<Due | null> {
-  const state = reviewState(context);
+  const state = context.world.machine.reviewState;
   if (state === null || !commands.includes("impl")) return null;
   for (const mark of marks) {
     const { number, before } = mark;
@@ -287,7 +281,7 @@ export async function deliveryAfter(
   const { number, command, state } = after;
   const { by: delivery, documents } = team.delivery;
   const folder = documents === "none" ? null : documentFolder(world.machine, command, state);
-  const isBuilt = command === "impl" && state === reviewState(context);
+  const isBuilt = command === "impl" && state === context.world.machine.reviewState;
   if (worktree === null || (folder === null && !isBuilt)) return null;
   try {
     const opened = await openWorktree(context, worktree);
@@ -432,8 +426,8 @@ export function roundIn(reason: string): Round | null {
 
 /** Null for a ticket whose work nobody has submitted. */
 export function reviewHistory(machine: StateMachine, log: Log): ReviewHistory | null {
-  const building = machine.lockStateOf("impl");
-  const reviewed = machine.resolveIntent("complete", "impl");
+  const building = machine.buildingState;
+  const reviewed = machine.reviewState;
   const asked = machine.resolveIntent("escalate", "impl");
   const moves = log.accepted.map(({ record }) => record).filter(({ from, to }) => from !== to);
   const submitted = moves.findLast(({ to }) => to === reviewed);
@@ -460,7 +454,7 @@ export function builderOf(log: Log): string | null {
 /** The round that the ticket's newest move began; null for none. */
 function roundUnderWay(machine: StateMachine, log: Log): Round | null {
   const last = log.accepted.findLast(({ record }) => record.from !== record.to)?.record;
-  return last?.to === machine.lockStateOf("impl") ? roundIn(last.reason) : null;
+  return last?.to === machine.buildingState ? roundIn(last.reason) : null;
 }
 
 interface ReviewReading {

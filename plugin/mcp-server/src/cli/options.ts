@@ -5,10 +5,9 @@ import confirm from "@inquirer/confirm";
 import { InvalidArgumentError, type Command, Option } from "commander";
 import { checkedAgentName } from "../ticket/checks/given-text.ts";
 import { isLogin, isRepositoryName, sameName, ticketNumber, type RepositoryAddress } from "../rules/names.ts";
-import { repositoryOf } from "../ticket/read/address.ts";
 import { Failure } from "../errors.ts";
 import type { Caller } from "../rules/lock.ts";
-import { CLI_INSTANCE, type World } from "../ticket/world/world.ts";
+import { CLI_INSTANCE } from "../ticket/world/world.ts";
 import * as z from "zod";
 import { typedForms } from "../mcp/tool.ts";
 

@@ -101,7 +101,7 @@ export function sectionLines(board: ReportedBoard, runs: readonly KeptRun[], ter
   // A report knows no priorities: the longest wait comes first.
   const longestFirst = board.tickets.toSorted((one, other) => (one.sinceMs ?? 0) - (other.sinceMs ?? 0));
   const open = longestFirst.filter(({ closedMs }) => closedMs === null);
-  const inReview = board.machine.resolveIntent("complete", "impl");
+  const inReview = board.machine.reviewState;
   const ready = open.filter(({ state }) => state === inReview);
   const asking = open.filter(({ state }) => board.peoplesStates.includes(state) && state !== inReview);
   const answered = asking.filter(({ answer }) => answer !== null);

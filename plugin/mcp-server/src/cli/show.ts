@@ -90,7 +90,7 @@ async function pullsOf(
   address: TicketAddress,
   { state, closed }: TicketAnswer,
 ): Promise<readonly Pick<LinkedPullRequest, "url" | "state">[] | null> {
-  if (closed || state !== world.machine.resolveIntent("complete", "impl")) return null;
+  if (closed || state !== world.machine.reviewState) return null;
   const linked = await orNothing(async () => {
     const { baseBranch: base = null } = (await recentBoard(world, address)).team.delivery;
     return world.pullRequests.readLinked(address, { base });

@@ -261,7 +261,7 @@ async function withSteps(
     const read = async () => reviewSteps(world, address, callerOf(options));
     const found = readsLeft < 0 ? null : await orNothing(read);
     if (found !== null && found.length > 0) return { ...ticket, decide: found };
-    const isSubmitted = state === world.machine.resolveIntent("complete", "impl");
+    const isSubmitted = state === world.machine.reviewState;
     const step = isSubmitted
       ? "Review the work, and merge its pull request"
       : "Answer in a comment on the issue, or move its card";
@@ -278,7 +278,7 @@ async function reviewSteps(world: World, address: TicketAddress, caller: Caller)
   if (no !== null) return [no];
   const decisions = personCommands(machine, decidedTicket(view));
   if (decisions.length > 0) return decisions;
-  if (view.reconciliation.state !== machine.resolveIntent("complete", "impl")) return [];
+  if (view.reconciliation.state !== machine.reviewState) return [];
   const pulls = await world.pullRequests.readLinked(address, { base: baseOf(view) });
   const open = pulls.filter(({ state }) => state === "OPEN").map(({ url }) => `Review and merge ${url}`);
   if (open.length > 0) return open;

@@ -61,7 +61,7 @@ export function decisionCommands(
   { machine, peoplesStates }: Pick<ReportedBoard, "machine" | "peoplesStates">,
   { ticket, typed, state, closedMs }: Pick<ReportedTicket, "ticket" | "typed" | "state" | "closedMs">,
 ): string[] {
-  const inReview = machine.resolveIntent("complete", "impl");
+  const inReview = machine.reviewState;
   // Submitted work is reviewed and merged; an answer does neither.
   const humanStates = peoplesStates
     .filter((one) => machine.isValidState(one))

@@ -31,7 +31,7 @@ export interface Move {
 export function submits(machine: StateMachine, { command, intent = null, state, to }: Move): boolean {
   if (intent === "complete" && isInPlace(machine, { command, intent })) return state === to;
   const builds = machine.workersOf(command).includes("impl");
-  return state !== to && builds && to === machine.resolveIntent("complete", "impl");
+  return state !== to && builds && to === machine.reviewState;
 }
 
 /** Whether the move accepts the ticket's work as done. */
@@ -52,17 +52,15 @@ export function submissionBeforeClose(
   const isMerged = issueClosed && dropped === undefined && closedElsewhere === undefined;
   const closes =
     to === machine.resolveIntent("close", command) && machine.isValidOutputForCommand(command, to);
-  const built = state !== null && state === machine.lockStateOf("impl");
+  const built = state !== null && state === machine.buildingState;
   return isMerged && closes && built ? { command: "impl", goal: { intent: "complete" } } : null;
 }
 
 /** Whether the move takes as approved what waited for people: a plan that is built then, or work that is closed. */
 export function approves(machine: StateMachine, move: Move): boolean {
   const { state, to } = move;
-  if (state === machine.resolveIntent("complete", "impl")) return accepts(machine, move);
-  return (
-    state === machine.resolveIntent("complete", "plan") && to === machine.resolveIntent("complete", "review")
-  );
+  if (state === machine.reviewState) return accepts(machine, move);
+  return state === machine.planReviewState && to === machine.resolveIntent("complete", "review");
 }
 
 /**
@@ -105,7 +103,7 @@ export interface WorkStates {
 
 /** Null where the graph has no state for `impl` to work in. */
 export function workStatesOf(machine: StateMachine, kind: string | undefined): WorkStates | null {
-  const building = machine.lockStateOf("impl");
+  const building = machine.buildingState;
   const claimedIn = kind === TASK && taskCommand(machine) !== null ? INITIAL_STATE : null;
   return building === null ? null : { building, claimedIn };
 }

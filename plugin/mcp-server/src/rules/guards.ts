@@ -179,7 +179,7 @@ function openOnClosedIssue(
   state: WorkflowState,
   { dropped }: Situation,
 ): WorkflowState[] {
-  const submitted = machine.resolveIntent("complete", "impl");
+  const submitted = machine.reviewState;
   return machine.getAllowedTransitions(state).filter((target) => {
     if (machine.isEscalationState(target)) return true;
     // Dropped work is not done: it is no more submitted, and never closed as done.
@@ -194,7 +194,7 @@ function openOnClosedIssue(
  */
 export function rejectionOf({ machine, command, state, to, situation }: Attempt): Objection | null {
   const { cameFrom, policy } = situation;
-  const reviewed = machine.resolveIntent("complete", "plan");
+  const reviewed = machine.planReviewState;
   const isEscalated =
     machine.isEscalationState(state) &&
     cameFrom === reviewed &&
@@ -209,9 +209,7 @@ export function rejectionOf({ machine, command, state, to, situation }: Attempt)
 
 /** Whether the answer rejects what waits in the state: a plain no rejects a plan, and is an answer elsewhere. */
 function isRejection(machine: StateMachine, state: string | null, { rejects }: Reply): boolean {
-  return (
-    rejects === "what waits" || (rejects === "a plan" && state === machine.resolveIntent("complete", "plan"))
-  );
+  return rejects === "what waits" || (rejects === "a plan" && state === machine.planReviewState);
 }
 
 /**
@@ -249,7 +247,7 @@ function ends(yes: Reply, rejection: Reply): boolean {
  */
 function mayReroute({ machine, state, to, situation: { rerouteFrom } }: Attempt): boolean {
   if (rerouteFrom === undefined || !machine.isEscalationState(state)) return false;
-  const building = [machine.lockStateOf("impl"), machine.resolveIntent("complete", "impl")];
+  const building = [machine.buildingState, machine.reviewState];
   return to !== building[0] || building.some((one) => one === rerouteFrom);
 }
 
@@ -266,7 +264,7 @@ export function restsOnDecision(attempt: Attempt): boolean {
   }
   if (!policy.humanStates.includes(state)) return false;
   if (machine.isTerminal(to) || machine.isEscalationState(to) || mayReroute(attempt)) return false;
-  const isPlan = state === machine.resolveIntent("complete", "plan");
+  const isPlan = state === machine.planReviewState;
   return !isPlan || approves(machine, attempt);
 }
 

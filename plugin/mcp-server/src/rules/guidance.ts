@@ -89,10 +89,10 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   if (!machine.isValidState(state)) return null;
   const waits = machine.requiresHumanAction(state) || situation.policy.humanStates.includes(state);
   // The work is reviewed and merged: talk on the issue does neither.
-  if (!waits || state === machine.resolveIntent("complete", "impl")) return null;
+  if (!waits || state === machine.reviewState) return null;
   const reply = acceptedReply(situation);
   if (reply === null || voidedDecision(situation) !== null) return null;
-  const isPlan = state === machine.resolveIntent("complete", "plan");
+  const isPlan = state === machine.planReviewState;
   if (isPlan && standingNo(machine, situation) !== null) return null;
   const commands = machine.getExpectedByCommands(state);
   return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
@@ -111,7 +111,7 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
     machine.getExpectedByCommands(state).length === 0
       ? words`, which moves it on with ${argument("to_state")}`
       : "";
-  const isTalk = state === machine.resolveIntent("complete", "plan") && !hasYes(situation);
+  const isTalk = state === machine.planReviewState && !hasYes(situation);
   const read = isTalk ? ". No answer is a plain yes: read them before the plan is built" : "";
   return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}${read}`;
 }
@@ -119,8 +119,8 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
 /** The sentence about a no to a plan or to work that stands, or of which nobody can tell whether it counts; null for none. */
 export function noteForNo(machine: StateMachine, situation: Situation): string | null {
   const state = situation.state ?? INITIAL_STATE;
-  const isPlan = state === machine.resolveIntent("complete", "plan");
-  if (!isPlan && state !== machine.resolveIntent("complete", "impl")) return null;
+  const isPlan = state === machine.planReviewState;
+  if (!isPlan && state !== machine.reviewState) return null;
   const no = standingNo(machine, situation);
   if (no === null) return null;
   if ("why" in no) return `Not approved: ${cannotTell(no)}. ${no.remedy}`;

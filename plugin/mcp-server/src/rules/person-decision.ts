@@ -47,7 +47,7 @@ export function fittingDecisions(
   if (closed || !machine.isValidState(current)) return [];
   if (review !== null) return ["accept", "reject", "waive"];
   if (machine.isEscalationState(current)) return ["answer", "send-back"];
-  if (current === machine.resolveIntent("complete", "plan")) return ["approve", "reject"];
+  if (current === machine.planReviewState) return ["approve", "reject"];
   return humanStates.includes(current) ? ["answer"] : [];
 }
 
@@ -99,7 +99,7 @@ export function howToGoOn(
   { typed, state, closed, continuedBy }: DecidedTicket,
 ): string {
   if (continuedBy !== undefined) return continuesAs(continuedBy);
-  if (!closed && state === machine.resolveIntent("complete", "impl"))
+  if (!closed && state === machine.reviewState)
     return "Merge its pull request if it has one, or move the card";
   return `\`ralph-hero show ${typed}\` shows who has the next turn`;
 }

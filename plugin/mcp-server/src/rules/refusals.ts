@@ -389,7 +389,7 @@ export function refuseFromHere(
 }
 
 /** `triage complete`, `review "Ready for Plan"`: what was asked for, in two words. */
-function describeAttempt({ command, goal }: TransitionRequest): string {
+export function describeAttempt({ command, goal }: TransitionRequest): string {
   return `${command} ${"intent" in goal ? goal.intent : JSON.stringify(goal.toState)}`;
 }
 
@@ -462,7 +462,7 @@ export function waitHint(
 ): Text {
   if (rerouter !== undefined)
     return words`"${state}" waits for the orchestrator, ${JSON.stringify(rerouter)}: it gives the ticket to another agent, by triage with ${argument("to_state")}`;
-  if (state === machine.resolveIntent("complete", "impl"))
+  if (state === machine.reviewState)
     return words`"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, ${withArguments({ intent: "close" }, typed, "triage")}`;
   return words`"${state}" waits for a person: once one has answered on the issue, triage moves it on with ${argument("to_state")}`;
 }
@@ -481,7 +481,7 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }: 
 /** The other moves, and what ends a person's no. */
 function waysPast({ machine, state, to, situation: { typed } }: Attempt): string {
   const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
-  const isPlan = state === machine.resolveIntent("complete", "plan");
+  const isPlan = state === machine.planReviewState;
   const decided = isPlan ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : "";
   return `from "${state}" the ticket may go to ${quoted(back)}; or wait for the comment "Approved", from an account that agents do not use${decided}, or a moved card`;
 }
@@ -494,7 +494,7 @@ export function cannotTell({ by, url, why }: UndecidedReply): string {
 /** Advice for a closed issue in a state that is not terminal. */
 export function closedHint(machine: StateMachine, state: WorkflowState, situation: Situation): Text {
   const { dropped, closedElsewhere, typed } = situation;
-  const building = machine.lockStateOf("impl");
+  const building = machine.buildingState;
   if (closedElsewhere !== undefined && state === building)
     return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
   if (dropped !== undefined) {

@@ -78,6 +78,21 @@ export class StateMachine {
     return this.#config.commands[command].lock_state;
   }
 
+  /** Where an agent builds; null for none, as of the next two. */
+  get buildingState(): WorkflowState | null {
+    return this.lockStateOf("impl");
+  }
+
+  /** Where built work is reviewed. */
+  get reviewState(): WorkflowState | null {
+    return this.resolveIntent("complete", "impl");
+  }
+
+  /** Where a plan is reviewed. */
+  get planReviewState(): WorkflowState | null {
+    return this.resolveIntent("complete", "plan");
+  }
+
   /** The first command that locks tickets in the state; undefined for none. */
   lockerIn(state: string): Command | undefined {
     return COMMANDS.find((command) => this.lockStateOf(command) === state);

@@ -302,15 +302,15 @@ function trouble({ takenOver, handedOn, lostRaces }: LockUse): number {
  * are those of a "no".
  */
 function reviewStates(machine: StateMachine) {
-  const building = machine.lockStateOf("impl");
+  const building = machine.buildingState;
   const reviews = [
     {
-      state: machine.resolveIntent("complete", "plan"),
+      state: machine.planReviewState,
       on: machine.resolveIntent("complete", "review"),
       back: machine.inputStatesOf("plan"),
     },
     {
-      state: machine.resolveIntent("complete", "impl"),
+      state: machine.reviewState,
       on: machine.resolveIntent("close", "triage"),
       back: building === null ? [] : [building],
     },

@@ -4,6 +4,7 @@ import { decide, type Decision, resolveTarget } from "../../rules/decide.ts";
 import { submissionBeforeClose, taskCommand, takesLock } from "../../rules/finishing.ts";
 import { lapseWarnings } from "../../rules/lock.ts";
 import type { ContractBreach, Situation } from "../../rules/situation.ts";
+import { describeAttempt } from "../../rules/refusals.ts";
 import { NEXT_IN_ROTATION, receiverOf } from "../../rules/team.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { type Refusal, type Text, words } from "../../errors.ts";
@@ -180,7 +181,7 @@ function beingMade({ request }: HandoffCall, { ticket }: TicketView, hint: Text)
     message: `Cannot hand off ticket ${ticket}: ${BEING_MADE}`,
     rule: "A ticket that waits for others is handed off once it is linked to them",
     from: INITIAL_STATE,
-    attempted: `${request.command} ${"intent" in request.goal ? request.goal.intent : request.goal.toState}`,
+    attempted: describeAttempt(request),
     allowed: [],
     hint,
     retryable: true,

@@ -1,4 +1,5 @@
 /** The transition that a handoff asks for: its call, its record and its answer. */
+import { describeAttempt } from "../../rules/refusals.ts";
 import { type Acceptance, resolveTarget } from "../../rules/decide.ts";
 import type { FailureType } from "../../rules/interaction-words.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
@@ -145,12 +146,11 @@ export function askedOf({ machine }: PlanWorld, { request: { command, goal }, re
 
 /** The answer to a call that met the finish announced by `entry`, and asked for something else. */
 export function resumedFinish(world: PlanWorld, { request }: HandoffCall, entry: LogEntry): ResumedFinish {
-  const { command, goal } = request;
-  const lockState = world.machine.lockStateOf(command);
+  const lockState = world.machine.lockStateOf(request.command);
   return {
     announcedBy: entry.record.agent,
     record: entry.record.seq,
-    instead: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+    instead: describeAttempt(request),
     again:
       resolveTarget(world.machine, request) === lockState
         ? words`to begin work on this ticket anew, read it, then ${new Words(`call with to_state "${lockState}" instead of an intent`, `run the command with --to-state "${lockState}" instead of --intent`)}`
@@ -159,12 +159,12 @@ export function resumedFinish(world: PlanWorld, { request }: HandoffCall, entry:
 }
 
 /** A group finishes nobody's follow-up tickets: each ticket's own next call does. */
-export function announcedFirst({ address, request: { command, goal } }: HandoffCall): Refusal {
+export function announcedFirst({ address, request }: HandoffCall): Refusal {
   return {
     code: "REFUSED_FINISHING",
     message: `Cannot hand off ticket ${ticketName(address)}: its finish with follow-up tickets was announced, and not carried out`,
     rule: "An announced finish is completed first",
-    attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+    attempted: describeAttempt(request),
     allowed: [],
     hint: "Hand off this ticket by itself, which finishes it",
     retryable: false,

@@ -100,7 +100,7 @@ export function reviewFactsOf(
   const demands = demandsOf(machine, ticket);
   if (isNeeds(demands)) return demands;
   // What was submitted to the state of review is merged before the move leaves it.
-  const ends = move.state === machine.resolveIntent("complete", "impl");
+  const ends = move.state === machine.reviewState;
   if (demands === null) {
     if (isSubmission || !ends) return NO_REVIEW;
     const { pullRequests } = ticket.facts;

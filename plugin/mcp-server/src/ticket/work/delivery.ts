@@ -167,7 +167,7 @@ export async function handoffDelivery(
   const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
   const folder = documentFolder(machine, command, to);
   // Only built work that is submitted must be delivered.
-  const state = machine.lockStateOf("impl");
+  const state = machine.buildingState;
   const isSubmitted =
     state !== null && to !== null && machine.isValidState(to) && submits(machine, { command, state, to });
   if (folder === null && !isSubmitted) return { unknown: [] };

@@ -13,7 +13,7 @@ import type { World } from "../world/world.ts";
 
 /** Tests of a pull request for the ticket's own work. */
 function ownWork({ machine }: Pick<World, "machine">, { address, team, log }: TicketView) {
-  const reviewed = machine.resolveIntent("complete", "impl");
+  const reviewed = machine.reviewState;
   const submitted = log.accepted.findLast(
     ({ record: { from, to } }) => from !== to && to === reviewed,
   )?.record;
