@@ -132,6 +132,16 @@ describe("the replies", () => {
 });
 
 describe("the replies on a ticket that a person moved", () => {
+  it.each([
+    ["are those since a person brought it back to where the record had led", at(270), ["bob"]],
+    ["are those since the record, whose own late write the card may show", at(205), ["ada", "bob"]],
+  ])("%s", (_which, updatedAt, expected) => {
+    const log = escalated();
+    log.say("Yes", ADA);
+    log.say("Not like this", { author: { login: "bob", isBot: false } });
+    expect(names(log, { value: "Human Needed", updatedAt })).toEqual(expected);
+  });
+
   it("are those after the move, by the clock", () => {
     const log = new LogBuilder();
     log.write(null);

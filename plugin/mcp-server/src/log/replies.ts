@@ -2,7 +2,7 @@ import type { Reply, UndecidedReply } from "../rules/situation.ts";
 import { readComment, type IssueComment } from "./comment.ts";
 import { inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { endsStay, staysInPlace, type RecordedDecision } from "./record.ts";
-import { movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
+import { isLateWrite, movedByPerson, type CardValue, type Reconciliation } from "./reconcile.ts";
 import { authorStatus, unknownAccess, type AuthorStatus, type Trust } from "./trust.ts";
 import { sameName } from "../rules/names.ts";
 import type { Question } from "../rules/questions.ts";
@@ -203,6 +203,11 @@ export function stayStartOf({ log, card, reconciliation }: ThreadReading): {
     return { entry: null, at: card.updatedAt, isFirst: true };
   const { entries, isWhole: isFirst } = stayIn(log, reconciliation.state);
   const [entry = log.head] = entries;
+  // What was said before a person pulled the ticket away and brought it back is about another stay.
+  const { value, updatedAt } = card;
+  const isSince = updatedAt !== null && Date.parse(updatedAt) > Date.parse(entry.comment.createdAt);
+  if (isFirst && isSince && value === reconciliation.state && !isLateWrite(log, card))
+    return { entry: null, at: updatedAt, isFirst };
   const { observed, seen, to } = entry.record;
   // Since when the ticket was there already: a message between agents does not move it, or the record only noticed that
   // a person had brought the ticket here.

@@ -86,7 +86,7 @@ describe("a finish that another process completes just then", () => {
       answer: {
         newState: "Done",
         replayed: true,
-        finish: { announcedBy: "rival", record: 3, instead: "triage Human Needed" },
+        finish: { announcedBy: "rival", record: 3, instead: 'triage "Human Needed"' },
       },
     });
   });

@@ -85,7 +85,7 @@ describe("the plan of a handoff", () => {
     const log = new LogBuilder();
     log.chain("Backlog", "Plan in Review");
     log.say("Yes, go on");
-    const view = ticketOf(log);
+    const view = ticketOf(log, { card: { value: "Plan in Review", updatedAt: at(60) } });
     const approve = callOf({ command: "review", goal: { toState: "In Progress" } });
     expect(needsOf(onIssue(view, { bodyEditedAt: at(150) }), approve)).toEqual({
       needs: { kind: "texts", since: at(120) },
@@ -506,7 +506,7 @@ const NOT_MADE = {
 
 describe("a ticket that is being created, and will wait for others", () => {
   it.each([
-    [BEGIN, "triage Research Needed"],
+    [BEGIN, 'triage "Research Needed"'],
     [asks("triage", "lock"), "triage lock"],
   ])("is not handed off", (call, attempted) => {
     const { hint, ...refusal } = planOf(created(WAITING), call).refusal!;
@@ -541,7 +541,7 @@ describe("a follow-up ticket without its first record", () => {
   it("is not handed off in a group", () => {
     expect(planOf(view, { ...BEGIN, group: [7, 8] }).refusal).toEqual({
       ...NOT_MADE,
-      attempted: "triage Research Needed",
+      attempted: 'triage "Research Needed"',
       hint: "Hand it off by itself first: that writes its first record",
     });
   });

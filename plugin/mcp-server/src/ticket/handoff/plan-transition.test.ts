@@ -309,7 +309,7 @@ describe("an announced finish", () => {
     ],
     [
       callOf({ command: "triage", goal: { toState: "Research Needed" } }),
-      "triage Research Needed",
+      'triage "Research Needed"',
       "read the ticket before another call",
     ],
   ])("is told to who asked for something else, with the way to ask again", (call, instead, again) => {
@@ -325,7 +325,7 @@ describe("an announced finish", () => {
 
   it.each([
     [asks("impl", "complete"), "impl complete"],
-    [callOf({ command: "triage", goal: { toState: "Done" } }), "triage Done"],
+    [callOf({ command: "triage", goal: { toState: "Done" } }), 'triage "Done"'],
   ])("comes before a move of a group", (call, attempted) => {
     expect(announcedFirst(call)).toEqual({
       code: "REFUSED_FINISHING",
