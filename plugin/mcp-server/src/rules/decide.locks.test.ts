@@ -239,6 +239,15 @@ describe("rule 7: a person's move ends the lock", () => {
     });
   });
 
+  it("rule 7: a card without a state is told as such, and without a time", () => {
+    const departure = { by: "person", to: "Backlog", at: "an unknown time" } as const;
+    const lock = { kind: "moved", lock: lockOf(SELF), departure } as const;
+    const { message } = refused(byIntent("impl", "complete", { state: null, lock }));
+    expect(message).toMatch(
+      /: a person cleared the ticket's card, or took it off the board: that counts as a move to "Backlog", which ended your lock$/,
+    );
+  });
+
   it("rule 7: the call after that is judged from the present state", () => {
     const found = { state: "Backlog", lock: STANDINGS.free };
     expect(byIntent("triage", "close", found)).toMatchObject({ kind: "accepted", to: "Done" });
@@ -286,7 +295,9 @@ describe("rule 16: a closed issue in a state that is not terminal", () => {
     (state) => {
       expect(accepted(byIntent("impl", "escalate", { ...closed, state }))).toMatchObject({
         to: "Human Needed",
-        warnings: expect.arrayContaining([expect.stringContaining("a person reopens it before work continues")]),
+        warnings: expect.arrayContaining([
+          expect.stringContaining("a person reopens it before work continues"),
+        ]),
       });
     },
   );

@@ -64,7 +64,7 @@ const TEXTS: {
   moved: ({ machine, command, situation }, departure) => ({
     code: "REFUSED_MOVED",
     rule: "A move out of the lock state ends the lock; its holder is told once, then decides again",
-    why: `${departure.by === "person" ? "a person" : "another agent"} moved the ticket to "${departure.to}" at ${departure.at}, which ended your lock`,
+    why: `${departureText(departure, situation)}, which ended your lock`,
     hint: "Read the ticket and its newest comments, then decide again; the next call is judged by the present state",
     allowed: acceptedTargets(machine, command, { ...situation, lock: { kind: "free" } }),
   }),
@@ -270,6 +270,13 @@ const TEXTS: {
     };
   },
 };
+
+/** GitHub tells of no time at which a card lost its state, as where it was taken off the board. */
+function departureText({ by, to, at }: ObjectionFacts["moved"], { state }: Situation): string {
+  if (by === "person" && state === null)
+    return `a person cleared the ticket's card, or took it off the board: that counts as a move to "${to}"`;
+  return `${by === "person" ? "a person" : "another agent"} moved the ticket to "${to}" at ${at}`;
+}
 
 /** The refusal of an attempt, in the grammar of all messages. */
 export function refuse(attempt: Attempt, objection: Objection): Refusal {
@@ -505,7 +512,8 @@ export function closedHint(machine: StateMachine, state: WorkflowState, situatio
     return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" }, typed, "impl")}, and triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}; to change the work, ask a person to reopen the issue`;
   const ends = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
   const [end] = ends;
-  if (end === undefined) return 'Ask a person to reopen the issue, and the work goes on; or to move the card to "Done" or "Canceled", which ends the ticket';
+  if (end === undefined)
+    return 'Ask a person to reopen the issue, and the work goes on; or to move the card to "Done" or "Canceled", which ends the ticket';
   const closing = {
     machine,
     command: "triage",

@@ -20,7 +20,7 @@ import type { Dropped, Situation } from "../../rules/situation.ts";
 import { noStateWarning } from "../../rules/state-field.ts";
 import { peoplesStates } from "../../rules/state-machine.ts";
 import { shortened } from "../../rules/text.ts";
-import { type Command, INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { type Command, INITIAL_STATE, shownOnCard } from "../../rules/vocabulary.ts";
 import { contractOf } from "../contract/contract.ts";
 import { shownTicket } from "../make/issue-change.ts";
 import { decisionTextOf } from "../read/decided-text.ts";
@@ -287,11 +287,12 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   if (state !== null && !machine.isValidState(state)) warnings.push(noStateWarning(view.item, state));
   if (observed !== null) {
     const shown = state ?? INITIAL_STATE;
+    const counts = view.card.value === null && state === null ? `, which counts as "${INITIAL_STATE}",` : "";
     const then = cardBehind
       ? "the next handoff sets the card"
       : `"${shown}" is final, so no transition will record it; the audit reports it`;
     warnings.push(
-      `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${machine.isTerminal(shown) ? then : "the next transition records it"}`,
+      `the card shows ${shownOnCard(view.card.value)}${counts} and the log "${observed.from}": ${observed.as}; ${machine.isTerminal(shown) ? then : "the next transition records it"}`,
     );
   }
   if (view.log.newer.length > 0)
