@@ -27,7 +27,13 @@ import { decisionTextOf } from "../read/decided-text.ts";
 import { answerFor } from "../read/facts.ts";
 import { type Group, readGroup } from "../read/group.ts";
 import { readTicket, readToBeginning } from "../read/read-ticket.ts";
-import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "../read/sound-log.ts";
+import {
+  doubtText,
+  historyWarnings,
+  lostFollowUpWarnings,
+  noteScope,
+  withLeftFollowUps,
+} from "../read/sound-log.ts";
 import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
 import { readReview, type ShownReview } from "../review/review.ts";
 import { StrangerCheck, strangerReason } from "../route/strangers.ts";
@@ -245,12 +251,14 @@ async function guidanceOf(
 ): Promise<Guidance> {
   const { machine } = world;
   const view = await withLeftFollowUps(world, read);
+  const lost = await lostFollowUpWarnings(world, read);
   const state = view.reconciliation.state ?? INITIAL_STATE;
   const unmerged = unmergedIn(view);
   const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
   // Of one comment one warning: this one names the commands.
   const told = uncounted === null ? undefined : situation.replies.at(-1)?.url;
   const warnings = [
+    ...lost,
     ...warningsOf(world, view, group).filter(
       (one) => told === undefined || !forAgent(one).endsWith(`(${told})`),
     ),
