@@ -24,7 +24,7 @@ import type {
   UndecidedReply,
 } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { PIPELINE_ENTRY, TASK } from "./finishing.ts";
+import { accepts, PIPELINE_ENTRY, TASK } from "./finishing.ts";
 import { NEXT_IN_ROTATION } from "./team.ts";
 import {
   COMMANDS,
@@ -230,7 +230,7 @@ const TEXTS: {
           : `Leave the ticket to "${next}"`,
     };
   },
-  "no evidence": (_attempt, { riskClass, raises, lacks }) => {
+  "no evidence": ({ machine, command, state, situation }, { riskClass, raises, lacks }) => {
     const raised = raises.map(
       ({ from, to, why }) => `its class is now ${to}, not ${from}, because ${why.join("; ")}; `,
     );
@@ -241,6 +241,10 @@ const TEXTS: {
       rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",
       why: words`${raised.join("")}the submission${ofClass} lacks:\n${joined(pieces, "\n")}`,
       hint: "Call again with all of it; the ticket is unchanged and still yours",
+      // Work that is not submitted is not reviewed, so it is not accepted either.
+      allowed: acceptedTargets(machine, command, situation).filter(
+        (to) => !accepts(machine, { command, state, to }),
+      ),
     };
   },
   "not reviewed": ({ situation: { issueClosed } }, { what, how }) => ({

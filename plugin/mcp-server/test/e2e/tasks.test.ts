@@ -126,7 +126,11 @@ describe("a task", () => {
       '1 of 2 attempts are left before the task goes to "Research Needed"',
     );
     expectData(await triage(docs, "close", { result: {} }), {
-      error: { code: "REFUSED_CONTRACT", message: expect.stringContaining('moved to "Research Needed"') },
+      error: {
+        code: "REFUSED_CONTRACT",
+        message: expect.stringContaining('moved to "Research Needed"'),
+        from: "Research Needed",
+      },
       newState: "Research Needed",
       reason: expect.stringContaining("2 results in a row did not fit"),
     });
