@@ -32,8 +32,8 @@ export const REFUSAL_CODES = [
   /** A state outside the graph, asked for or found on the card. */
   "REFUSED_UNKNOWN_STATE",
   /**
-   * The issue is closed although its state is not terminal: only close, cancel, escalate and the completion of begun work
-   * are possible.
+   * The issue is closed although its state is not terminal: only close, cancel, escalate and the submission of work for
+   * review are possible.
    */
   "REFUSED_CLOSED",
   /** Nothing can be handed to whom `to` names: no team, no such agent or scope, nobody next, or the caller itself. */

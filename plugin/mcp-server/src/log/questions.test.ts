@@ -235,6 +235,18 @@ describe("a request", () => {
     ]);
   });
 
+  it("for a review keeps the decision by which the ticket left, and takes none after a person's move", () => {
+    const review = { type: "review", from: "alice", to: "bob" };
+    const left = (observed?: TicketRecord["observed"]): LogBuilder => {
+      const log = new LogBuilder();
+      const submitted = log.write(null, { to: "In Review", agent: "alice", interaction: review });
+      log.write(submitted, { to: "Done", agent: "lead", handDecisions: [byMaya(submitted.id)], observed });
+      return log;
+    };
+    expect(questions(left())).toMatchObject([{ answer: { by: "maya", seq: 2 } }]);
+    expect(questions(left({ from: "In Review", to: "Backlog", as: "moved by hand" }))).toEqual([]);
+  });
+
   it("for a review by nobody in particular has no reviewer", () => {
     const log = new LogBuilder();
     log.write(null, { to: "In Review", interaction: { type: "review", from: "alice", to: null } });

@@ -18,7 +18,11 @@ import { endsStay, mayMove, type HandDecision, type Interaction } from "./record
 export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
   const questions = new Map<string, Question>();
   for (const entry of log.accepted) {
-    const { interaction, handDecisions = [] } = entry.record;
+    const { interaction, observed, handDecisions = [] } = entry.record;
+    const takeHands = () => handDecisions.forEach((byHand) => takeHand(questions, byHand, entry.record.seq));
+    // A decision by which the record moves the ticket on came before that move; a person's move before the decision.
+    const isHandMove = observed?.as === "moved by hand";
+    if (!isHandMove) takeHands();
     // A review is asked for where the ticket stands: once it has left, nobody decides it any more.
     if (mayMove(entry.record))
       for (const { id, type, state, answer } of questions.values())
@@ -29,7 +33,7 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
     const decision = interaction?.decision;
     if (answered !== undefined && decision !== undefined)
       questions.set(answered.id, withDecision(answered, decision, { authority, entry }));
-    for (const byHand of handDecisions) takeHand(questions, byHand, entry.record.seq);
+    if (isHandMove) takeHands();
     const { personDecision, seq } = entry.record;
     // A person decided on it at a terminal.
     if (personDecision?.request !== undefined) {

@@ -11,6 +11,7 @@ import {
   abandonedHandover,
   fingerprintOfFollowUps,
   handoverOf,
+  lostHandover,
   openHandover,
   requestIdOf,
 } from "./request-marker.ts";
@@ -180,6 +181,15 @@ describe("an announcement", () => {
     expect(openHandover(log, MOVED)).toBeNull();
     expect(abandonedHandover(log, MOVED)?.handover).toEqual(HANDOVER);
     expect(abandonedHandover(log, AGREED)).toBeNull();
+  });
+
+  test("is lost where the ticket went elsewhere, and not once it was finished", () => {
+    const followUps = { handover: HANDOVER.id, asked: "a hash", tickets: [] };
+    expect(lostHandover(announced({ to: "Done", followUps }).fold(), AGREED)).toBeNull();
+    expect(lostHandover(announced({ to: "Done" }).fold(), AGREED)?.handover).toEqual(HANDOVER);
+    expect(lostHandover(announced().fold(), AGREED)).toBeNull();
+    expect(lostHandover(announced().fold(), MOVED)?.handover).toEqual(HANDOVER);
+    expect(lostHandover(new LogBuilder().fold(), MOVED)).toBeNull();
   });
 
   test("is told from another call's by what its tickets are", () => {

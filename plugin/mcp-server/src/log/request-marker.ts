@@ -76,15 +76,34 @@ export interface BegunHandover {
  * person has moved the card. Records that leave the state alone do not end it. Pure.
  */
 export function openHandover(log: Log, reconciliation: Reconciliation): BegunHandover | null {
-  return movedByPerson(reconciliation) ? null : newestHandover(log);
+  return movedByPerson(reconciliation) ? null : unendedHandover(log);
 }
 
 /** The handover that a person's move has ended before it was finished; null for none. Pure. */
 export function abandonedHandover(log: Log, reconciliation: Reconciliation): BegunHandover | null {
-  return movedByPerson(reconciliation) ? newestHandover(log) : null;
+  return movedByPerson(reconciliation) ? unendedHandover(log) : null;
 }
 
-function newestHandover(log: Log): BegunHandover | null {
+/**
+ * The newest handover where it was never finished, and never will be: a person's move has ended it, or a record since
+ * has led the ticket elsewhere. Null for none. Pure.
+ */
+export function lostHandover(log: Log, reconciliation: Reconciliation): BegunHandover | null {
+  const newest = newestHandover(log);
+  if (newest?.end === undefined) return abandonedHandover(log, reconciliation);
+  const { begun, end } = newest;
+  return end.followUps?.handover === begun.handover.id ? null : begun;
+}
+
+function unendedHandover(log: Log): BegunHandover | null {
+  const newest = newestHandover(log);
+  return newest?.end === undefined ? (newest?.begun ?? null) : null;
+}
+
+/** The newest handover, and the record that ended it; no end while nothing has. Null for no handover. */
+function newestHandover(
+  log: Log,
+): { readonly begun: BegunHandover; readonly end: TicketRecord | undefined } | null {
   const accepted = log.accepted;
   const entry = accepted.findLast(
     (
@@ -95,8 +114,8 @@ function newestHandover(log: Log): BegunHandover | null {
   );
   if (entry === undefined) return null;
   const { handover, command } = entry.record;
-  const ended = accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => mayMove(record));
-  return ended ? null : { entry, command, handover };
+  const end = accepted.slice(accepted.indexOf(entry) + 1).find(({ record }) => mayMove(record));
+  return { begun: { entry, command, handover }, end: end?.record };
 }
 
 /** A fingerprint of a call's follow-up tickets. */

@@ -239,6 +239,15 @@ describe("rule 7: a person's move ends the lock", () => {
     });
   });
 
+  it("rule 7: a card without a state is told as such, and without a time", () => {
+    const departure = { by: "person", to: "Backlog", at: "an unknown time" } as const;
+    const lock = { kind: "moved", lock: lockOf(SELF), departure } as const;
+    const { message } = refused(byIntent("impl", "complete", { state: null, lock }));
+    expect(message).toMatch(
+      /: a person cleared the ticket's card, or took it off the board: that counts as a move to "Backlog", which ended your lock$/,
+    );
+  });
+
   it("rule 7: the call after that is judged from the present state", () => {
     const found = { state: "Backlog", lock: STANDINGS.free };
     expect(byIntent("triage", "close", found)).toMatchObject({ kind: "accepted", to: "Done" });
@@ -286,7 +295,9 @@ describe("rule 16: a closed issue in a state that is not terminal", () => {
     (state) => {
       expect(accepted(byIntent("impl", "escalate", { ...closed, state }))).toMatchObject({
         to: "Human Needed",
-        warnings: expect.arrayContaining([expect.stringContaining("reopen it before work continues")]),
+        warnings: expect.arrayContaining([
+          expect.stringContaining("a person reopens it before work continues"),
+        ]),
       });
     },
   );
@@ -315,14 +326,31 @@ describe("rule 16: a closed issue in a state that is not terminal", () => {
   });
 
   it.each(["Research Needed", "Ready for Plan", "Plan in Review", "Human Needed"])(
-    "rule 16: from %s, where close is no edge, the hint is to reopen the issue or to move the card",
+    "rule 16: from %s, where close is no edge, a person reopens the issue, or moves the card to the end",
     (state) => {
       const refusal = refused(byIntent("triage", "close", { ...closed, state }));
       expect(refusal.code).toBe("REFUSED_CLOSED");
       expect(refusal.allowed).toEqual(state === "Human Needed" ? [] : ["Human Needed"]);
-      expect(refusal.hint).toMatch(/reopen the issue.*move the card/i);
+      expect(refusal.hint).toBe(
+        'Ask a person to reopen the issue, and the work goes on; or to move the card to "Done" or "Canceled", which ends the ticket',
+      );
     },
   );
+
+  it("rule 16: refuses to complete research, and names just what is accepted", () => {
+    const held = { ...closed, state: "Research in Progress", lock: STANDINGS.mine };
+    expect(refused(byIntent("research", "complete", held))).toMatchObject({
+      rule: "A closed issue in a state that is not terminal accepts only close and cancel, the submission of work for review, and escalate, where they are edges",
+      allowed: ["Human Needed"],
+    });
+  });
+
+  it("rule 16: the hint goes on telling the same where a person has moved the card alone", () => {
+    const moved = { ...closed, state: "Ready for Plan" };
+    const { hint } = refused(byIntent("plan", "lock", moved));
+    expect(hint).toMatch(/^Ask a person to reopen the issue/);
+    expect(accepted(byIntent("plan", "lock", { ...moved, issueClosed: false })).to).toBe("Plan in Progress");
+  });
 });
 
 describe("an issue that a person closed as not planned or as a duplicate", () => {
@@ -359,7 +387,7 @@ describe("an issue that a person closed as not planned or as a duplicate", () =>
   it("is escalated with the reason, where nobody is named too", () => {
     const found = { issueClosed: true, dropped: { as: "duplicate", by: null }, state: "In Review" } as const;
     expect(accepted(byIntent("impl", "escalate", found)).warnings).toContain(
-      "the issue is closed as a duplicate: reopen it before work continues",
+      "the issue is closed as a duplicate: a person reopens it before work continues",
     );
     expect(refused(byIntent("triage", "close", found)).message).toContain(
       "a person closed the issue as a duplicate",
@@ -388,7 +416,7 @@ describe("an issue that another ticket's pull request closed", () => {
   });
 
   it("is submitted and escalated, with a warning that it has to be reopened", () => {
-    const warning = `the issue is closed by ${url}, the work of another ticket: reopen it before work continues`;
+    const warning = `the issue is closed by ${url}, the work of another ticket: a person reopens it before work continues`;
     for (const intent of ["complete", "escalate"] as const)
       expect(accepted(byIntent("impl", intent, found)).warnings).toContain(warning);
   });

@@ -145,7 +145,7 @@ function closedWarning(isSubmission: boolean, { dropped, closedElsewhere, typed 
     return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}`;
   const how = dropped === undefined ? "" : ` as ${closedAs(dropped.as)}`;
   const by = closedElsewhere === undefined ? "" : ` by ${closedElsewhere}, the work of another ticket`;
-  return `the issue is closed${how}${by}: reopen it before work continues`;
+  return `the issue is closed${how}${by}: a person reopens it before work continues`;
 }
 
 function warningsFor(attempt: Attempt, reply: Reply | null): Text[] {

@@ -217,7 +217,9 @@ describe("a task", () => {
   it("is submitted with what its class and its contract demand", () => {
     const lacks = [{ what: "a description", how: "description" }];
     const submission = { riskClass: "low", raises: [], lacks } as const;
-    expect(codeOf(asked("complete", { submission }))).toBe("REFUSED_EVIDENCE");
+    expect(asked("complete", { submission })).toMatchObject({
+      refusal: { code: "REFUSED_EVIDENCE", allowed: ["Research Needed", "Ready for Plan", "Canceled"] },
+    });
     const breach = { violations: [], attemptsLeft: 2, maxAttempts: 3 };
     expect(codeOf(asked("complete", { breach }))).toBe("REFUSED_CONTRACT");
     expect(codeOf(asked("lock", { breach }))).toBe("accepted");

@@ -168,9 +168,9 @@ describe("the note for who finds the ticket", () => {
       noteForFinder(machine, situation({ state, issueClosed: true })),
     );
     expect(notes).toEqual([
-      expect.stringMatching(/^Reopen the issue/),
+      expect.stringMatching(/^Ask a person to reopen the issue/),
       expect.stringMatching(/holder .*"complete".*triage .*"close"/),
-      expect.stringMatching(/reopen the issue.*close or cancel it \("triage" may\)/),
+      expect.stringMatching(/reopen the issue.*"triage" may move it to "Done"$/),
     ]);
   });
 
@@ -209,7 +209,7 @@ describe("the note for who finds the ticket", () => {
 
   it("takes an unset state for the first one, and says nothing of what is no state", () => {
     expect(noteForFinder(machine, situation({ state: null, issueClosed: true }))).toMatch(
-      /^To go on with the work, reopen the issue/,
+      /^To go on with the work, ask a person to reopen the issue.* to "Done" or "Canceled"$/,
     );
     const rejected = { state: null, replies: [reply({ rejects: "what waits" })] } as const;
     expect(noteForFinder(machine, situation(rejected))).toBeNull();

@@ -117,14 +117,14 @@ test.each<[request: TransitionRequest, changes: Partial<Situation>, agent: strin
   [
     LOCKS,
     { state: "In Progress", issueClosed: true },
-    'The issue is closed, as after a merge: the holder submits the work with intent "complete", and triage finishes the ticket with intent "close"; to change the work, reopen the issue',
-    `The issue is closed, as after a merge: the holder submits the work with ${handoff("--command impl --intent complete")}, and triage finishes the ticket with ${CLOSE}; to change the work, reopen the issue`,
+    'The issue is closed, as after a merge: the holder submits the work with intent "complete", and triage finishes the ticket with intent "close"; to change the work, ask a person to reopen the issue',
+    `The issue is closed, as after a merge: the holder submits the work with ${handoff("--command impl --intent complete")}, and triage finishes the ticket with ${CLOSE}; to change the work, ask a person to reopen the issue`,
   ],
   [
     { command: "triage", goal: { intent: "close" } },
     { state: "In Review", issueClosed: true, replies: [reply({ rejects: "what waits" })] },
-    'A person rejected the work of the closed issue: reopen the issue, then take the ticket up with command "impl" and intent "lock"; or escalate it, or wait for a person\'s yes',
-    `A person rejected the work of the closed issue: reopen the issue, then take the ticket up with ${LOCK}; or escalate it, or wait for a person's yes`,
+    'A person rejected the work of the closed issue: ask a person to reopen the issue, then take the ticket up with command "impl" and intent "lock"; or escalate it, or wait for a person\'s yes',
+    `A person rejected the work of the closed issue: ask a person to reopen the issue, then take the ticket up with ${LOCK}; or escalate it, or wait for a person's yes`,
   ],
   [
     COMPLETES,

@@ -367,7 +367,7 @@ describe("asking", () => {
         attempted: 'ask "carol"',
         message: 'Cannot ask "carol" on ticket octo/rocket#7: the issue is closed',
         rule: "A closed issue takes no questions",
-        hint: "Reopen the issue, or ask on the ticket that you work on",
+        hint: "Ask a person to reopen the issue, or ask on the ticket that you work on",
       },
     ],
     [

@@ -145,7 +145,7 @@ function objectToPlace(
     code: "REFUSED_CLOSED",
     rule: "A closed issue takes no questions",
     why: "the issue is closed",
-    hint: "Reopen the issue, or ask on the ticket that you work on",
+    hint: "Ask a person to reopen the issue, or ask on the ticket that you work on",
   };
 }
 

@@ -24,7 +24,7 @@ import type {
   UndecidedReply,
 } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
-import { PIPELINE_ENTRY, TASK } from "./finishing.ts";
+import { accepts, PIPELINE_ENTRY, TASK } from "./finishing.ts";
 import { NEXT_IN_ROTATION } from "./team.ts";
 import {
   COMMANDS,
@@ -54,7 +54,7 @@ interface ObjectionText {
 const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
 const NO_PLAIN_YES = "no comment since is a plain yes, without a condition";
 function rejectedWhenClosed({ typed }: Situation): Text {
-  return words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" }, typed)}; or escalate it, or wait for a person's yes`;
+  return words`A person rejected the work of the closed issue: ask a person to reopen the issue, then take the ticket up ${withArguments({ command: "impl", intent: "lock" }, typed)}; or escalate it, or wait for a person's yes`;
 }
 
 /** The words of each rule, in the order of the rules. */
@@ -64,7 +64,7 @@ const TEXTS: {
   moved: ({ machine, command, situation }, departure) => ({
     code: "REFUSED_MOVED",
     rule: "A move out of the lock state ends the lock; its holder is told once, then decides again",
-    why: `${departure.by === "person" ? "a person" : "another agent"} moved the ticket to "${departure.to}" at ${departure.at}, which ended your lock`,
+    why: `${departureText(departure, situation)}, which ended your lock`,
     hint: "Read the ticket and its newest comments, then decide again; the next call is judged by the present state",
     allowed: acceptedTargets(machine, command, { ...situation, lock: { kind: "free" } }),
   }),
@@ -84,7 +84,7 @@ const TEXTS: {
   },
   closed: (attempt, open) => ({
     code: "REFUSED_CLOSED",
-    rule: "A closed issue in a state that is not terminal accepts only close and cancel, the completion of begun work and escalate, where they are edges",
+    rule: "A closed issue in a state that is not terminal accepts only close and cancel, the submission of work for review, and escalate, where they are edges",
     why: "the issue is closed",
     hint: closedHint(attempt.machine, attempt.state, attempt.situation),
     allowed: open.filter((to) => rejectionOf({ ...attempt, to }) === null),
@@ -230,7 +230,7 @@ const TEXTS: {
           : `Leave the ticket to "${next}"`,
     };
   },
-  "no evidence": (_attempt, { riskClass, raises, lacks }) => {
+  "no evidence": ({ machine, command, state, situation }, { riskClass, raises, lacks }) => {
     const raised = raises.map(
       ({ from, to, why }) => `its class is now ${to}, not ${from}, because ${why.join("; ")}; `,
     );
@@ -241,6 +241,10 @@ const TEXTS: {
       rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",
       why: words`${raised.join("")}the submission${ofClass} lacks:\n${joined(pieces, "\n")}`,
       hint: "Call again with all of it; the ticket is unchanged and still yours",
+      // Work that is not submitted is not reviewed, so it is not accepted either.
+      allowed: acceptedTargets(machine, command, situation).filter(
+        (to) => !accepts(machine, { command, state, to }),
+      ),
     };
   },
   "not reviewed": ({ situation: { issueClosed } }, { what, how }) => ({
@@ -248,7 +252,7 @@ const TEXTS: {
     rule: "Begun work is accepted only after it was submitted and, of a medium or high class, signed off by its reviewer, who did not work on it",
     why: what,
     hint: issueClosed
-      ? words`${how}. The issue is closed: reopen it before the ticket is taken up again`
+      ? words`${how}. The issue is closed: ask a person to reopen it before the ticket is taken up again`
       : how,
   }),
   "broken contract": (_attempt, breach) => {
@@ -270,6 +274,13 @@ const TEXTS: {
     };
   },
 };
+
+/** GitHub tells of no time at which a card lost its state, as where it was taken off the board. */
+function departureText({ by, to, at }: ObjectionFacts["moved"], { state }: Situation): string {
+  if (by === "person" && state === null)
+    return `a person cleared the ticket's card, or took it off the board: that counts as a move to "${to}"`;
+  return `${by === "person" ? "a person" : "another agent"} moved the ticket to "${to}" at ${at}`;
+}
 
 /** The refusal of an attempt, in the grammar of all messages. */
 export function refuse(attempt: Attempt, objection: Objection): Refusal {
@@ -502,9 +513,11 @@ export function closedHint(machine: StateMachine, state: WorkflowState, situatio
     return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;
   }
   if (state === building)
-    return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" }, typed, "impl")}, and triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}; to change the work, reopen the issue`;
-  const end = machine.getAllowedTransitions(state).find((target) => machine.isTerminal(target));
-  if (end === undefined) return "Reopen the issue to go on, or ask a person to move the card";
+    return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" }, typed, "impl")}, and triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}; to change the work, ask a person to reopen the issue`;
+  const ends = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
+  const [end] = ends;
+  if (end === undefined)
+    return 'Ask a person to reopen the issue, and the work goes on; or to move the card to "Done" or "Canceled", which ends the ticket';
   const closing = {
     machine,
     command: "triage",
@@ -515,7 +528,7 @@ export function closedHint(machine: StateMachine, state: WorkflowState, situatio
     situation,
   } as const;
   if (rejectionOf(closing) !== null) return rejectedWhenClosed(situation);
-  return `To go on with the work, reopen the issue; to finish it, close or cancel it (${commandsFor(machine, end)} may)`;
+  return `To go on with the work, ask a person to reopen the issue; to end the ticket, ${commandsFor(machine, end)} may move it to ${ends.map((one) => JSON.stringify(one)).join(" or ")}`;
 }
 
 /** The reason of a refusal on a dropped ticket. */

@@ -54,6 +54,11 @@ export function shownState(state: string | null): string {
   return state === null ? `(unset, counts as "${INITIAL_STATE}")` : JSON.stringify(state);
 }
 
+/** A card's state, as it follows "the card shows". */
+export function shownOnCard(state: string | null): string {
+  return state === null ? "no state" : JSON.stringify(state);
+}
+
 // The colour of each state, on boards that set-up makes, on every page and in a terminal.
 
 /** A colour of a project's option, by GitHub's name for it. */

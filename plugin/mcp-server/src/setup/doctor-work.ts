@@ -2,7 +2,7 @@
 import { probeRef, type LockCommit, type Caller } from "../rules/lock.ts";
 import { Failure, failureOf, words } from "../errors.ts";
 import { swapRefs, type Swap } from "../ticket/protocol/locks.ts";
-import { fault, sound, type HealthCheck } from "./health-report.ts";
+import { caveat, fault, sound, type HealthCheck } from "./health-report.ts";
 import type { RefMove } from "../github/ref-store.ts";
 import type { RepositoryAddress, TicketAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
@@ -11,7 +11,12 @@ import { resumeHandover } from "../ticket/handoff/hand-over.ts";
 import { namedTickets, openLeft, openLeftWith } from "../ticket/make/follow-up-tickets.ts";
 import { listLocks } from "../ticket/read/board-locks.ts";
 import { readTicket, readToBeginning } from "../ticket/read/read-ticket.ts";
-import { isUnopenedFollowUp } from "../ticket/read/sound-log.ts";
+import {
+  isUnopenedFollowUp,
+  leftFollowUpWarnings,
+  lostFollowUpWarnings,
+  withLeftFollowUps,
+} from "../ticket/read/sound-log.ts";
 import type { TicketView } from "../ticket/read/ticket-view.ts";
 import { counted } from "../rules/text.ts";
 
@@ -188,13 +193,13 @@ function summary(count: number): HealthCheck {
   return sound(name, `none is left on ${counted(count, "ticket")} with a lock; name others by number`);
 }
 
-/** Null where nothing was announced, or all of it is done. */
+/** Null where nothing was announced, or all of it was done. */
 async function repairOne(world: World, address: TicketAddress, caller: Caller): Promise<HealthCheck | null> {
   const name = nameOf(address.number);
   try {
     const view = await readTicket(world, address, caller, "whole");
     const begun = openHandover(view.log, view.reconciliation);
-    if (begun === null) return await openLeftOf(world, view, caller);
+    if (begun === null) return (await openLeftOf(world, view, caller)) ?? (await lostOf(world, view));
     const resumed = await resumeHandover(world, { address, caller }, begun);
     if (resumed.kind === "finished") {
       const { newState, followUps = [] } = resumed.answer;
@@ -223,6 +228,13 @@ async function openLeftOf(world: World, seen: TicketView, caller: Caller): Promi
   return opened.length === 0
     ? null
     : sound(nameOf(address.number), `opened: ${namedTickets(opened.map(({ ticket }) => ticket))}`);
+}
+
+/** What nobody makes any more, because the ticket was moved elsewhere before all of it was made. */
+async function lostOf(world: World, view: TicketView): Promise<HealthCheck | null> {
+  const left = leftFollowUpWarnings(await withLeftFollowUps(world, view));
+  const [lost] = [...left, ...(await lostFollowUpWarnings(world, view))];
+  return lost === undefined ? null : caveat(nameOf(view.address.number), lost);
 }
 
 function nameOf(number: number): string {

@@ -288,6 +288,23 @@ describe("what a killed process has announced", () => {
     expect(issueCount(stage)).toBe(number + 1);
   });
 
+  test("is given up with a ticket that was not made, which every reader is told", async () => {
+    const number = inReview(stage);
+    await stage.fault({ match: "CreateIssue", skip: 1, action: "hang" });
+    const follow_up = [FOLLOW_UP, { to: "carol", task: "Tell the users\n\nBy mail" }];
+    await stage.killAtHeld(agent, async () => closeWith(agent, number, { follow_up }));
+    await moveByHand(stage, number, "In Progress");
+    const [child] = childrenOf(stage, number);
+    const lost = `made before: #${child} for "bob"; not made, so create what is still wanted: "Tell the users" for "carol"`;
+    expectDone(await other.handoff(number, "impl", { intent: "lock" }), lost);
+    expectDone(await other.call("get_ticket", { number }), lost);
+    const env = stage.environment(OTHER);
+    expect((await ralphHero(env, "show", String(number))).stdout).toContain(lost);
+    const { stdout } = await ralphHero(env, "doctor", "--no-probe", "--repair", String(number));
+    expect(stdout).toContain(lost);
+    expect(stdout).not.toContain("nothing is left to make");
+  });
+
   test("does not hold up another call where it can never be made", async () => {
     const number = inReview(stage);
     const { world, repository } = stage.place;

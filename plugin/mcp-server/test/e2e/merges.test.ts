@@ -319,7 +319,7 @@ describe("a ticket whose pull request is merged while it is In Progress", () => 
     mergeFor(one);
     const escalated = await builder.handoff(one, "impl", { intent: "escalate" });
     expect(escalated.data.newState, escalated.text).toBe("Human Needed");
-    expect(escalated.text).toContain("reopen it before work continues");
+    expect(escalated.text).toContain("a person reopens it before work continues");
   });
 
   test("is said to be so to its finder", async () => {

@@ -149,6 +149,21 @@ describe("a waiver", () => {
     expect(recordsOf(await onGithub(risk.stage, number)).at(-1)).toMatch(
       /\*\*Review waived by\*\*: maya, http\S+issuecomment-\d+/,
     );
+    const { data, text } = await risk.call("builder", "get_ticket", { number });
+    expect(data.review, text).toMatchObject({ verdict: { kind: "waived", by: "maya" } });
+    expect(data.review).not.toHaveProperty("missing");
+    expect(text).not.toContain("has no decision by its reviewer");
+  });
+
+  test("is not asked for on a ticket that a person has finished", async () => {
+    const number = await risk.submitted();
+    risk.aMinuteLater();
+    await moveByHand(risk.stage, number, "Done");
+    const { data, text } = await risk.call("builder", "get_ticket", { number });
+    expect(data.review, text).not.toHaveProperty("missing");
+    expect((await ralphHero(risk.stage.environment(), "show", String(number))).stdout).not.toContain(
+      "has no decision",
+    );
   });
 
   test.each([

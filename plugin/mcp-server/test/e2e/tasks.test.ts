@@ -1,3 +1,4 @@
+import { mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { beforeEach, describe, expect, test } from "vitest";
 import { expectData, expectDone } from "./expectations.ts";
 import { begun, BUILDER, completeWith, inReview, RESULT } from "./follow-up-stage.ts";
@@ -125,7 +126,11 @@ describe("a task", () => {
       '1 of 2 attempts are left before the task goes to "Research Needed"',
     );
     expectData(await triage(docs, "close", { result: {} }), {
-      error: { code: "REFUSED_CONTRACT", message: expect.stringContaining('moved to "Research Needed"') },
+      error: {
+        code: "REFUSED_CONTRACT",
+        message: expect.stringContaining('moved to "Research Needed"'),
+        from: "Research Needed",
+      },
       newState: "Research Needed",
       reason: expect.stringContaining("2 results in a row did not fit"),
     });
@@ -210,8 +215,20 @@ describe("a task with a risk class", () => {
     const accepted = await risk.call("builder", "next_ticket", { command: "triage" });
     expect(accepted.data).toMatchObject({ ticket: { number: task }, task: true });
     expect(accepted.text).toContain("close it; if that is refused, claim it again");
-    expect((await by("builder", "close")).data).toMatchObject({ newState: "Done" });
+    const done = await by("builder", "close");
+    expectData(done, { newState: "Done" }, /Warning: no pull request .* is merged: \S+ is open\n/);
     expectData(await risk.server("audit_ticket", { number: task }), { verdict: "whole" });
+  });
+
+  test("is closed without a warning once its pull request is merged", async () => {
+    const pull = risk.pullRequest(task);
+    await by("builder", "lock");
+    await by("builder", "complete", { evidence: EVIDENCE });
+    await risk.decide(task, "reality-checker");
+    mergePullRequest(risk.stage.world, pull);
+    const done = await by("builder", "close");
+    expectData(done, { newState: "Done" });
+    expect(done.text).not.toContain("merged");
   });
 
   test("is claimed and submitted anew after a rejection", async () => {

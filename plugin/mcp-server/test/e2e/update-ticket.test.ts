@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closeIssue } from "../../../../sandbox/src/threads.ts";
-import { replaceOptions } from "../../../../sandbox/src/projects.ts";
+import { deleteItem, replaceOptions } from "../../../../sandbox/src/projects.ts";
 import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
 import { onGithub, recordsOf, REF, type Answer } from "./stage.ts";
@@ -12,6 +12,7 @@ import {
   optionsOf,
   prepareOddTickets,
   PULL_REQUEST,
+  RESEARCH_NEEDED,
 } from "./tickets-stage.ts";
 
 /** Tickets edited and commented on through the built server, and what must not get into them. */
@@ -113,6 +114,30 @@ describe("update_ticket", () => {
     expect(optionsOf(stage, NOT_IN_PROJECT)).toEqual({ "Workflow State": "Backlog", Estimate: "M" });
     await agent.call("update_ticket", { number: NOT_IN_PROJECT });
     expect((await agent.call("get_ticket", { number: NOT_IN_PROJECT })).data.records).toHaveLength(1);
+  });
+
+  test("puts a ticket with records back on the board, and says that its card shows no state", async () => {
+    await agent.handoff(RESEARCH_NEEDED, "research", { intent: "lock" });
+    for (const item of issueAt(stage, RESEARCH_NEEDED).items) deleteItem(stage.world, item);
+    const unset = 'its card shows no state, which counts as "Backlog"';
+    const call = { number: RESEARCH_NEEDED };
+    expectData(
+      await agent.call("update_ticket", call),
+      { done: ["card on the board"], state: "Backlog" },
+      unset,
+    );
+    expectData(await agent.call("update_ticket", call), { done: [] }, unset);
+    expect(optionsOf(stage, RESEARCH_NEEDED)).toEqual({});
+    expectDone(
+      await agent.call("get_ticket", call),
+      'the card shows no state, which counts as "Backlog", and the log "Research in Progress": moved by hand',
+    );
+    expectError(await agent.handoff(RESEARCH_NEEDED, "research", { intent: "complete" }), "REFUSED_MOVED", {
+      message: "a person cleared the ticket's card, or took it off the board",
+    });
+    await agent.handoff(RESEARCH_NEEDED, "triage", { to_state: "Research Needed" });
+    expect(optionsOf(stage, RESEARCH_NEEDED)).toEqual({ "Workflow State": "Research Needed" });
+    expectData(await agent.call("update_ticket", call), { done: [], warnings: [] });
   });
 
   test("adds no closed issue to the board, and says so", async () => {

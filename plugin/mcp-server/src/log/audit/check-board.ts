@@ -1,5 +1,5 @@
 import { closedWords } from "../../rules/refusals.ts";
-import { INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { INITIAL_STATE, shownOnCard } from "../../rules/vocabulary.ts";
 import { contractIn } from "../contract.ts";
 import { departureFrom, isRecorded, type CardValue } from "../reconcile.ts";
 import {
@@ -42,13 +42,12 @@ export const checkCard: Check = (subject) => {
   }
   const { observed } = reconciliation;
   if (observed === null || observed.as === "moved by hand" || headInFlight(subject)) return [];
-  const shown = card.value === null ? "no state" : JSON.stringify(card.value);
   return {
     code: "CARD_BEHIND",
     severity: "disagreement",
     where: findingPlace(log.head),
     at: card.updatedAt,
-    what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
+    what: `The card shows ${shownOnCard(card.value)}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
     todo: `Set it with \`ralph-hero audit ${trail.typed} --repair\`; the next handoff of the ticket does the same`,
     evidence: [log.head.hash, card.value, card.updatedAt],
   };

@@ -170,7 +170,7 @@ describe("a ticket whose issue was closed while it was built", () => {
       kind: "refused",
       refusal: {
         code: "REFUSED_CLOSED",
-        hint: `Reopen the issue to go on, or ask a person to move the card. Beside that, ${NOTE}`,
+        hint: `Ask a person to reopen the issue, and the work goes on; or to move the card to "Done" or "Canceled", which ends the ticket. Beside that, ${NOTE}`,
       },
     });
   });

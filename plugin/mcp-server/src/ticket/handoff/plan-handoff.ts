@@ -348,7 +348,11 @@ function planEscalation(
         : ["moved", "Take another ticket: research continues with this one, and may escalate it to a person"];
     const message = words`${last}, so the ticket was ${moved} to "${newState}"`;
     const allowed = guidance.allowedNextTransitions;
-    return { kind: "refused", refusal: { ...refusal, message, allowed, hint }, instead: step.answer };
+    return {
+      kind: "refused",
+      refusal: { ...refusal, from: newState, message, allowed, hint },
+      instead: step.answer,
+    };
   };
   return { ...withOutcome(plan, escalatedBy), refusal };
 }

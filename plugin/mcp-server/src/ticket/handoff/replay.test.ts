@@ -417,7 +417,7 @@ describe("a refusal of a call with follow-up tickets", () => {
 
   it("names the tickets of a finish that a person's move has ended", () => {
     const moved = viewOf(announcedLog().comments, { value: "Human Needed", updatedAt: at(900) });
-    const view = { ...moved, leftFollowUps: [{ number: 12, to: "planner" }] };
+    const view = { ...moved, leftFollowUps: [{ at: 0, number: 12, to: "planner" }] };
     expect(withFollowUps({}, view, REFUSED)).toEqual({
       ...REFUSED,
       hint: 'Choose another state. Beside that, record 2 announced follow-up tickets, and a person moved the card before it was finished; made before: #12 for "planner"',

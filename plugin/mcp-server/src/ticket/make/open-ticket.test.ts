@@ -66,6 +66,7 @@ describe("a ticket that has a card and no state", () => {
       state: "Backlog",
       opened: true,
       furnished: true,
+      card: "set",
     });
     expect(github.card.value).toBe("Backlog");
     expect(github.comments).toHaveLength(1);
@@ -143,13 +144,14 @@ it("a ticket that a person put elsewhere is left where it is", async () => {
     state: "In Progress",
     opened: false,
     furnished: false,
+    card: "left",
   });
   expect(github.asked).toEqual(["read"]);
 });
 
 it("several tickets are opened together, each with an outcome of its own", async () => {
   expect(await openTickets(github.world, [{ address: ADDRESS, opening: OPENING }])).toEqual([
-    { outcome: { kind: "opened", state: "Backlog", opened: true, furnished: true } },
+    { outcome: { kind: "opened", state: "Backlog", opened: true, furnished: true, card: "set" } },
   ]);
   expect(await newest()).toMatchObject({ kind: "contract", reason: OPENING.reason });
 });
@@ -172,7 +174,7 @@ function cleared(): void {
 describe("a ticket with a log", () => {
   it("is left where it is, and its cut-off card is set", async () => {
     cutOff();
-    const left = { kind: "opened", state: "Ready for Plan", opened: false, furnished: false };
+    const left = { kind: "opened", state: "Ready for Plan", opened: false, furnished: false, card: "set" };
     expect(await openTicket(github.world, ADDRESS, OPENING)).toEqual(left);
     expect(github.card.value).toBe("Ready for Plan");
     expect(await newest()).not.toMatchObject({ kind: "contract" });
@@ -186,7 +188,7 @@ describe("a ticket with a log", () => {
     const log = new LogBuilder();
     const first = log.write(null, { kind: "contract", to: "Backlog", requestId: "r-1" });
     shown(log, { value: first.to, updatedAt: first.at });
-    const answer = { kind: "opened", state: "Backlog", opened, furnished: false };
+    const answer = { kind: "opened", state: "Backlog", opened, furnished: false, card: "left" };
     expect(await openTicket(github.world, ADDRESS, { ...OPENING, ...asked })).toEqual(answer);
   });
 
@@ -195,7 +197,9 @@ describe("a ticket with a log", () => {
     expect(await openTicket(github.world, ADDRESS, OPENING)).toMatchObject({
       state: "Backlog",
       opened: false,
+      card: "unset",
     });
+    expect(github.card.value).toBeNull();
   });
 });
 

@@ -39,6 +39,8 @@ export interface Opened {
   readonly opened: boolean;
   /** Whether GitHub said that blockers and fields were set with it. */
   readonly furnished: boolean;
+  /** Whether its card was set to the state, was left with one, or shows none, which counts as Backlog. */
+  readonly card: "set" | "left" | "unset";
 }
 
 /** Opens several tickets of one repository: their first records are written together. Throws as `transact`. */
@@ -68,10 +70,11 @@ export function openingTransaction(
     const state = view.reconciliation.state ?? INITIAL_STATE;
     if (view.log.head !== null) {
       const opened = view.log.head.record.requestId === requestId;
-      return answerAgain({ kind: "opened", state, opened, furnished: false });
+      const card = view.reconciliation.cardBehind ? "set" : shown === null ? "unset" : "left";
+      return answerAgain({ kind: "opened", state, opened, furnished: false, card });
     }
     if (shown !== null && shown !== INITIAL_STATE)
-      return answerWith({ kind: "opened", state: shown, opened: false, furnished: false });
+      return answerWith({ kind: "opened", state: shown, opened: false, furnished: false, card: "left" });
     const interaction =
       handTo === undefined ? undefined : interactionFrom(world, view, { type: HANDOFF.type, to: handTo });
     const { blockers = [], fields = [] } = opening;
@@ -86,6 +89,7 @@ export function openingTransaction(
         state: movedTo === null ? (continuation?.state ?? INITIAL_STATE) : (movedTo.value ?? INITIAL_STATE),
         opened: true,
         furnished,
+        card: movedTo === null ? "set" : "left",
       }),
     };
   };

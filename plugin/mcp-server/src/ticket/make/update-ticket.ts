@@ -44,7 +44,7 @@ import {
   type TicketParts,
   type UpdateWishes,
 } from "./issue-change.ts";
-import { openingTransaction } from "./open-ticket.ts";
+import { type Opened, openingTransaction } from "./open-ticket.ts";
 import { isDeepStrictEqual } from "node:util";
 
 interface UpdateCall {
@@ -191,7 +191,8 @@ async function edit(
   const { address, url } = issue;
   const ticket = ticketName(address);
   const ignored = issue.closed && item === null;
-  let state = item?.card.value ?? null;
+  const shown = item?.card.value ?? null;
+  const opened: Opened[] = [];
   let texts: WrittenTexts | null = null;
   const onTexts = async (written: WrittenTexts): Promise<Failure | null> => {
     texts = written;
@@ -204,13 +205,16 @@ async function edit(
   const open = async (): Promise<null[]> => {
     const reason = "The issue was added to the board";
     const first = openingTransaction(world, address, { caller: call.caller, reason });
-    ({ state } = onlyOutcome(await transact(world, [first])));
+    opened.push(onlyOutcome(await transact(world, [first])));
     return [null];
   };
-  if (state === null && !ignored)
-    steps.push({ parts: [`state "${INITIAL_STATE}" on the board`], needed: true, run: open });
+  const opening = onBoardIn(INITIAL_STATE);
+  if (shown === null && !ignored) steps.push({ parts: [opening], needed: true, run: open });
   const ran = await runSteps(steps);
-  const outcome = { ...ran, done: [...done, ...ran.done], left: [...ran.left, ...left] };
+  // Only the ticket's log tells which state its card has to show.
+  const set = opened.filter(({ card }) => card === "set").map(({ state }) => onBoardIn(state));
+  const doneNow = [...ran.done.filter((what) => what !== opening), ...set];
+  const outcome = { ...ran, done: [...done, ...doneNow], left: [...ran.left, ...left] };
   requireAllDone(outcome, finishing(ticket));
   const after = partsAfter(plan, call.wishes, texts);
   // Reads that lag behind this update are not taken for somebody's change.
@@ -220,7 +224,7 @@ async function edit(
     ticket,
     number: address.number,
     url,
-    state,
+    state: opened[0]?.state ?? shown,
     done: outcome.done,
     ...noteKnown(world, call, parts, after),
     ...replacedBy(parts, after),
@@ -230,9 +234,17 @@ async function edit(
       ...(await closedWarnings(world, issue)),
       ...heldWarnings(lock),
       ...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
+      ...(opened.some(({ card }) => card === "unset") ? [UNSET_CARD] : []),
     ],
   };
 }
+
+function onBoardIn(state: string): string {
+  return `state ${JSON.stringify(state)} on the board`;
+}
+
+/** The warning about a ticket with a log whose card a person took off the board, or cleared. */
+const UNSET_CARD = `its card shows no state, which counts as "${INITIAL_STATE}": the next handoff goes on from there, unless a person moves the card first`;
 
 /**
  * The failure of a write that GitHub answered with success, and whose text it did not keep (docs/maintainers/github.md,

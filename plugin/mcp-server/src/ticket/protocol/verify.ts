@@ -11,6 +11,7 @@ import { type CardValue, givesBack, isLateWrite, movedByPerson, reconcile } from
 import { endsStay } from "../../log/record.ts";
 import { unknownAccess } from "../../log/trust.ts";
 import { sameHolder } from "../../rules/lock.ts";
+import { shownOnCard } from "../../rules/vocabulary.ts";
 import { optionFor } from "../board-card/board.ts";
 import { readAgain, readLockCommit } from "../read/read-ticket.ts";
 import { foldContextOf, sameCard } from "../read/ticket-view.ts";
@@ -346,7 +347,7 @@ function notLanded(writing: Writing, refusal: Failure | null): Failure {
   const advice = refusal === null || refusal.hint === "" ? "" : words`. ${refusal.words.hint}`;
   return new Failure(
     "GITHUB_NOT_LANDED",
-    words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.card.value)}`,
+    words`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${shownOnCard(writing.card.value)}`,
     {
       hint: words`The record is in the log; the next call on this ticket sets the card${advice}`,
       retryable: true,

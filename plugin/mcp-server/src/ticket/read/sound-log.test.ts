@@ -16,6 +16,7 @@ import {
   requireOpened,
   requireSoundLog,
   leftFollowUpWarnings,
+  lostFollowUpWarnings,
   withLeftFollowUps,
 } from "./sound-log.ts";
 import type { TicketView } from "./ticket-view.ts";
@@ -333,19 +334,25 @@ const HANDOVER: Handover = {
   to: "Done",
   result: 12,
   followUps: [
-    { to: "planner", task: "Look after it" },
-    { to: "@builder", task: "Build it" },
+    { to: "planner", task: "\nLook after it\n\nDaily" },
+    { to: "@builder", task: "Build it", title: `Build @${"x".repeat(100)}` },
   ],
 };
+const PLANNED = '"Look after it" for "planner"';
+const BUILT = `"Build @\u200B${"x".repeat(73)}…" for "@\u200Bbuilder"`;
 const MOVED = { value: "Human Needed", updatedAt: at(900) };
 const STOPPED = "record 2 announced follow-up tickets, and a person moved the card before it was finished; ";
 
 /** A ticket whose second record announces follow-up tickets, on that card. */
 function announced(card = MOVED): TicketView {
+  return viewOf(announcedLog().comments, card);
+}
+
+function announcedLog(): LogBuilder {
   const log = new LogBuilder();
   const { to } = log.write(null);
   log.write(log.fold().head!.record, { kind: "interaction", command: "research", to, handover: HANDOVER });
-  return viewOf(log.comments, card);
+  return log;
 }
 
 /** A child of the ticket that was made for a request. */
@@ -386,8 +393,8 @@ describe("a finish that a person's move has ended", () => {
     expect(found).toEqual({
       ...view,
       leftFollowUps: [
-        { number: 14, to: "planner" },
-        { number: 12, to: "@builder" },
+        { at: 0, number: 14, to: "planner" },
+        { at: 1, number: 12, to: "@builder" },
       ],
     });
   });
@@ -406,6 +413,21 @@ describe("a finish that a person's move has ended", () => {
     expect(await withLeftFollowUps(failing, view)).toBe(view);
   });
 
+  it("is told to a reader of the whole ticket also after a record that led elsewhere, but for its finish", async () => {
+    const children = [child(14, requestIdOf(HANDOVER, 0))];
+    const world = worldWith(() => children);
+    const after = async (changes: Partial<TicketRecord>): Promise<string[]> => {
+      const log = announcedLog();
+      const { to } = log.write(log.fold().head!.record, changes);
+      return lostFollowUpWarnings(world, viewOf(log.comments, { value: to, updatedAt: at(900) }));
+    };
+    const lost = `record 2 announced follow-up tickets, and the ticket went another way before it was finished; made before: #14 for "planner"; not made, so create what is still wanted: ${BUILT}`;
+    expect(await after({ to: "Plan in Progress" })).toEqual([lost]);
+    const followUps = { handover: HANDOVER.id, asked: "a hash", tickets: [] };
+    expect(await after({ to: "Done", followUps })).toEqual([]);
+    expect(await lostFollowUpWarnings(worldAt(0), announced())).toEqual([]);
+  });
+
   it("hides no defect of ours", async () => {
     const broken = worldWith(() => {
       throw new TypeError("a defect");
@@ -414,13 +436,26 @@ describe("a finish that a person's move has ended", () => {
   });
 
   it.each<[string, TicketView["leftFollowUps"], string]>([
-    ["that were not read", undefined, "check the ticket's children for those that were made"],
-    ["of which none was made", [], "made before: none"],
+    [
+      "that were not read",
+      undefined,
+      `check the ticket's children for those that were made, of ${PLANNED}, ${BUILT}`,
+    ],
+    [
+      "of which none was made",
+      [],
+      `made before: none; not made, so create what is still wanted: ${PLANNED}, ${BUILT}`,
+    ],
+    [
+      "of which one was made",
+      [{ at: 0, number: 14, to: "planner" }],
+      `made before: #14 for "planner"; not made, so create what is still wanted: ${BUILT}`,
+    ],
     [
       "that were made, and calls nobody",
       [
-        { number: 14, to: "planner" },
-        { number: 12, to: "@builder" },
+        { at: 0, number: 14, to: "planner" },
+        { at: 1, number: 12, to: "@builder" },
       ],
       'made before: #14 for "planner", #12 for "@\u200Bbuilder"',
     ],

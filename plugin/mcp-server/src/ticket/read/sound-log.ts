@@ -3,13 +3,22 @@ import { type IssueComment, saysVoid } from "../../log/comment.ts";
 import { type FileScope, fileScopeIn } from "../../log/contract.ts";
 import { touchedTexts } from "../../log/decided-text.ts";
 import { type LogEntry } from "../../log/fold.ts";
-import { harmlessInline } from "../../log/harmless.ts";
+import { harmlessInline, LINE_BREAK } from "../../log/harmless.ts";
 import { doubtfulComment, howToSettle, isRecorded } from "../../log/reconcile.ts";
-import { abandonedHandover, handoverOf, markOf, requestIdOf } from "../../log/request-marker.ts";
+import type { FollowUp } from "../../log/record.ts";
+import {
+  abandonedHandover,
+  type BegunHandover,
+  handoverOf,
+  lostHandover,
+  markOf,
+  requestIdOf,
+} from "../../log/request-marker.ts";
 import { unknownAccess } from "../../log/trust.ts";
 import { commentWarning } from "../../rules/bounds.ts";
 import { tool } from "../../rules/calls.ts";
 import { accountName } from "../../rules/names.ts";
+import { shortened } from "../../rules/text.ts";
 import { foldNotes } from "../../rules/session-state.ts";
 import { INITIAL_STATE } from "../../rules/vocabulary.ts";
 import { requestsOf } from "../team/team.ts";
@@ -148,35 +157,71 @@ function changedTextWarnings({ log, snapshot, reconciliation }: TicketView): str
   ];
 }
 
-/** The warning about a finish that a person's move has ended, with the tickets that were made for it. */
-export function leftFollowUpWarnings({ log, reconciliation, leftFollowUps }: TicketView): string[] {
-  const abandoned = abandonedHandover(log, reconciliation);
-  if (abandoned === null) return [];
-  const made =
-    leftFollowUps === undefined
-      ? "check the ticket's children for those that were made"
-      : `made before: ${leftFollowUps.map(({ number, to }) => `#${number} for "${harmlessInline(to)}"`).join(", ") || "none"}`;
-  return [
-    `record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished; ${made}`,
-  ];
+/** The warning about a finish that a person's move has ended, with the tickets that were made for it, and were not. */
+export function leftFollowUpWarnings(view: TicketView): string[] {
+  const abandoned = abandonedHandover(view.log, view.reconciliation);
+  return abandoned === null ? [] : [leftText(view, abandoned, "a person moved the card")];
+}
+
+function leftText(
+  { leftFollowUps: left }: TicketView,
+  { entry, handover }: BegunHandover,
+  how: string,
+): string {
+  const { followUps } = handover;
+  const begun = `record ${entry.record.seq} announced follow-up tickets, and ${how} before it was finished; `;
+  if (left === undefined)
+    return `${begun}check the ticket's children for those that were made, of ${announced(followUps)}`;
+  const made = left.map(({ number, to }) => `#${number} for "${harmlessInline(to)}"`).join(", ");
+  const others = followUps.filter((_, place) => left.every(({ at }) => at !== place));
+  const notMade =
+    others.length === 0 ? "" : `; not made, so create what is still wanted: ${announced(others)}`;
+  return `${begun}made before: ${made === "" ? "none" : made}${notMade}`;
+}
+
+/** A task's first line is its name. */
+const MAX_TASK_NAME_LENGTH = 80;
+
+/** Follow-up tickets that were announced, each by its title or task. */
+function announced(followUps: readonly FollowUp[]): string {
+  const names = followUps.map(({ to, task, title = task.trim() }) => {
+    const [line = ""] = title.split(LINE_BREAK);
+    return `"${harmlessInline(shortened(line, MAX_TASK_NAME_LENGTH))}" for "${harmlessInline(to)}"`;
+  });
+  return names.join(", ");
 }
 
 /**
- * The view with the tickets of a finish that a person's move has ended; without them where they cannot be read, for they
- * only serve a warning. No request where there is no such finish.
+ * The view with the tickets that were made for a finish which a person's move has ended, or for another one that never
+ * came; without them where they cannot be read, for they only serve a warning. No request where there is no such finish.
  */
-export async function withLeftFollowUps(world: World, view: TicketView): Promise<TicketView> {
-  const abandoned = abandonedHandover(view.log, view.reconciliation);
-  if (abandoned === null) return view;
-  const { handover } = abandoned;
+export async function withLeftFollowUps(
+  world: World,
+  view: TicketView,
+  lost = abandonedHandover(view.log, view.reconciliation),
+): Promise<TicketView> {
+  if (lost === null) return view;
+  const { handover } = lost;
   const children = await orNothing(async () => world.links.childrenOf(view.address));
   if (children === null) return view;
   const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
     children
       .filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
-      .map(({ address: { number } }) => ({ number, to })),
+      .map(({ address: { number } }) => ({ at, number, to })),
   );
   return { ...view, leftFollowUps };
+}
+
+/**
+ * The warning about a finish with follow-up tickets that never came, for a reader of the whole ticket: a record since has
+ * led the ticket elsewhere. Its tickets are read for it.
+ */
+export async function lostFollowUpWarnings(world: World, view: TicketView): Promise<string[]> {
+  const { log, reconciliation } = view;
+  const lost = lostHandover(log, reconciliation);
+  // The other warning tells of it.
+  if (lost === null || abandonedHandover(log, reconciliation) !== null) return [];
+  return [leftText(await withLeftFollowUps(world, view, lost), lost, "the ticket went another way")];
 }
 
 /** As `logWarnings`, with what records before the newest one have already named: for a reader of the whole ticket. */

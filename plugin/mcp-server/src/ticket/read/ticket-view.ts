@@ -59,10 +59,14 @@ export interface TicketView {
   readonly reconciliation: Reconciliation;
   readonly lock: LockStatus;
   /**
-   * The follow-up tickets of a finish that a person's move has ended; absent where there was none, and until they were
-   * read.
+   * The follow-up tickets that were made for a finish that never came, each with its place in the announcement; absent
+   * where there was none, and until they were read.
    */
-  readonly leftFollowUps?: readonly { readonly number: number; readonly to: string }[];
+  readonly leftFollowUps?: readonly {
+    readonly at: number;
+    readonly number: number;
+    readonly to: string;
+  }[];
 }
 
 /** The ticket that continues this one; undefined for none, and where a person took this one up again. */

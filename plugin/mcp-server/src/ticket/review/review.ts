@@ -119,7 +119,8 @@ export function reviewFactsOf(
     acceptance: isAccepted
       ? { submission: submission.seq, kind: verdict.kind, by: verdict.by, url: verdict.url }
       : null,
-    warnings: ends ? mergeWarnings(linked) : [],
+    // A task is submitted, and ends, where it stands.
+    warnings: ends || submission !== null ? mergeWarnings(linked) : [],
   };
 }
 
@@ -360,7 +361,7 @@ export interface ShownReview {
   readonly submission: ReviewedSubmission | null;
   /** The valid decision; null before one. */
   readonly verdict: ReviewVerdict | null;
-  /** The lack that prevents closing the ticket, by its log; null for none. */
+  /** The lack that prevents closing the ticket, by its log; null for none, and once it is finished. */
   readonly missing: Text | null;
 }
 
@@ -374,7 +375,8 @@ export async function readReview(
   const standing = reviewStatusOf(demands);
   const { riskClass, verdict } = standing;
   const entry = currentSubmission(demands.view.log, demands.work);
-  const lack = missingReview(standing, view.typed);
+  const isFinished = world.machine.isTerminal(view.reconciliation.state ?? INITIAL_STATE);
+  const lack = isFinished ? null : missingReview(standing, view.typed);
   const missing = lack === null ? null : words`${lack.what}; ${lack.how}`;
   if (entry === null) return { standing, shown: { riskClass, submission: null, verdict, missing } };
   const { submission: found, agent: by, seq, evidence = {} } = entry.record;

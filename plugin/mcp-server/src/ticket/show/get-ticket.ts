@@ -20,14 +20,20 @@ import type { Dropped, Situation } from "../../rules/situation.ts";
 import { noStateWarning } from "../../rules/state-field.ts";
 import { peoplesStates } from "../../rules/state-machine.ts";
 import { shortened } from "../../rules/text.ts";
-import { type Command, INITIAL_STATE } from "../../rules/vocabulary.ts";
+import { type Command, INITIAL_STATE, shownOnCard } from "../../rules/vocabulary.ts";
 import { contractOf } from "../contract/contract.ts";
 import { shownTicket } from "../make/issue-change.ts";
 import { decisionTextOf } from "../read/decided-text.ts";
 import { answerFor } from "../read/facts.ts";
 import { type Group, readGroup } from "../read/group.ts";
 import { readTicket, readToBeginning } from "../read/read-ticket.ts";
-import { doubtText, historyWarnings, noteScope, withLeftFollowUps } from "../read/sound-log.ts";
+import {
+  doubtText,
+  historyWarnings,
+  lostFollowUpWarnings,
+  noteScope,
+  withLeftFollowUps,
+} from "../read/sound-log.ts";
 import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
 import { readReview, type ShownReview } from "../review/review.ts";
 import { StrangerCheck, strangerReason } from "../route/strangers.ts";
@@ -245,12 +251,14 @@ async function guidanceOf(
 ): Promise<Guidance> {
   const { machine } = world;
   const view = await withLeftFollowUps(world, read);
+  const lost = await lostFollowUpWarnings(world, read);
   const state = view.reconciliation.state ?? INITIAL_STATE;
   const unmerged = unmergedIn(view);
   const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
   // Of one comment one warning: this one names the commands.
   const told = uncounted === null ? undefined : situation.replies.at(-1)?.url;
   const warnings = [
+    ...lost,
     ...warningsOf(world, view, group).filter(
       (one) => told === undefined || !forAgent(one).endsWith(`(${told})`),
     ),
@@ -287,11 +295,12 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
   if (state !== null && !machine.isValidState(state)) warnings.push(noStateWarning(view.item, state));
   if (observed !== null) {
     const shown = state ?? INITIAL_STATE;
+    const counts = view.card.value === null && state === null ? `, which counts as "${INITIAL_STATE}",` : "";
     const then = cardBehind
       ? "the next handoff sets the card"
       : `"${shown}" is final, so no transition will record it; the audit reports it`;
     warnings.push(
-      `the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${machine.isTerminal(shown) ? then : "the next transition records it"}`,
+      `the card shows ${shownOnCard(view.card.value)}${counts} and the log "${observed.from}": ${observed.as}; ${machine.isTerminal(shown) ? then : "the next transition records it"}`,
     );
   }
   if (view.log.newer.length > 0)
