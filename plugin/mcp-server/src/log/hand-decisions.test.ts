@@ -95,6 +95,17 @@ describe("a decision that a person writes by hand", () => {
     expect(judged(logOf(SCOPE), body)).toEqual(toldToCountForNothing(why));
   });
 
+  it("on a submission that a newer one has replaced does not count, and on the newer one does", () => {
+    const log = logOf(REVIEW, REVIEW, SCOPE);
+    expect(judged(log, "Decision on 1: accept")).toEqual(
+      toldToCountForNothing(
+        'the work of record 1 was submitted again: write "Decision on 2: accept" or "reject"',
+      ),
+    );
+    for (const body of ["Decision on 2: accept", "Type: review\nDecision: accept", WAIVER_LINE])
+      expect(judged(log, body).decisions).toMatchObject([{ request: "01RECORD1" }]);
+  });
+
   it.each([
     ["quoted", "> Decision: accept"],
     ["in a code block", "```\nDecision: accept\n```"],

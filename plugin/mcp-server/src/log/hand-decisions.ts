@@ -12,7 +12,7 @@ import { readComment, type IssueComment } from "./comment.ts";
 import { inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
 import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./interactions.ts";
-import { questionNamed } from "./questions.ts";
+import { newerReview, questionNamed } from "./questions.ts";
 import type { HandDecision } from "./record.ts";
 
 /** The rule for whose hand-written decisions count. */
@@ -133,7 +133,7 @@ export function handDecisionsIn(
     );
     // Without an open request a decision is talk.
     if (earlier.length === 0) continue;
-    const judged = judge(comment, said, ticket, earlier, agents, policy);
+    const judged = judge(comment, said, { log, open: earlier, ticket, agents }, policy);
     const doubt = doubtAbout(comment, policy.trust);
     if (typeof judged === "string") {
       if (comment.hidden === null) unclear.push(`${judged} (${comment.url})`);
@@ -281,21 +281,25 @@ function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
   };
 }
 
-/**
- * The decision with what it is about, or why it decides nothing. `agents` are the accounts that agents write from
- * (`agentAccounts`).
- */
+/** What a decision may be about, when it was written. */
+interface Pending {
+  readonly log: Log;
+  readonly open: readonly Question[];
+  readonly ticket: string;
+  /** The accounts that agents write from (`agentAccounts`). */
+  readonly agents: ReadonlySet<string>;
+}
+
+/** The decision with what it is about, or why it decides nothing. */
 function judge(
   comment: IssueComment,
   said: SaidDecision,
-  ticket: string,
-  open: readonly Question[],
-  agents: ReadonlySet<string>,
+  pending: Pending,
   policy: HandPolicy,
 ): HandDecision | string {
   const { by } = said;
   const who = JSON.stringify(by);
-  const request = requestOf(said, open, ticket);
+  const request = requestOf(said, pending);
   if (typeof request === "string") return `${who} wrote a decision that does not count: ${request}`;
   if (!isTrusted(comment, policy.trust)) {
     const unknown = unknownAccess(comment, policy.trust);
@@ -306,7 +310,10 @@ function judge(
   if (comment.lastEditedAt !== null)
     return `${who} wrote a decision that does not count: the comment was edited since; write it again`;
   const isCommitting = needsAuthority(request.matter);
-  if ((comment.byViewer || agents.has(by.toLowerCase())) && (isCommitting || !policy.ownAccountCounts))
+  if (
+    (comment.byViewer || pending.agents.has(by.toLowerCase())) &&
+    (isCommitting || !policy.ownAccountCounts)
+  )
     return uncountedComment(by, "write it from another account, or move the card");
   if (isCommitting && said.kind === "answer")
     return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
@@ -329,13 +336,18 @@ function names(task: string, ticket: string): boolean {
 /** The request that a decision is about: the record that it names, else the only fitting one. */
 function requestOf(
   { record, type, task, kind }: SaidDecision,
-  open: readonly Question[],
-  ticket: string,
+  { log, open, ticket }: Pending,
 ): Question | string {
   if (task !== null && !names(task, ticket))
     return `its task is ${JSON.stringify(task)}, and this is ticket ${ticket}`;
-  if (record !== null)
-    return questionNamed(open, record) ?? `no request ${JSON.stringify(record)} was open then`;
+  if (record !== null) {
+    const newer = newerReview(log, open, record);
+    const why =
+      newer === null
+        ? `no request ${JSON.stringify(record)} was open then`
+        : `the work of record ${record} was submitted again: write "Decision on ${newer.seq}: accept" or "reject"`;
+    return questionNamed(open, record) ?? why;
+  }
   const wanted = kind === WAIVER ? "review" : type;
   const fitting = open.filter((one) => wanted === null || sameName(one.type, wanted));
   const [first, second] = fitting;
