@@ -178,6 +178,19 @@ async function by(name: string, intent: string, more: object = {}): Promise<Answ
   return risk.call(name, "handoff_ticket", call);
 }
 
+/** Claims the task and submits its work, twice; the numbers of the two submissions. */
+async function submittedTwice(): Promise<number[]> {
+  risk.pullRequest(task);
+  const seqs: number[] = [];
+  for (const reason of ["Turned", "Turned again"]) {
+    expectDone(await by("builder", "lock", { reason: `To take it up: ${reason}` }));
+    expectDone(await by("builder", "complete", { evidence: EVIDENCE, reason }));
+    const { data } = await risk.call("lead", "get_ticket", { number: task });
+    seqs.push(data.review.submission.record.seq);
+  }
+  return seqs;
+}
+
 describe("a task with a risk class", () => {
   eachRisk();
   beforeEach(async () => {
@@ -226,19 +239,6 @@ describe("a task with a risk class", () => {
     await risk.decide(task, "reality-checker");
     expect((await by("builder", "close")).data).toMatchObject({ newState: "Done" });
   });
-
-  /** Claims the task and submits its work, twice; the numbers of the two submissions. */
-  async function submittedTwice(): Promise<number[]> {
-    risk.pullRequest(task);
-    const seqs: number[] = [];
-    for (const reason of ["Turned", "Turned again"]) {
-      expectDone(await by("builder", "lock", { reason: `To take it up: ${reason}` }));
-      expectDone(await by("builder", "complete", { evidence: EVIDENCE, reason }));
-      const { data } = await risk.call("lead", "get_ticket", { number: task });
-      seqs.push(data.review.submission.record.seq);
-    }
-    return seqs;
-  }
 
   test.each(["Ship it without review", "Decision: accept", "Decision on NEWEST: accept"])(
     "that was submitted again is closed by a person's words on the newest submission: %s",
