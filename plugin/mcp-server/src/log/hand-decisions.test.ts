@@ -46,6 +46,10 @@ describe("a decision that a person writes by hand", () => {
     ["| Task ID | Octo/Rocket#7 |\n| Decision | accept |", "accept"],
     ["| Task ID | the login page |\n| Decision | accept |", "accept"],
     ["Decision: reject\n\nBut only for now", "reject"],
+    ["✅ **Decision on 1: accept** 🎉", "accept"],
+    ["- :shipit: Decision: :+1: accept", "accept"],
+    ["👎 Decision: ❌ reject", "reject"],
+    ["Decision on 1: changes requested, drop step 2", "reject"],
     ["Decision: accept\n\nNo, I have nothing to add", "accept"],
   ])("counts: %j", (body, kind) => {
     const { decisions, unclear } = judged(logOf(SCOPE), body);
@@ -61,6 +65,10 @@ describe("a decision that a person writes by hand", () => {
     ["a limit on a later line", "Decision: accept\n\nBut only after maya looked", NEITHER],
     ["a condition in other words", "Decision: accept as long as the tests pass", NEITHER],
     ["neither yes nor no", "Decision: hmm, let us talk", NEITHER],
+    ["a sign of doubt", "Decision: accept 🤔", NEITHER],
+    ["a sign of no before it", "❌ Decision: accept", NEITHER],
+    ["a sign of no on a later line", "Decision: accept\n\n:-1: step 2", NEITHER],
+    ["a limit after a sign on a later line", "Decision: accept\n\n🙂 But only step 2", NEITHER],
     ["a denial of the word", "Decision: not accepted", NEITHER],
     [
       "a condition far behind",
@@ -93,6 +101,17 @@ describe("a decision that a person writes by hand", () => {
     ["a waiver where no review waits", "Decision: waived", "no such request was open then"],
   ])("does not count on %s, and it is told", (_, body, why) => {
     expect(judged(logOf(SCOPE), body)).toEqual(toldToCountForNothing(why));
+  });
+
+  it("on a submission that a newer one has replaced does not count, and on the newer one does", () => {
+    const log = logOf(REVIEW, REVIEW, SCOPE);
+    expect(judged(log, "Decision on 1: accept")).toEqual(
+      toldToCountForNothing(
+        'the work of record 1 was submitted again: write "Decision on 2: accept" or "reject"',
+      ),
+    );
+    for (const body of ["Decision on 2: accept", "Type: review\nDecision: accept", WAIVER_LINE])
+      expect(judged(log, body).decisions).toMatchObject([{ request: "01RECORD1" }]);
   });
 
   it.each([
@@ -332,8 +351,11 @@ describe("the words of a decision by hand", () => {
 
   it("waives a review by the line that people are told", () => {
     const log = logOf(REVIEW);
-    for (const body of [WAIVER_LINE, `Decision: ${WAIVER_LINE}`, `**_“${WAIVER_LINE}!”_**`])
+    const signed = [`${WAIVER_LINE} 🚀`, `:shipit: ${WAIVER_LINE}! :white_check_mark:`];
+    for (const body of [WAIVER_LINE, `Decision: ${WAIVER_LINE}`, `**_“${WAIVER_LINE}!”_**`, ...signed])
       expect(judged(log, body).decisions, body).toMatchObject([{ kind: "waive" }]);
+    for (const sign of ["🤔", "❌", ":thinking:", ":raised_hand:"])
+      expect(judged(log, `${WAIVER_LINE} ${sign}`).decisions, sign).toEqual([]);
     expect(judged(log, `Decision: ${WAIVER_LINE}ers`).decisions).toEqual([]);
     expect(WAIVER_LINE).toMatch(/^[A-Za-z ]+$/);
   });

@@ -12,7 +12,7 @@ import { readComment, type IssueComment } from "./comment.ts";
 import { inLogOrder, type Log, type LogEntry } from "./fold.ts";
 import { LINE_BREAK } from "./harmless.ts";
 import { CUT, ownLines, readForm, textOf, typeIn, type WrittenForm } from "./interactions.ts";
-import { questionNamed } from "./questions.ts";
+import { newerReview, questionNamed } from "./questions.ts";
 import type { HandDecision } from "./record.ts";
 
 /** The rule for whose hand-written decisions count. */
@@ -48,19 +48,31 @@ const MAX_TEXT = 500;
 /** Words that begin a decision, and what they mean. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:accept(?:ed)?|approved?)\b/i, "accept"],
-  [/^(?:reject(?:ed)?|den(?:y|ied)|declined?)\b/i, "reject"],
+  [/^(?:reject(?:ed)?|den(?:y|ied)|declined?|changes?\s+requested|request\s+changes)\b/i, "reject"],
   [new RegExp(`^(?:waived?|${WAIVER_LINE})\\b`, "i"), WAIVER],
 ];
 /** A yes with one of these words is not a decision yet. */
 const CONDITION =
   /\b(?:if|unless|once|until|when|after|provided|but|not|except|however|although|though|pending|assuming|as\s+long\s+as|subject\s+to|so\s+far|conditional(?:ly)?|wait(?:ing)?)\b|n['’]t\b|\?/i;
-const DECISION_LINE =
-  /^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
+/** A picture, a symbol, or GitHub's code for one. Around words it says nothing, unless it is doubtful. */
+const SIGN = String.raw`(?:[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0e\ufe0f]|\+1\b|:(?:\+1|\w{1,40}):)`;
+const SIGNS = new RegExp(SIGN, "giu");
+/** Signs of no, of doubt and of waiting, and faces that do not smile: beside one of these a yes is none. */
+const DOUBTFUL =
+  /[👎❌❎✖🚫⛔🛑✋🤚🖕❓❔⁉⚠🚧🚨🔴⏳⌛⏸👀💔💩☹😏-😖😞-😷😾-🙁🙃-🙅🙍🙎🤐🤒🤔🤕🤞🤢🤥-🤨🤬🤮🤯🤷🥴🥺🧐]|:(?:-1|x|(?:raised_?)?hand|\w{0,40}(?:thumbs_?down|negative|cross|multiplication|no_?entry|no_?good|prohibited|stop|thinking|confused|question|interrobang|warning|frown|worried|disappoint|unamused|eyes|eyebrow|shrug|palm|cry|sob|rage|angry|pout|neutral|hourglass|pause|construction|red_|redcircle|broken|poop|hankey)\w{0,40}):/iu;
+const DECISION_LINE = new RegExp(
+  String.raw`^\s*(?:[-*+]\s+)?(?:${SIGN}\s*){0,4}(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?`,
+  "iu",
+);
 /** The beginning of a comment that rejects what waits, as a decision does. "Rejected promises are handled" is none. */
 const REJECTED: readonly RegExp[] = [
   /^(?:(?:i|we)(?:\s+have|['’]ve)?\s+|(?:(?:the|this)\s+)?plan\s+(?:is\s+|was\s+)?)?(?:rejected|denied|declined|disapproved|vetoed)\b(?!-|\s+(?!(?:as|this|unless|was)\b)[\w-]+s\b)/i,
-  /^(?:(?:i|we)(?:['’]m|['’]re|\s+am|\s+are|\s+(?:have|need)\s+to|\s+must)?\s+)?(?:reject(?:ing)?|disapprove|deny|declin(?:e|ing)|veto)\s*(?:$|[^\s\w-]|\s(?:and|as|because|by|for|it|on|plan|sorry|that|this|the|until|your)\b)/i,
+  /^(?:(?:i|we)(?:['’](?:m|re|ve)|\s+(?:am|are|have|must|(?:have|need)\s+to))?\s+)?(?:reject(?:ing)?|disapprove|deny|declin(?:e|ing)|veto|request(?:ing|ed)?\s+(?:\w+\s+)?changes|changes?\s+(?:(?:is|are)\s+)?(?:requested|required|needed)|change\s+requests?)\s*(?:$|[^\s\w-]|\s(?:and|as|because|by|for|in|it|on|plan|sorry|that|this|the|until|your)\b)/i,
+  // No path such as "/reject/index.ts".
+  /^\/(?:reject|deny|decline|veto)(?![\w/.-])/i,
 ];
+/** The number of an item in a list. */
+const NUMBER = /^\d{1,3}[.)]\s+/;
 /** The beginning of a comment that rejects a plan; elsewhere it is an answer. */
 const PLAIN_NO: readonly RegExp[] = [
   // Whatever follows, but for such as "No objections", "Not bad", "No. 3" and "No-op".
@@ -79,19 +91,18 @@ const PLAIN_NO: readonly RegExp[] = [
 const ENDS_WITH_YES =
   /[,.;:!–—-]\s*(?:but\s+|please\s+)?(?:approved|lgtm|looks\s+good|ship\s+it|build\s+it|go\s+ahead|go\s+for\s+it|all\s+good)(?:\s+to\s+me)?[\s.!]*$/i;
 const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|:-1:|:thumbsdown:|:x:|-1\b)/u;
-/** What may stand before a decision. A sign alone is no yes: after a no it may agree with that. */
-const SIGN_OF_YES =
-  /^(?:👍|✅|🎉|\+1\b|:\+1:|:thumbsup:|:white_check_mark:)(?:\p{Emoji_Modifier}|[\ufe0f\s,.!:–—-])*/u;
+/** What follows it says no to nothing: "✅ No breaking changes". Alone it is no yes: after a no it may agree with that. */
+const SIGN_OF_YES = /^(?:[👍✅☑✔✓🎉]|\+1\b|:\+1:|:thumbsup:|:white_?check_?mark:)/u;
 const GREETING =
   /^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately|actually|still)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;…–—]*)+/i;
 /**
  * A line that ends an earlier no: nothing less is taken for a yes then, so it has no other words, and few. Some can be
  * read in two ways, which takes twice the time each. Only after an approval more may follow.
  */
-const YES = String.raw`(?:(?:(?:i|we)\s+)?(?:approved?|accept(?:ed)?)|(?:(?:the|this)\s+)?plan\s+(?:is\s+)?approved|lgtm|(?:(?:it|that|this)\s+)?looks?\s+(?:good|great|fine)|sounds\s+good|go\s+(?:on|ahead)|go\s+for\s+it|ship\s+it|build\s+it|proceed|all\s+good|works\s+for\s+me|yes|yeah|yep|sure|ok(?:ay)?|fine)`;
-const POLITE = String.raw`(?:it|that|this|the\s+plan|to\s+me|by\s+me|with\s+me|now|then|please|thanks(?:\s+for\s+(?:the|your)\s+\w+)?|thank\s+you|all|(?:it\s+is|it['\u2019]s)\s+(?:fixed|mended)|much\s+better|great|nice|good|work|job|@[\w/-]+)`;
+const YES = String.raw`(?:(?:(?:i|we)(?:\s+have|['\u2019]ve)?\s+)?(?:approved?|accept(?:ed)?)|(?:(?:the|this)\s+)?plan\s+(?:is\s+)?approved|lgtm|(?:(?:it|that|this)\s+)?looks?\s+(?:good|great|fine)|sounds\s+good|go\s+(?:on|ahead)|go\s+for\s+it|ship\s+it|build\s+it|proceed|all\s+good|works\s+for\s+me|yes|yeah|yep|sure|ok(?:ay)?|fine)`;
+const POLITE = String.raw`(?:it|that|this|(?:the|this|your)\s+(?:plan|changes?|proposal|approach|pull\s+request|work)|to\s+me|by\s+me|with\s+me|now|then|please|thanks(?:\s+for\s+(?:the|your)\s+\w+)?|thank\s+you|all|(?:it\s+is|it['\u2019]s)\s+(?:fixed|mended)|much\s+better|great|nice|good|work|job|@[\w/-]+)`;
 const PLAIN_YES = new RegExp(
-  String.raw`^(?:please\s+)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE})){0,6}[\s.!]*$`,
+  String.raw`^(?:please\s+|/)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE})){0,6}[\s.!]*$`,
   "i",
 );
 const APPROVAL = /^(?:i\s+)?(?:approved?|accepted|lgtm)\s*[,.:;!–—-]/i;
@@ -133,7 +144,7 @@ export function handDecisionsIn(
     );
     // Without an open request a decision is talk.
     if (earlier.length === 0) continue;
-    const judged = judge(comment, said, ticket, earlier, agents, policy);
+    const judged = judge(comment, said, { log, open: earlier, ticket, agents }, policy);
     const doubt = doubtAbout(comment, policy.trust);
     if (typeof judged === "string") {
       if (comment.hidden === null) unclear.push(`${judged} (${comment.url})`);
@@ -192,39 +203,57 @@ export function verdictIn(comment: IssueComment): Verdict | null {
   if (personOf(comment) === null) return null;
   const record = said?.record ?? null;
   const lines = ownLines(comment.body).flatMap((line) => wordsIn(line) ?? []);
-  const begins = [...lines.slice(0, 1), ...(said === null ? [] : [said.text])];
-  if (begins.some((line) => REJECTED.some((no) => no.test(line)))) return { says: "reject", record };
+  const decided = said === null ? [] : [said.text];
+  const begins = [...lines.slice(0, 1), ...decided].flatMap(
+    (line) => wordsIn(line.replace(NUMBER, "")) ?? [],
+  );
+  if (begins.some((line) => REJECTED.some((no) => no.test(line) || no.test(plainWords(line)))))
+    return { says: "reject", record };
   if (begins.some(isNo)) return { says: "no", record };
   const first = lines.findIndex(isYes);
   // A question that the yes answers is none.
   const isPlain = lines.every(
     (line, at) => isYes(line) || !isDoubt(at < first ? line.replaceAll("?", "") : line),
   );
-  return isPlain && [...lines, ...begins].some(isYes) ? { says: "yes", record } : null;
+  return isPlain && [...lines, ...decided].some(isYes) ? { says: "yes", record } : null;
 }
 
 /** Without "No, go ahead", which answers a question for objections. */
 function isNo(line: string): boolean {
-  return [SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !ENDS_WITH_YES.test(line);
+  const words = SIGN_OF_YES.test(line) ? line : plainWords(line);
+  const says = SIGN_OF_NO.test(line) || PLAIN_NO.some((no) => no.test(line) || no.test(words));
+  return says && !ENDS_WITH_YES.test(plainWords(line));
 }
 
 function isYes(line: string): boolean {
-  const words = line.replace(SIGN_OF_YES, "");
-  return PLAIN_YES.test(words) || (APPROVAL.test(words) && !CONDITION.test(words) && !DOUBT.test(words));
+  if (DOUBTFUL.test(line) || CONDITION.test(line)) return false;
+  const words = plainWords(line);
+  return PLAIN_YES.test(words) || (APPROVAL.test(words) && !DOUBT.test(line));
 }
 
 /** Whether a line may take something from a yes beside it: a no, a condition, or a change. */
 function isDoubt(line: string): boolean {
   // "No further comments" is none.
   const rest = line.replace(/^no\b/i, "");
-  return isNo(line) || CONDITION.test(rest) || DOUBT.test(rest);
+  return isNo(line) || [CONDITION, DOUBT, DOUBTFUL].some((doubt) => doubt.test(rest));
+}
+
+/** The words of a line without the signs around them, and without a greeting. */
+function plainWords(line: string): string {
+  return withoutSigns(line)
+    .replace(/^[\s,.!:–—-]+/, "")
+    .replace(GREETING, "");
+}
+
+function withoutSigns(line: string): string {
+  return line.replaceAll(SIGNS, " ");
 }
 
 /** A line without marks of lists, quotation marks, greetings and the names of those who are meant; null without any other. */
 function wordsIn(line: string): string | null {
   const words = line
     .replaceAll(/[*_`#]/g, "")
-    .replace(/^(?:[\s>"“”'‘’(]|[-+•]\s|@[\w/-]+[\s,:]*)+/u, "")
+    .replace(/^(?:[\s>"“”„'‘’«(]|[-+•]\s|@[\w/-]+[\s,:]*)+/u, "")
     .replace(GREETING, "");
   return words === "" ? null : words;
 }
@@ -255,14 +284,20 @@ function saidIn(comment: IssueComment): SaidDecision | null {
     const text = line.slice(match[0].length).trim();
     if (text === "") continue;
     const said = meant(text);
-    const isLimited = lines.slice(at + 1).some((one) => LIMIT.test(wordsIn(one) ?? ""));
+    const isLimited = DOUBTFUL.test(line) || lines.slice(at + 1).some(limits);
     const kind = isLimited && said.kind !== "reject" ? "answer" : said.kind;
     return { ...said, kind, record: match[1] ?? recordRow(form), ...about };
   }
   const section = textOf(form, "decision");
   if (section !== null) return { ...meant(section), record: recordRow(form), ...about };
-  const waived = lines.find((one) => WAIVED.test(one));
+  const waived = lines.find((one) => WAIVED.test(withoutSigns(one)) && !DOUBTFUL.test(one));
   return waived === undefined ? null : { kind: WAIVER, text: waived.trim(), record: null, ...about };
+}
+
+/** Whether a line after a decision takes something from it. */
+function limits(line: string): boolean {
+  const words = wordsIn(line) ?? "";
+  return LIMIT.test(plainWords(words)) || words.search(DOUBTFUL) === 0;
 }
 
 function recordRow(form: WrittenForm): string | null {
@@ -272,30 +307,35 @@ function recordRow(form: WrittenForm): string | null {
 function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
   const said = text.replaceAll(/[*_`]/g, "").trim();
   const first = said.split(LINE_BREAK, 1).join("");
-  const kind = WORDS.find(([word]) => word.test(first))?.[1] ?? "answer";
+  const words = withoutSigns(first).trim();
+  const kind = WORDS.find(([word]) => word.test(words))?.[1] ?? "answer";
   // The missing part of a cut line may be a condition.
-  const limited = first.endsWith(CUT) || CONDITION.test(first);
+  const limited = first.endsWith(CUT) || CONDITION.test(first) || DOUBTFUL.test(first);
   return {
     kind: limited && kind !== "reject" ? "answer" : kind,
     text: said.slice(0, MAX_TEXT).toWellFormed(),
   };
 }
 
-/**
- * The decision with what it is about, or why it decides nothing. `agents` are the accounts that agents write from
- * (`agentAccounts`).
- */
+/** What a decision may be about, when it was written. */
+interface Pending {
+  readonly log: Log;
+  readonly open: readonly Question[];
+  readonly ticket: string;
+  /** The accounts that agents write from (`agentAccounts`). */
+  readonly agents: ReadonlySet<string>;
+}
+
+/** The decision with what it is about, or why it decides nothing. */
 function judge(
   comment: IssueComment,
   said: SaidDecision,
-  ticket: string,
-  open: readonly Question[],
-  agents: ReadonlySet<string>,
+  pending: Pending,
   policy: HandPolicy,
 ): HandDecision | string {
   const { by } = said;
   const who = JSON.stringify(by);
-  const request = requestOf(said, open, ticket);
+  const request = requestOf(said, pending);
   if (typeof request === "string") return `${who} wrote a decision that does not count: ${request}`;
   if (!isTrusted(comment, policy.trust)) {
     const unknown = unknownAccess(comment, policy.trust);
@@ -306,7 +346,10 @@ function judge(
   if (comment.lastEditedAt !== null)
     return `${who} wrote a decision that does not count: the comment was edited since; write it again`;
   const isCommitting = needsAuthority(request.matter);
-  if ((comment.byViewer || agents.has(by.toLowerCase())) && (isCommitting || !policy.ownAccountCounts))
+  if (
+    (comment.byViewer || pending.agents.has(by.toLowerCase())) &&
+    (isCommitting || !policy.ownAccountCounts)
+  )
     return uncountedComment(by, "write it from another account, or move the card");
   if (isCommitting && said.kind === "answer")
     return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
@@ -329,13 +372,18 @@ function names(task: string, ticket: string): boolean {
 /** The request that a decision is about: the record that it names, else the only fitting one. */
 function requestOf(
   { record, type, task, kind }: SaidDecision,
-  open: readonly Question[],
-  ticket: string,
+  { log, open, ticket }: Pending,
 ): Question | string {
   if (task !== null && !names(task, ticket))
     return `its task is ${JSON.stringify(task)}, and this is ticket ${ticket}`;
-  if (record !== null)
-    return questionNamed(open, record) ?? `no request ${JSON.stringify(record)} was open then`;
+  if (record !== null) {
+    const newer = newerReview(log, open, record);
+    const why =
+      newer === null
+        ? `no request ${JSON.stringify(record)} was open then`
+        : `the work of record ${record} was submitted again: write "Decision on ${newer.seq}: accept" or "reject"`;
+    return questionNamed(open, record) ?? why;
+  }
   const wanted = kind === WAIVER ? "review" : type;
   const fitting = open.filter((one) => wanted === null || sameName(one.type, wanted));
   const [first, second] = fitting;

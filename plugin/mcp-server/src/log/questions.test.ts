@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LogBuilder } from "../../test/log/log-builder.ts";
 import { NOBODY, STATE, byMaya, decides, read, says } from "../../test/log/question-log.ts";
 import type { AuthorityPolicy } from "../rules/questions.ts";
-import { decidedByHand, questionNamed, questionsOf, unseenAnswers } from "./questions.ts";
+import { decidedByHand, newerReview, questionNamed, questionsOf, unseenAnswers } from "./questions.ts";
 import type { TicketRecord } from "./record.ts";
 
 describe("the questions of a log", () => {
@@ -205,6 +205,48 @@ describe("a request", () => {
     const anew = { from: "In Progress", to: "In Review", agent: "alice", interaction: review, observed };
     const again = log.write(submitted, anew);
     expect(questions(log).map(({ id }) => id)).toEqual([again.id]);
+  });
+
+  it("for a review of a task is over once the task is claimed again, or its work is submitted again", () => {
+    const log = new LogBuilder();
+    const review = { type: "review", from: "alice", to: "bob" };
+    const submission = { to: "Backlog", agent: "alice", interaction: review };
+    const asked = log.write(null, { ...SCOPE, to: "Backlog" });
+    const first = log.write(asked, submission);
+    const second = log.write(first, submission);
+    expect(questions(log).map(({ id }) => id)).toEqual([asked.id, second.id]);
+    const claim = { to: "Backlog", agent: "alice", lock: { until: "2026-03-02T12:00:00Z" } };
+    const claimed = log.write(second, claim);
+    expect(questions(log).map(({ id }) => id)).toEqual([asked.id]);
+    const third = log.write(claimed, submission);
+    log.write(third, { ...says("carol", {}), handDecisions: [byMaya(first.id), byMaya(second.id)] });
+    expect(questions(log)).toMatchObject([
+      { id: asked.id, answer: null },
+      { id: third.id, answer: null },
+    ]);
+    const open = questions(log);
+    expect(newerReview(log.fold(), open, String(first.seq))).toMatchObject({ id: third.id });
+    for (const name of [String(asked.seq), String(third.seq), "99"])
+      expect(newerReview(log.fold(), open, name)).toBeNull();
+    expect(newerReview(log.fold(), [], String(first.seq))).toBeNull();
+  });
+
+  it("for a review that was decided stays so once the task is claimed and submitted again", () => {
+    const log = new LogBuilder();
+    const review = { type: "review", from: "alice", to: "bob" };
+    const submission = { to: "Backlog", agent: "alice", interaction: review };
+    const first = log.write(null, submission);
+    const rejected = log.write(first, { ...says("carol", {}), handDecisions: [byMaya(first.id)] });
+    log.write(rejected, submission);
+    expect(questions(log)).toMatchObject([{ id: first.id, answer: { by: "maya" } }, { answer: null }]);
+  });
+
+  it("for a review stays where its lock is taken by another command", () => {
+    const log = new LogBuilder();
+    const review = { type: "review", from: "alice", to: "bob" };
+    const asked = log.write(null, { to: "In Review", agent: "alice", interaction: review });
+    log.write(asked, { to: "In Review", agent: "bob", lock: { until: "2026-03-02T12:00:00Z" } });
+    expect(questions(log)).toHaveLength(1);
   });
 
   it("about scope has what its asker says on it neither as a decision nor as advice", () => {

@@ -6,9 +6,10 @@ import {
   type UndecidedNo,
 } from "../rules/questions.ts";
 import { sameAgent } from "../rules/names.ts";
+import { INITIAL_STATE } from "../rules/vocabulary.ts";
 import { type Log, type LogEntry } from "./fold.ts";
 import { FORMS } from "./interactions.ts";
-import { endsStay, mayMove, type HandDecision, type Interaction } from "./record.ts";
+import { endsStay, mayMove, type HandDecision, type Interaction, type TicketRecord } from "./record.ts";
 
 /**
  * The requests of a log in its order, each with the first decision that counts: one by who may decide it, or a person's
@@ -23,11 +24,9 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
     // A decision by which the record moves the ticket on came before that move; a person's move before the decision.
     const isHandMove = observed?.as === "moved by hand";
     if (!isHandMove) takeHands();
-    // A review is asked for where the ticket stands: once it has left, nobody decides it any more.
-    if (mayMove(entry.record))
-      for (const { id, type, state, answer } of questions.values())
-        if (type === "review" && answer === null && endsStay(entry.record, state)) questions.delete(id);
     const asked = questionIn(entry);
+    for (const question of questions.values())
+      if (question.id !== asked?.id && isOverBy(question, entry.record, asked)) questions.delete(question.id);
     if (asked !== null && !questions.has(asked.id)) questions.set(asked.id, asked);
     const answered = questions.get(interaction?.answers ?? "");
     const decision = interaction?.decision;
@@ -43,6 +42,16 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
     }
   }
   return [...questions.values()];
+}
+
+/**
+ * Whether nobody decides the request any more: a review, once the ticket has left the state in which it was asked for, or
+ * its work was claimed or submitted again there, as that of a task is.
+ */
+function isOverBy({ type, answer, state }: Question, record: TicketRecord, asked: Question | null): boolean {
+  if (type !== "review" || answer !== null) return false;
+  const isClaim = record.lock !== undefined && record.to === INITIAL_STATE;
+  return asked?.type === "review" || isClaim || (mayMove(record) && endsStay(record, state));
 }
 
 /** The requests with what persons have decided by hand, and no record has taken in yet. */
@@ -123,6 +132,14 @@ function questionIn({ record, comment }: LogEntry): Question | null {
 export function questionNamed(questions: readonly Question[], name: string): Question | null {
   const bare = name.trim().replace(/^#/, "");
   return questions.findLast(({ seq, id }) => String(seq) === bare || id === bare) ?? null;
+}
+
+/** The newest submission among these requests, where the name is that of an earlier one; null for any other name. */
+export function newerReview(log: Log, questions: readonly Question[], name: string): Question | null {
+  const asked = log.accepted.flatMap((entry) => questionIn(entry) ?? []);
+  const named = questionNamed(asked, name);
+  const newest = questions.findLast(({ type }) => type === "review");
+  return named?.type === "review" && newest !== undefined && newest.seq > named.seq ? newest : null;
 }
 
 /**

@@ -41,6 +41,11 @@ it.each(
     "Sorry team, we reject it / Rejected - the tests are missing / Rejected in favour of #12 / Rejected after discussion",
     "Rejected again / Rejected due to the risk / Plan rejected / The plan is rejected / I've rejected it / I have to reject this",
     "Reject and rework / Denied as before / We must decline this / Decision: reject\n\nBut only for now",
+    "Changes requested: drop step 2 / Changes requested / Request changes: it is slow / **Changes requested.** See step 2",
+    "I request changes / Requesting some changes because it is slow / Changes are needed in step 2 / I've requested changes",
+    "Change request: drop step 2 / 1. Changes requested / 1. Rejected because it is slow / 2) “Rejected” / „Rejected“ / « Rejected »",
+    "/reject / /reject too big / ❌ Rejected: x / 🛑 Changes requested / Reject 👎 / :x: Rejected / 👋 Hi team, rejected / 👍 Rejected",
+    "1. Rejected\n2. Approved / Decision: changes requested / Rejected 👍 / Decision: ❌ reject",
   ),
 )("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
   expect(saidOf(body)).toBe("what waits");
@@ -64,6 +69,7 @@ it.each(
     "Nein, danke / Non, merci / No, don't go ahead / No thank you / No. It is too slow / No do  not merge this",
     "-  @ralph-bot : “No” / No, build it on top of #12 / No. Ship it later / No changes without me. Rejected. / Thanks, but no",
     "No comments were addressed: rejected / Actually, no / It's a no from me / Hold on a sec, I found a problem / Wait a minute",
+    "🙁 No, too slow / 🙏 Sorry, no / 1. No / 🤔 Not yet / :disappointed: No / No 👍 / ❌ Decision: accept / 1. Not like this\n2. Yes",
     "I object / I'm not approving this / We disagree / Needs changes / Still no / That is a no / Needs work",
   ),
 )("a reply that begins with a plain no rejects a plan only: %s", (body) => {
@@ -80,6 +86,10 @@ it.each(
     "Approved\n\nNo further comments / Sounds good, go for it / The plan is approved / Sure, go ahead / Please go ahead",
     "Ok then, go ahead / This looks good to me / It looks great, thanks / Yes, yes. Ship it! / Works for me / Yep / All good",
     "I have read it twice.\n\nLGTM, good work @ralph-bot / Approved. Thank you! / Approved, it is mended / Approved, thanks for the fix / Approved, I overlooked it / LGTM, and the change is small",
+    "Approved 👍 / LGTM 👍 / Approved ✅ / Approved :+1: / I approve this plan / Approved :shipit: / Approved +1 / 👍👍 Approved!",
+    "🎉 Thanks! Approved. / LGTM ❤️ thanks / Approved 👍🏽, I overlooked it / :white_check_mark: **Approved** ✓ / 🚀 ship it 🚀 / Looks good 👨‍👩‍👧 to me",
+    "Approved\n\n🚀 / Decision: accept 👍 / Decision: ✅ accept / ✅ **Decision:** accept / No objections, approved 👍\n\nApproved 👍",
+    "I approve your changes / I've approved this plan / We accept the proposal / /approve / /lgtm / I have accepted it / Approved. 🇫🇷",
   ),
 )("a reply says yes: %s", (body) => {
   expect(saidOf(body)).toBe("yes");
@@ -110,6 +120,12 @@ it.each(
     "No blockers: LGTM! / Decision: accept, however sam must look / Decision: accept pending legal review",
     "Decision: accept as long as the tests pass / Decision: accept\n\nNo wait / Decision: accept\n\nBut only step 2 / Decision: accept\n\nNo.",
     "Approved\n\nNo wait / LGTM\n\nBut rename it / Approved.\n- Except step 2 / Yes\n\nOnly the first part",
+    "Approved 👍 but wait for legal / Approved 👎 / Approved ❌ / LGTM 🤔 / Approved 🙁 / Approved :-1: / Approved :thinking: / 🤔 Approved",
+    "Approved :no_entry_sign: / Approved :x: / Approved\n\n🤔 / Approved\n\n:confused: / ✅ / :shipit: / 🎉🎉 / +1 / Approved ❓ / Approved: 👀",
+    "Decision: accept 🤔 / Decision: accept :thinking: / Decision: accept\n\n👎 / Decision: accept\n\n⚠️ only step 2",
+    "✅ No breaking changes / ✅ No migrations\n\n👍 / 1. Yes\n2. Use Postgres / 1. Approved\n2. Rename it / /lgtm cancel / Approved 🚀 to staging",
+    "Requested changes are in / Changes requested earlier are done / /reject/index.ts is missing / Change requests are answered / /rejects / 1. **",
+    "Decision: accept\n\n🙂 But only step 2 / 👍 LGTM, once CI is green / Approved :but: / Approved 👍 except step 2 / > Approved 👍",
     "Yes\n\nHowever, step 2 is too slow / Ok\nUntil then: no / Ok\n\nProvided the tests pass / Ok\n\nUnless it is slow",
   ),
 )("a reply says neither, by other words: %s", (body) => {

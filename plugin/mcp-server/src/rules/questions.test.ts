@@ -29,12 +29,19 @@ function answering(
   { open = [], kind = "answer" }: { open?: readonly Question[]; kind?: DecisionKind } = {},
 ) {
   const said = { agent, instance: "sub-1", kind };
-  return judgeAnswering({ ...said, question, named: "4", open, authority: AUTHORITY }, PLACE);
+  return judgeAnswering({ ...said, question, named: "4", newer: null, open, authority: AUTHORITY }, PLACE);
 }
 
 describe("answering", () => {
   it("is refused on a ticket that another one continues, to which the question moved", () => {
-    const said = { ...by("bob"), question: QUESTION, named: "4", open: [], authority: AUTHORITY } as const;
+    const said = {
+      ...by("bob"),
+      question: QUESTION,
+      named: "4",
+      newer: null,
+      open: [],
+      authority: AUTHORITY,
+    } as const;
     expect(judgeAnswering({ ...said, kind: "answer" }, { ...PLACE, continuedBy: "octo/rocket#9" })).toEqual({
       ...REFUSED,
       code: "REFUSED_TERMINAL",
@@ -43,6 +50,17 @@ describe("answering", () => {
       attempted: 'answer question "4"',
       hint: "It continues as octo/rocket#9: use that number",
     });
+  });
+
+  it("is refused on a submission that a newer one has replaced, and the newer one is named", () => {
+    const said = { ...by("bob"), named: "4", open: [], authority: AUTHORITY } as const;
+    const newer: Question = { ...QUESTION, seq: 6, matter: "sign-off" };
+    expect(judgeAnswering({ ...said, question: null, newer }, PLACE)).toMatchObject({
+      rule: "Only the newest submission of a ticket is reviewed",
+      message: expect.stringContaining("the work was submitted again since, in record 6"),
+      hint: "Review it as it is now, and decide question 6",
+    });
+    expect(judgeAnswering({ ...said, question: QUESTION, newer }, PLACE)).toMatchObject({ undecided: null });
   });
 
   it("is for the agent that was asked, or for any but the asker where nobody was named", () => {
@@ -101,7 +119,15 @@ describe("answering", () => {
   it("that waits for the main conversation names it so, for a review and for the ticket's class", () => {
     const review: Question = { ...QUESTION, matter: "sign-off", to: "orchestrator" };
     const unnamed = { orchestrator: null, members: AUTHORITY.members };
-    const asked = { agent: "carol", instance: "a1", kind: "accept", question: review, named: "4", open: [] };
+    const asked = {
+      agent: "carol",
+      instance: "a1",
+      kind: "accept",
+      question: review,
+      named: "4",
+      newer: null,
+      open: [],
+    };
     expect(judgeAnswering({ ...asked, authority: unnamed }, PLACE)).toMatchObject({
       undecided:
         "record 4 is about a review, which the main conversation or a person decides: yours is recorded as advice, and it stays open",
@@ -110,7 +136,15 @@ describe("answering", () => {
       undecided: expect.stringContaining('which "lead" or a person decides'),
     });
     const risk: Question = { ...SCOPE, matter: "risk class", reviewers: ["ada", "eve"] };
-    const said = { agent: "carol", instance: "main", kind: "accept", question: risk, named: "4", open: [] };
+    const said = {
+      agent: "carol",
+      instance: "main",
+      kind: "accept",
+      question: risk,
+      named: "4",
+      newer: null,
+      open: [],
+    };
     expect(judgeAnswering({ ...said, authority: unnamed }, PLACE)).toMatchObject({
       undecided:
         'record 4 is about the ticket\'s risk class, which "ada", "eve", the main conversation or a person decides: yours is recorded as advice, and it stays open',
@@ -143,7 +177,7 @@ describe("answering", () => {
     });
 
     it("decides to what the main conversation proposed where the team names no lead, but not its subagent", () => {
-      const said = { agent: "bob", instance: "agent-2", kind: "accept", named: "4", open: [] };
+      const said = { agent: "bob", instance: "agent-2", kind: "accept", named: "4", newer: null, open: [] };
       const authority = { ...AUTHORITY, orchestrator: null };
       const byMain = { ...proposal, from: "maya@host" };
       const bySubagent = { ...byMain, fromInstance: "agent-1" };

@@ -218,6 +218,8 @@ interface AnswerRequest extends StatedDecision {
   readonly question: Question | null;
   /** The caller's name for it. */
   readonly named: string;
+  /** The newest submission, where it names an earlier one; null for any other name. */
+  readonly newer: Question | null;
   /** The questions that wait for this agent. */
   readonly open: readonly Question[];
   readonly authority: AuthorityPolicy;
@@ -268,9 +270,16 @@ export function deciders(policy: AuthorityPolicy, { reviewers }: Pick<Decidable,
 
 /** The question, or the objection to an answer. */
 function answerable(
-  { question, agent: from, authority, instance, kind }: AnswerRequest,
+  { question, newer, agent: from, authority, instance, kind }: AnswerRequest,
   { continuedBy }: TicketPlace,
 ): Question | QuestionObjection {
+  if (question === null && newer !== null) {
+    return {
+      rule: "Only the newest submission of a ticket is reviewed",
+      why: `the work was submitted again since, in record ${newer.seq}`,
+      hint: `Review it as it is now, and decide question ${newer.seq}`,
+    };
+  }
   if (question === null) {
     return {
       rule: "Only a question in the ticket's log is answered",

@@ -176,6 +176,18 @@ describe("what is lacking is said with its remedy", () => {
       BY_HAND,
     ],
     [
+      "no reviewer in the team, and a person's comment that decides nothing",
+      { ...reviewedBy("person"), unclear: "it is edited (https://x/6)" },
+      'the submission (record 4, https://x/4) of class "high" waits for a person: the team has no agent that may review it and did not work on it; it is edited (https://x/6)',
+      BY_HAND,
+    ],
+    [
+      "an agent's decision, and a person's comment that decides nothing",
+      { ...reviewedBy("orchestrator"), unclear: "it is edited (https://x/6)" },
+      'the submission (record 4, https://x/4) of class "high" has no decision by its reviewer, the orchestrator (the main conversation); it is edited (https://x/6)',
+      `let the orchestrator (the main conversation) decide it: ralph_hero__answer with question "4" and decision "accept"; or ${BY_HAND}`,
+    ],
+    [
       "the main conversation's decision",
       reviewedBy("orchestrator"),
       'the submission (record 4, https://x/4) of class "high" has no decision by its reviewer, the orchestrator (the main conversation)',

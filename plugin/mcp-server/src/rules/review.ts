@@ -79,6 +79,8 @@ export interface ReviewStatus {
   readonly verdict: ReviewVerdict | null;
   /** A person's no to it of which nobody can tell whether it counts; absent for none. */
   readonly undecidedNo?: UndecidedNo | undefined;
+  /** Why a person's newest comment about a decision decides nothing; absent for none. */
+  readonly unclear?: string | undefined;
   /** The changes of its pull requests since the submission. */
   readonly changes: readonly string[];
 }
@@ -126,7 +128,7 @@ function missingVerdict(
   where: string,
   typed: string | undefined,
 ): MissingItem | null {
-  const { verdict, undecidedNo } = standing;
+  const { verdict, undecidedNo, unclear } = standing;
   if (verdict === null && undecidedNo !== undefined)
     return {
       what: undecidedNoText({ seq }, undecidedNo),
@@ -138,14 +140,15 @@ function missingVerdict(
       how: words`fix what was rejected: ${waysOf(standing, typed).again}`,
     };
   if (verdict !== null || reviewer === null) return null;
+  const unheard = unclear === undefined ? "" : `; ${unclear}`;
   const byHand = `a person may comment the line "Decision on ${seq}: accept" or "${WAIVER_LINE}" on the issue, from another account than this token's, or move the card by hand`;
   if (reviewer === PERSON)
     return {
-      what: `${where} of class "${riskClass}" waits for a person: the team has no agent that may review it and did not work on it`,
+      what: `${where} of class "${riskClass}" waits for a person: the team has no agent that may review it and did not work on it${unheard}`,
       how: byHand,
     };
   return {
-    what: `${where} of class "${riskClass}" has no decision by its reviewer, ${shownReviewer(reviewer)}`,
+    what: `${where} of class "${riskClass}" has no decision by its reviewer, ${shownReviewer(reviewer)}${unheard}`,
     how: words`let ${shownReviewer(reviewer)} decide it: ${tool("answer")} with question "${seq}" and decision "accept"; or ${byHand}`,
   };
 }

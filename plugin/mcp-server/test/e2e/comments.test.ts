@@ -129,6 +129,17 @@ describe("a ticket's comments", () => {
     },
   );
 
+  test.each(["Approved 👍", "LGTM :+1:", "I approve this plan"])(
+    "that say yes with a picture, or in a whole sentence, end a request for changes: %s",
+    async (yes) => {
+      await comment(stage, PLAN_IN_REVIEW, "Changes requested: drop step 2");
+      await comment(stage, PLAN_IN_REVIEW, "Approved 👍 but wait for legal");
+      expectError(await agent.handoff(PLAN_IN_REVIEW, "impl", { intent: "lock" }), "REFUSED_REVIEW");
+      await comment(stage, PLAN_IN_REVIEW, yes);
+      await onward("impl", { intent: "lock" });
+    },
+  );
+
   test("on the escalation of a plan let nobody build it before a plain yes", async () => {
     await comment(stage, PLAN_IN_REVIEW, "Rejected: this deletes user data");
     await onward("impl", { intent: "escalate" });

@@ -106,6 +106,21 @@ describe("a high-risk ticket", () => {
     expectError(await risk.closeTicket(number), "REFUSED_REVIEW");
   });
 
+  test("is not closed by a decision on an earlier submission, and the newer one is named", async () => {
+    const number = await risk.submitted();
+    const { data } = await risk.call("lead", "get_ticket", { number });
+    const first = String(data.review.submission.record.seq);
+    await risk.agent("builder").handoff(number, "impl", { intent: "lock" });
+    expectDone(await risk.submit(number));
+    await comment(risk.stage, number, `Decision on ${first}: accept`);
+    const told = `the work of record ${first} was submitted again: write "Decision on`;
+    expect((await risk.closeTicket(number)).text).toContain(told);
+    const call = { number, question: first, decision: "accept", text: "I read the change" };
+    expectError(await risk.call("reality-checker", "answer", call), "REFUSED_QUESTION", {
+      message: "the work was submitted again since",
+    });
+  });
+
   test("is reviewed by the backup where the first reviewer built it", async () => {
     const number = await risk.begin(HIGH, "reality-checker");
     risk.pullRequest(number);

@@ -1,10 +1,10 @@
 import { mergePullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { beforeEach, describe, expect, test } from "vitest";
-import { expectData, expectDone } from "./expectations.ts";
+import { expectData, expectDone, expectError } from "./expectations.ts";
 import { begun, BUILDER, completeWith, inReview, RESULT } from "./follow-up-stage.ts";
 import { EVIDENCE } from "./risk-stage.ts";
 import { eachRisk, eachStage, risk, stage } from "./each-stage.ts";
-import { onGithub, type Agent, type Answer } from "./stage.ts";
+import { comment, onGithub, type Agent, type Answer } from "./stage.ts";
 import { publishTeam } from "./team-stage.ts";
 
 /** A follow-up with one owner, who claims and closes it. */
@@ -183,6 +183,19 @@ async function by(name: string, intent: string, more: object = {}): Promise<Answ
   return risk.call(name, "handoff_ticket", call);
 }
 
+/** Claims the task and submits its work, twice; the numbers of the two submissions. */
+async function submittedTwice(): Promise<number[]> {
+  risk.pullRequest(task);
+  const seqs: number[] = [];
+  for (const reason of ["Turned", "Turned again"]) {
+    expectDone(await by("builder", "lock", { reason: `To take it up: ${reason}` }));
+    expectDone(await by("builder", "complete", { evidence: EVIDENCE, reason }));
+    const { data } = await risk.call("lead", "get_ticket", { number: task });
+    seqs.push(data.review.submission.record.seq);
+  }
+  return seqs;
+}
+
 describe("a task with a risk class", () => {
   eachRisk();
   beforeEach(async () => {
@@ -242,6 +255,50 @@ describe("a task with a risk class", () => {
     await by("builder", "complete", { evidence: EVIDENCE, reason: "Mended" });
     await risk.decide(task, "reality-checker");
     expect((await by("builder", "close")).data).toMatchObject({ newState: "Done" });
+  });
+
+  test.each(["Ship it without review", "Decision: accept", "Decision on NEWEST: accept"])(
+    "that was submitted again is closed by a person's words on the newest submission: %s",
+    async (words) => {
+      const [, newest] = await submittedTwice();
+      expect((await by("builder", "close")).text).toContain(`"Decision on ${newest}: accept"`);
+      await comment(risk.stage, task, words.replace("NEWEST", String(newest)));
+      expect((await by("builder", "close")).data).toMatchObject({ newState: "Done" });
+    },
+  );
+
+  test("has no open request for its earlier submission, for persons and agents alike", async () => {
+    const [first, newest] = await submittedTwice();
+    const { data } = await risk.call("reality-checker", "get_ticket", { number: task });
+    expect(data.questions.map(({ seq }: { seq: number }) => seq)).toEqual([newest]);
+    await comment(risk.stage, task, `Decision on ${first}: accept`);
+    const told = `the work of record ${first} was submitted again: write "Decision on ${newest}: accept" or "reject"`;
+    expect((await by("builder", "close")).text).toContain(told);
+    const question = String(first);
+    expectError(
+      await risk.call("reality-checker", "answer", {
+        number: task,
+        question,
+        decision: "accept",
+        text: "Good",
+      }),
+      "REFUSED_QUESTION",
+      { hint: `Review it as it is now, and decide question ${newest}` },
+    );
+    expect(await codeOf(by("builder", "close"))).toBe("REFUSED_REVIEW");
+    expectDone(await risk.decide(task, "reality-checker"));
+    expect((await by("builder", "close")).data).toMatchObject({ newState: "Done" });
+  });
+
+  test("takes no decision on what was submitted before for what is submitted later", async () => {
+    risk.pullRequest(task);
+    await by("builder", "lock");
+    await by("builder", "complete", { evidence: EVIDENCE });
+    await comment(risk.stage, task, "Ship it without review");
+    await by("builder", "lock", { reason: "To mend it" });
+    await comment(risk.stage, task, "Decision: accept");
+    expectDone(await by("builder", "complete", { evidence: EVIDENCE, reason: "Mended" }));
+    expect(await codeOf(by("builder", "close"))).toBe("REFUSED_REVIEW");
   });
 
   test("is reviewed by nobody who has claimed it", async () => {

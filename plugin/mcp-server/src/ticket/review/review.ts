@@ -30,6 +30,7 @@ import {
   workBegun,
   type SubmittedEntry,
 } from "../../log/contract.ts";
+import { harmlessInline } from "../../log/harmless.ts";
 import type { SubmissionFound, TicketRecord } from "../../log/record.ts";
 import type { ChangedFile, LinkedPullRequest } from "../../github/pull-request-store.ts";
 import { scopeTest } from "../checks/scope.ts";
@@ -158,11 +159,13 @@ function reviewStatusOf({ riskClass, view, work }: Demands): ReviewStatus {
   if (entry === null) return { ...known, submission: null, verdict: null };
   const { record, comment } = entry;
   const { riskClass: submitted, raises = [], reviewer = null } = record.submission;
+  const unclear = requestsOf(view).byHand.unclear.at(-1);
   return {
     ...known,
     submission: { seq: record.seq, url: comment.url, riskClass: submitted, raises, reviewer },
     verdict: verdictOn(view, entry),
     undecidedNo: requestOf(view, entry)?.undecidedNo,
+    unclear: unclear === undefined ? unclear : harmlessInline(unclear),
   };
 }
 

@@ -15,7 +15,7 @@ import {
 import { type LogEntry } from "../../log/fold.ts";
 import { MAX_QUESTION_LENGTH, type Interaction, recordHash, MAX_ANSWER_LENGTH } from "../../log/record.ts";
 import { CAPABILITY_REQUEST, FORMS } from "../../log/interactions.ts";
-import { questionNamed } from "../../log/questions.ts";
+import { newerReview, questionNamed } from "../../log/questions.ts";
 import { requestsOf, authorityOf } from "../team/team.ts";
 import { composeInPlace, interactionFrom } from "../protocol/compose-record.ts";
 import {
@@ -365,7 +365,16 @@ export function planAnswer(
   const authority = authorityOf(view.team);
   const open = questions.filter((other) => other.answer === null && hasAuthority(authority, other, self));
   const judged = judgeAnswering(
-    { agent, instance, kind, question, named, open, authority },
+    {
+      agent,
+      instance,
+      kind,
+      question,
+      newer: newerReview(view.log, questions, named),
+      named,
+      open,
+      authority,
+    },
     { ticket, state: reconciliation.state, closed: snapshot.issue.closed, continuedBy: continuationOf(view) },
   );
   const given = question === null ? null : findAnswered(question, agent, kind, text);
