@@ -25,7 +25,7 @@ import { repositoryOf } from "../ticket/read/address.ts";
 const EXAMPLES = `
 Examples:
   ralph-hero show 2
-  ralph-hero show https://github.com/acme/rocket/issues/2
+  ralph-hero show acme/rocket#2
   ralph-hero show 2 --graph | gh issue comment 2 --body-file -
   ralph-hero show 2 --json | jq .state`;
 
