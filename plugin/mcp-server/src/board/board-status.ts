@@ -15,7 +15,6 @@ import {
   judgeByCard,
   lockContextOf,
   readLockedBoard,
-  showsLockState,
 } from "../ticket/read/board-locks.ts";
 import { holderOf } from "../ticket/read/ticket-view.ts";
 import type { StrangerWait } from "../ticket/route/strangers.ts";
@@ -68,6 +67,8 @@ export interface StaleLock {
   readonly agent: string;
   readonly instance: string;
   readonly why: string;
+  /** Set where the board has no card of the ticket, whose issue may be gone: then nobody can take it. */
+  readonly offBoard?: true;
 }
 
 export interface BoardStatus {
@@ -250,7 +251,7 @@ function judgedLocks(facts: BoardFacts): Map<string, LockEntry> {
 }
 
 function judgedLock(
-  { machine, nowMs }: BoardFacts,
+  { nowMs }: BoardFacts,
   { number, state, unread }: Required<TicketByCard>,
   standing: Exclude<LockStatus, { kind: "free" }>,
 ): LockEntry {
@@ -259,8 +260,11 @@ function judgedLock(
     const until = new Date(standing.endsAtMs).toISOString();
     return { held: { agent, instance, mine: standing.kind === "mine", until } };
   }
+  if (state === null && !unread) {
+    const why = "the ticket is not on the board, or its issue is gone";
+    return { stale: { number, agent, instance, why, offBoard: true } };
+  }
   const reason = standing.kind === "over" ? standing.why : "its lease is over";
-  const elsewhere = state === null ? "the ticket is not on the board" : `the ticket is in "${state}"`;
-  const why = unread || showsLockState(machine, state) ? reason : elsewhere;
-  return { stale: { number, agent, instance, why } };
+  const inPlace = standing.kind === "over" ? standing.inPlace : standing.kind === "mine" && standing.recorded;
+  return { stale: { number, agent, instance, why: inPlace ? reason : `the ticket is in "${state}"` } };
 }

@@ -3,8 +3,8 @@ import { voidedDecision } from "../rules/guards.ts";
 import { endOfWait, noteForNo, type EndOfWait } from "../rules/guidance.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { TicketSummary } from "../github/item-store.ts";
-import type { Caller } from "../rules/lock.ts";
-import type { RepositoryAddress } from "../rules/names.ts";
+import type { Caller, LockStatus } from "../rules/lock.ts";
+import type { RepositoryAddress, TicketAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { uncountedAnswer } from "../ticket/talk/record-decision.ts";
@@ -117,8 +117,28 @@ export async function readStrangers(
   return { found, complete };
 }
 
-/** The readers of the answers on which waits end, and of what waits beside the board's states for people. */
-export const ANSWERS = { mayBeAnswered, readEndsOfWaits, readStrangers, readUnsettled } as const;
+/**
+ * The lock of a ticket that no card shows at work, by its log; free for a ticket that nobody can go on with, as a closed
+ * or deleted one, null where GitHub does not tell. Two requests. Throws no failure.
+ */
+async function readStanding(world: World, ticket: TicketAddress, caller: Caller): Promise<LockStatus | null> {
+  try {
+    const { snapshot, lock } = await readTicket(world, ticket, caller);
+    return snapshot.issue.closed ? { kind: "free" } : lock;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return error.retryable ? null : { kind: "free" };
+  }
+}
+
+/** The readers of the answers on which waits end, of what waits beside the board's states for people, and of locks. */
+export const ANSWERS = {
+  mayBeAnswered,
+  readEndsOfWaits,
+  readStrangers,
+  readUnsettled,
+  readStanding,
+} as const;
 
 // Tickets whose issue was closed or reopened past the board: a person moves their cards, or reopens or closes them.
 

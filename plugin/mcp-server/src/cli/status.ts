@@ -112,17 +112,21 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
     const more = group.terminal ? 0 : group.tickets.length - shown.length;
     lines.push(...shown.map((ticket) => lineOf.get(ticket) ?? ""), ...moreLines(more, true));
   }
-  const stale = staleLocks.map(({ number, agent, instance, why }) => [
-    `#${number}`,
-    `${agent} (${instance})`,
-    why,
-  ]);
-  const table = tableLines(stale, { flexible: 2, indent: 2 }, terminal);
-  lines.push(...section(terminal, `Stale locks (${stale.length}), free to take`, table, "yellow"));
+  const free = staleLocks.filter(({ offBoard }) => offBoard === undefined);
+  const others = staleLocks.filter(({ offBoard }) => offBoard !== undefined);
+  lines.push(
+    ...section(terminal, `Stale locks (${free.length}), free to take`, staleLines(free, terminal), "yellow"),
+    ...section(terminal, `Locks without a ticket (${others.length})`, staleLines(others, terminal), "yellow"),
+  );
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
   if (!complete) lines.push("There is more: the board has more items than one call reads");
   lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
   return lines;
+}
+
+function staleLines(locks: BoardStatus["staleLocks"], terminal: Terminal): string[] {
+  const rows = locks.map(({ number, agent, instance, why }) => [`#${number}`, `${agent} (${instance})`, why]);
+  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }
 
 /** One table for all groups, so that its columns stand below each other throughout. */
