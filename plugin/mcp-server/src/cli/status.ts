@@ -34,7 +34,7 @@ import type { TicketQuestion } from "../ticket/talk/questions.ts";
 import { typedTicket, type ConfiguredRepository, type TicketAddress } from "../rules/names.ts";
 import { noteForNo } from "../rules/guidance.ts";
 import { baseOf, situationOf } from "../ticket/read/ticket-view.ts";
-import { decidedTicket } from "../ticket/talk/record-decision.ts";
+import { neededDecision } from "../ticket/talk/record-decision.ts";
 import { personCommands } from "../rules/person-decision.ts";
 import type { Caller } from "../rules/lock.ts";
 import { readTicket } from "../ticket/read/read-ticket.ts";
@@ -280,7 +280,7 @@ async function reviewSteps(world: World, address: TicketAddress, caller: Caller)
   const view = await readTicket(world, address, caller);
   const no = noteForNo(machine, situationOf(view));
   if (no !== null) return [no];
-  const decisions = personCommands(machine, decidedTicket(view));
+  const decisions = personCommands(machine, neededDecision(view));
   if (decisions.length > 0) return decisions;
   if (view.reconciliation.state !== machine.reviewState) return [];
   const pulls = await world.pullRequests.readLinked(address, { base: baseOf(view) });
