@@ -48,6 +48,8 @@ export interface StatusTicket {
   readonly waitingSince: string | null;
   /** The answer that ends the wait, so that an agent goes on; null for none, and for all but the most urgent tickets. */
   readonly answer: EndOfWait | null;
+  /** The person who has rejected what waits, so that an agent has the next turn; null as for `answer`. */
+  readonly rejectedBy: string | null;
   /** Why no agent begins it by itself; null for none, and beyond the first page of the backlog. */
   readonly stranger: StrangerWait | null;
 }
@@ -132,15 +134,17 @@ async function withAnswers(
     .filter(({ state, updatedAt }) => mayBeAnswered(state?.updatedAt ?? null, updatedAt))
     .toSorted(byUrgency(prioritiesOf(board)));
   const numbers = asked.map(({ number }) => number);
-  const [{ ends, notes }, strangers] = await Promise.all([
+  const [{ ends, rejected, notes }, strangers] = await Promise.all([
     readEndsOfWaits(world, address, caller, numbers),
     readStrangers(world, board, address, []),
   ]);
   const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
+  const rejecters = new Map(asked.map((card) => [ticketOf(card), rejected.get(card.number) ?? null]));
   const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));
   const answered = (ticket: StatusTicket): StatusTicket => ({
     ...ticket,
     answer: answers.get(ticket.ticket) ?? null,
+    rejectedBy: rejecters.get(ticket.ticket) ?? null,
     stranger: waits.get(ticket.ticket) ?? null,
   });
   return {
@@ -224,6 +228,7 @@ function groupOf(
       lock: locks.get(ticket)?.held ?? null,
       waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
       answer: null,
+      rejectedBy: null,
       stranger: null,
     };
   });

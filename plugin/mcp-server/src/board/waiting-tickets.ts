@@ -30,7 +30,9 @@ export interface WaitingTicket {
   readonly priority: string | null;
   /** The answer that ends the wait, so that an agent goes on; null if none was looked for. */
   readonly answer: EndOfWait | null;
-  /** The commands by which a person ends the wait; none where no decision ends it. */
+  /** The person who has rejected what waits, so that an agent has the next turn; absent for none. */
+  readonly rejectedBy?: string | undefined;
+  /** The commands by which a person ends the wait; none where no decision ends it, or an agent has the next turn. */
   readonly decide: readonly string[];
   /** Why no agent begins it by itself; null where it waits for a person's step. */
   readonly stranger: StrangerWait | null;
@@ -136,13 +138,15 @@ export async function waitingTickets(
     project: { title: board.project.title, url: board.project.url },
     at: new Date(world.clock.now()).toISOString(),
     tickets: [
-      ...shown.map((ticket) =>
-        listed(ticket, {
+      ...shown.map((ticket) => {
+        const rejectedBy = ends?.rejected.get(ticket.number);
+        return listed(ticket, {
           since: dates.get(ticket.itemId) ?? null,
           answer: ends?.ends.get(ticket.number) ?? null,
-          decide: decisionsOn(world, board, ticket),
-        }),
-      ),
+          rejectedBy,
+          decide: rejectedBy === undefined ? decisionsOn(world, board, ticket) : [],
+        });
+      }),
       ...unsettled.found.map(({ ticket, since, why }) => listed(ticket, { since, closed: why })),
       ...shownStrangers.map(({ ticket, wait }) =>
         listed(ticket, { since: ticket.createdAt, stranger: wait }),

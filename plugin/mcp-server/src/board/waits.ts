@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { voidedDecision } from "../rules/guards.ts";
-import { endOfWait, noteForNo, type EndOfWait } from "../rules/guidance.ts";
+import { endOfWait, noteForNo, rejecterOf, type EndOfWait } from "../rules/guidance.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { TicketSummary } from "../github/item-store.ts";
 import type { Caller, LockStatus } from "../rules/lock.ts";
@@ -36,12 +36,18 @@ export async function readEndsOfWaits(
   address: RepositoryAddress,
   caller: Caller,
   numbers: readonly number[],
-): Promise<{ readonly ends: ReadonlyMap<number, EndOfWait>; readonly notes: readonly string[] }> {
+): Promise<{
+  readonly ends: ReadonlyMap<number, EndOfWait>;
+  /** The persons who have rejected what waits, so that an agent has the next turn. */
+  readonly rejected: ReadonlyMap<number, string>;
+  readonly notes: readonly string[];
+}> {
   const failed = new Map<string, number[]>();
   const voided = new Map<number, string>();
   const uncounted = new Map<number, string>();
   const undecided = new Map<number, string>();
   const rerouted = new Map<number, string>();
+  const rejected = new Map<number, string>();
   const endOf = async (number: number): Promise<EndOfWait | null> => {
     try {
       const view = await readTicket(world, { ...address, number }, caller);
@@ -51,6 +57,8 @@ export async function readEndsOfWaits(
       const no = noteForNo(world.machine, situation);
       const answer = end === null ? uncountedAnswer(world.machine, view) : null;
       if (answer !== null) uncounted.set(number, answer);
+      const rejecter = why === null ? rejecterOf(world.machine, situation) : null;
+      if (rejecter !== null) rejected.set(number, rejecter);
       if (why !== null) voided.set(number, why);
       else if (no !== null) undecided.set(number, no);
       else if (end === null && situation.rerouter !== undefined) rerouted.set(number, situation.rerouter);
@@ -66,6 +74,7 @@ export async function readEndsOfWaits(
   const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)] as const));
   return {
     ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end] as const]))),
+    rejected,
     notes: [
       ...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
       ...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),

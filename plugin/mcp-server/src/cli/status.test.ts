@@ -21,6 +21,7 @@ function ticket(number: number, more: Partial<StatusTicket> = {}): StatusTicket 
     lock: null,
     waitingSince: null,
     answer: null,
+    rejectedBy: null,
     stranger: null,
     ...more,
   };
@@ -78,6 +79,17 @@ describe("the board as a table", () => {
       "Done (2)",
       "",
       "6 tickets, 1 locked, 1 waiting for people, 0 stale locks",
+    ]);
+  });
+
+  it("counts no ticket as waiting for people whose plan a person has rejected", () => {
+    const plan = ticket(4, { waitingSince: "2026-02-26T12:00:00Z", rejectedBy: "maya" });
+    const lines = statusLines(status([group("Plan in Review", [plan], { waitsForPeople: true })]), PIPE);
+    expect(lines.slice(2)).toEqual([
+      "Plan in Review (1)",
+      "  #4  Ticket 4  rejected by maya, an agent has the next turn",
+      "",
+      "1 ticket, 0 locked, 0 waiting for people, 0 stale locks",
     ]);
   });
 

@@ -156,7 +156,8 @@ function shownTickets({ terminal, tickets }: StatusGroup): readonly StatusTicket
 }
 
 function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, terminal: Terminal): string {
-  const waits = waitsForPeople && tickets.some(({ answer }) => answer === null);
+  const waits =
+    waitsForPeople && tickets.some(({ answer, rejectedBy }) => answer === null && rejectedBy === null);
   const heading = `${plainText(state)} (${tickets.length})`;
   if (!known)
     return paint(
@@ -168,14 +169,14 @@ function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, termi
 }
 
 function noteCell(
-  { lock, waitingSince, answer, stranger, unset, closed, dropped }: StatusTicket,
+  { lock, waitingSince, answer, rejectedBy, stranger, unset, closed, dropped }: StatusTicket,
   isTerminal: boolean,
   nowMs: number,
 ): Cell {
   const holder = lock?.mine === true ? "yours" : `${lock?.agent} (${lock?.instance})`;
   const notes = [
     ...(lock === null ? [] : [`${holder}, ${duration(Date.parse(lock.until) - nowMs)} left`]),
-    waitText({ since: waitingSince, answer }, nowMs),
+    waitText({ since: waitingSince, answer, rejectedBy: rejectedBy ?? undefined }, nowMs),
     ...(unset ? ["no state set"] : []),
     ...(stranger === null ? [] : [strangerText(stranger)]),
     ...(closed && !isTerminal ? [`issue ${closedWords(dropped)}`] : []),
@@ -189,7 +190,7 @@ function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
   const waiting = groups
     .filter(({ waitsForPeople }) => waitsForPeople)
     .flatMap((group) => group.tickets)
-    .filter(({ answer, closed }) => answer === null && !closed);
+    .filter(({ answer, rejectedBy, closed }) => answer === null && rejectedBy === null && !closed);
   return [
     counted(tickets, "ticket"),
     `${locked} locked`,
@@ -258,8 +259,10 @@ async function withSteps(
 ): Promise<WaitingTickets> {
   let readsLeft = options.answers ? MAX_SHOWN : 0;
   const tickets = waiting.tickets.map(async (ticket) => {
-    const { number, state, answer, decide, stranger, closed } = ticket;
-    if (answer !== null || decide.length > 0 || stranger !== null || closed !== undefined) return ticket;
+    const { number, state, answer, rejectedBy, decide, stranger, closed } = ticket;
+    const isPersons =
+      answer === null && rejectedBy === undefined && stranger === null && closed === undefined;
+    if (!isPersons || decide.length > 0) return ticket;
     readsLeft -= 1;
     const address = { ...repositoryOf(world, options), number };
     const read = async () => reviewSteps(world, address, callerOf(options));
@@ -316,8 +319,9 @@ export function waitingLines(
 ): string[] {
   const { repository, project, tickets, total, complete, notes } = waiting;
   const answered = tickets.filter(({ answer }) => answer !== null);
-  const open = tickets.filter(({ answer }) => answer === null);
-  const left = total - answered.length;
+  const rejected = tickets.filter(({ rejectedBy }) => rejectedBy !== undefined);
+  const open = tickets.filter(({ answer, rejectedBy }) => answer === null && rejectedBy === undefined);
+  const left = total - answered.length - rejected.length;
   // Of those that are not shown nobody has looked whether they were answered.
   const atMost = tickets.length < total ? `up to ${left}` : `${left}`;
   const count = complete ? atMost : `${left} and more`;
@@ -329,6 +333,11 @@ export function waitingLines(
     ...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
     ...notes.map((note) => `Note: ${plainText(note)}`),
     ...section(terminal, "Answered, starts next", ticketLines({ ...waiting, tickets: answered }, terminal)),
+    ...section(
+      terminal,
+      "Rejected, an agent has the next turn",
+      ticketLines({ ...waiting, tickets: rejected }, terminal),
+    ),
     ...section(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
@@ -362,8 +371,12 @@ function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): strin
   return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
 }
 
-/** The length of a ticket's wait, or who has ended it; "" for neither. */
-function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
+/** The length of a ticket's wait, or who has ended or rejected it; "" for neither. */
+function waitText(
+  { since, answer, rejectedBy }: Pick<WaitingTicket, "since" | "answer" | "rejectedBy">,
+  nowMs: number,
+): string {
+  if (rejectedBy !== undefined) return `rejected by ${rejectedBy}, an agent has the next turn`;
   if (answer !== null) return `answered by ${answer.by}, starts next`;
   return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }
