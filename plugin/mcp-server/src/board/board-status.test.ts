@@ -136,6 +136,8 @@ describe("a lock", () => {
       held: null,
       why: ['the ticket is in "Backlog"'],
     });
+    const cutOff = { cards: waiting, locks: [lock(1, "robin", 1)], endedPartOf: () => "process" as const };
+    expect(lockOf(cutOff).why).toEqual(['its process is gone, and the ticket is in "Backlog"']);
   });
 
   it("of a task, which is claimed in Backlog, is stale by its own cause", () => {

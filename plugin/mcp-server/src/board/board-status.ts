@@ -3,7 +3,7 @@ import type { BoardCard } from "../github/board-store.ts";
 import type { HiddenItems } from "../github/item-store.ts";
 import { commentWarnings } from "../rules/bounds.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
-import type { Caller, LockStatus } from "../rules/lock.ts";
+import { WHY_OVER, type Caller, type LockStatus } from "../rules/lock.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { Dropped } from "../rules/situation.ts";
 import { isIn, peoplesStates } from "../rules/state-machine.ts";
@@ -271,5 +271,9 @@ function judgedLock(
   }
   const reason = standing.kind === "over" ? standing.why : "its lease is over";
   const inPlace = standing.kind === "over" ? standing.inPlace : standing.kind === "mine" && standing.recorded;
-  return { stale: { number, agent, instance, why: inPlace ? reason : `the ticket is in "${state}"` } };
+  if (inPlace) return { stale: { number, agent, instance, why: reason } };
+  const moved = `the ticket is in "${state}"`;
+  // Its writer may have ended before the record that moves the ticket.
+  const isEnded = Object.values(WHY_OVER).includes(reason);
+  return { stale: { number, agent, instance, why: isEnded ? `${reason}, and ${moved}` : moved } };
 }

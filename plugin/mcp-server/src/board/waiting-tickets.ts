@@ -85,8 +85,8 @@ export interface WaitingCall {
   /**
    * Whether answers, strangers' tickets and tickets that were closed past the board are looked for: some three requests
    * for each shown ticket whose issue changed after its card, those of `readStrangers` and `readUnsettled`, and two for
-   * each lock to be told that no card shows. The start
-   * of a session does without, and without the time to load the readers.
+   * each lock to be told that no card shows. The start of a session does without, and without the time to load the
+   * readers.
    */
   readonly answers?: typeof ANSWERS;
   /** Whether the whole page is shown, not the most urgent alone. */
