@@ -1,17 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Command } from "commander";
+import type { TicketReference } from "../../../mcp-server/src/rules/names.ts";
 import { shortened } from "../../../mcp-server/src/rules/text.ts";
 import { Failure, valueOrFailure } from "../../../mcp-server/src/errors.ts";
 import { duration } from "../../../mcp-server/src/report/reported-board.ts";
 import type { Terminal } from "../../../mcp-server/src/cli/context.ts";
 import type { LoopProgram } from "./run.ts";
 import { toolText, TIME_COLUMNS, spentText, timedLines } from "./run-lines.ts";
-import {
-  withTicket,
-  isNamed,
-  type TicketArgument,
-  type TicketOptions,
-} from "../../../mcp-server/src/cli/options.ts";
+import { withTicket, isNamed, type TicketOptions } from "../../../mcp-server/src/cli/options.ts";
 import { EXIT, onTicket, type ExitCode } from "../../../mcp-server/src/cli/outcome.ts";
 import { cutTo, plainText, paint, type Style } from "../../../mcp-server/src/cli/terminal-text.ts";
 import { lockCommand } from "../../../mcp-server/src/cli/next.ts";
@@ -81,7 +77,7 @@ async function showLogs(
 }
 
 /** Throws INPUT_INVALID where this clone has none, and WORKTREE_FAILED outside of a clone; `command` asks for it. */
-async function latestRun(agents: Agents, named: TicketArgument, command: "logs" | "stop"): Promise<KeptRun> {
+async function latestRun(agents: Agents, named: TicketReference, command: "logs" | "stop"): Promise<KeptRun> {
   const { number, owner, repo } = named;
   const shown = owner === undefined ? `#${number}` : `${owner}/${repo}#${number}`;
   const again = `Change into the clone in which the loop was started, then \`ralph-hero ${command} ${number}\``;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ROCKET, fieldOf } from "../../test/support/board-builder.ts";
 import type { Holder } from "../rules/lock.ts";
+import type { Command } from "../rules/vocabulary.ts";
 import { StateMachine } from "../rules/state-machine.ts";
 import { lockMessage } from "../log/lock-message.ts";
 import { summarizeBoard, type BoardFacts } from "./board-status.ts";
@@ -30,9 +31,9 @@ function card(number: number, state: string | null, more: Partial<BoardCard> = {
   };
 }
 
-function lock(number: number, agent: string, minutesAgo: number): TicketLock {
+function lock(number: number, agent: string, minutesAgo: number, command: Command = "impl"): TicketLock {
   const holder = { ...SELF, agent };
-  const message = lockMessage(holder, { command: "impl", recordId: "01R", leaseMinutes: 120 });
+  const message = lockMessage(holder, { command, recordId: "01R", leaseMinutes: 120 });
   return { number, commit: { oid: `${number}`, message, takenAtMs: NOW_MS - minutesAgo * MINUTE_MS } };
 }
 
@@ -135,11 +136,27 @@ describe("a lock", () => {
       held: null,
       why: ['the ticket is in "Backlog"'],
     });
+    const cutOff = { cards: waiting, locks: [lock(1, "robin", 1)], endedPartOf: () => "process" as const };
+    expect(lockOf(cutOff).why).toEqual(['its process is gone, and the ticket is in "Backlog"']);
+  });
+
+  it("of a task, which is claimed in Backlog, is stale by its own cause", () => {
+    const claimed = { cards: [card(1, null)], locks: [lock(1, "robin", 3, "triage")] };
+    expect(lockOf(claimed).held).toMatchObject({ agent: "robin" });
+    expect(lockOf({ ...claimed, endedPartOf: () => "process" })).toEqual({
+      held: null,
+      why: ["its process is gone"],
+    });
+    expect(lockOf({ cards: [card(1, "Backlog")], locks: [lock(1, "casey", 122, "triage")] }).why).toEqual([
+      "its lease is over",
+    ]);
   });
 
   it("of a ticket that is not on the board is stale, unless a part of the board was not seen", () => {
     const locks = [lock(7, "robin", 20)];
-    expect(lockOf({ locks }).why).toEqual(["the ticket is not on the board"]);
+    expect(summary({ cards, locks }).staleLocks).toMatchObject([
+      { number: 7, why: "the ticket is not on the board, or its issue is gone", offBoard: true },
+    ]);
     expect(lockOf({ locks, complete: false }).why).toEqual([]);
     expect(lockOf({ locks, hidden: { count: 1, why: null } }).why).toEqual([]);
   });
@@ -148,7 +165,7 @@ describe("a lock", () => {
     const foreign = [card(1, "In Progress", { repository: "acme/moon" })];
     expect(lockOf({ cards: foreign, locks: [lock(1, "robin", 20)] })).toEqual({
       held: null,
-      why: ["the ticket is not on the board"],
+      why: ["the ticket is not on the board, or its issue is gone"],
     });
   });
 });

@@ -3,7 +3,7 @@ import type { BoardCard } from "../github/board-store.ts";
 import type { HiddenItems } from "../github/item-store.ts";
 import { commentWarnings } from "../rules/bounds.ts";
 import type { EndOfWait } from "../rules/guidance.ts";
-import type { Caller, LockStatus } from "../rules/lock.ts";
+import { WHY_OVER, type Caller, type LockStatus } from "../rules/lock.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { Dropped } from "../rules/situation.ts";
 import { isIn, peoplesStates } from "../rules/state-machine.ts";
@@ -15,7 +15,6 @@ import {
   judgeByCard,
   lockContextOf,
   readLockedBoard,
-  showsLockState,
 } from "../ticket/read/board-locks.ts";
 import { holderOf } from "../ticket/read/ticket-view.ts";
 import type { StrangerWait } from "../ticket/route/strangers.ts";
@@ -49,6 +48,8 @@ export interface StatusTicket {
   readonly waitingSince: string | null;
   /** The answer that ends the wait, so that an agent goes on; null for none, and for all but the most urgent tickets. */
   readonly answer: EndOfWait | null;
+  /** The person who has rejected what waits, so that an agent has the next turn; null as for `answer`. */
+  readonly rejectedBy: string | null;
   /** Why no agent begins it by itself; null for none, and beyond the first page of the backlog. */
   readonly stranger: StrangerWait | null;
 }
@@ -68,6 +69,8 @@ export interface StaleLock {
   readonly agent: string;
   readonly instance: string;
   readonly why: string;
+  /** Set where the board has no card of the ticket, whose issue may be gone: then nobody can take it. */
+  readonly offBoard?: true;
 }
 
 export interface BoardStatus {
@@ -131,15 +134,17 @@ async function withAnswers(
     .filter(({ state, updatedAt }) => mayBeAnswered(state?.updatedAt ?? null, updatedAt))
     .toSorted(byUrgency(prioritiesOf(board)));
   const numbers = asked.map(({ number }) => number);
-  const [{ ends, notes }, strangers] = await Promise.all([
+  const [{ ends, rejected, notes }, strangers] = await Promise.all([
     readEndsOfWaits(world, address, caller, numbers),
     readStrangers(world, board, address, []),
   ]);
   const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
+  const rejecters = new Map(asked.map((card) => [ticketOf(card), rejected.get(card.number) ?? null]));
   const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));
   const answered = (ticket: StatusTicket): StatusTicket => ({
     ...ticket,
     answer: answers.get(ticket.ticket) ?? null,
+    rejectedBy: rejecters.get(ticket.ticket) ?? null,
     stranger: waits.get(ticket.ticket) ?? null,
   });
   return {
@@ -223,6 +228,7 @@ function groupOf(
       lock: locks.get(ticket)?.held ?? null,
       waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
       answer: null,
+      rejectedBy: null,
       stranger: null,
     };
   });
@@ -250,7 +256,7 @@ function judgedLocks(facts: BoardFacts): Map<string, LockEntry> {
 }
 
 function judgedLock(
-  { machine, nowMs }: BoardFacts,
+  { nowMs }: BoardFacts,
   { number, state, unread }: Required<TicketByCard>,
   standing: Exclude<LockStatus, { kind: "free" }>,
 ): LockEntry {
@@ -259,8 +265,15 @@ function judgedLock(
     const until = new Date(standing.endsAtMs).toISOString();
     return { held: { agent, instance, mine: standing.kind === "mine", until } };
   }
+  if (state === null && !unread) {
+    const why = "the ticket is not on the board, or its issue is gone";
+    return { stale: { number, agent, instance, why, offBoard: true } };
+  }
   const reason = standing.kind === "over" ? standing.why : "its lease is over";
-  const elsewhere = state === null ? "the ticket is not on the board" : `the ticket is in "${state}"`;
-  const why = unread || showsLockState(machine, state) ? reason : elsewhere;
-  return { stale: { number, agent, instance, why } };
+  const inPlace = standing.kind === "over" ? standing.inPlace : standing.kind === "mine" && standing.recorded;
+  if (inPlace) return { stale: { number, agent, instance, why: reason } };
+  const moved = `the ticket is in "${state}"`;
+  // Its writer may have ended before the record that moves the ticket.
+  const isEnded = Object.values(WHY_OVER).includes(reason);
+  return { stale: { number, agent, instance, why: isEnded ? `${reason}, and ${moved}` : moved } };
 }

@@ -30,7 +30,9 @@ export interface WaitingTicket {
   readonly priority: string | null;
   /** The answer that ends the wait, so that an agent goes on; null if none was looked for. */
   readonly answer: EndOfWait | null;
-  /** The commands by which a person ends the wait; none where no decision ends it. */
+  /** The person who has rejected what waits, so that an agent has the next turn; absent for none. */
+  readonly rejectedBy?: string | undefined;
+  /** The commands by which a person ends the wait; none where no decision ends it, or an agent has the next turn. */
   readonly decide: readonly string[];
   /** Why no agent begins it by itself; null where it waits for a person's step. */
   readonly stranger: StrangerWait | null;
@@ -82,8 +84,9 @@ export interface WaitingCall {
   readonly labels?: readonly string[];
   /**
    * Whether answers, strangers' tickets and tickets that were closed past the board are looked for: some three requests
-   * for each shown ticket whose issue changed after its card, and those of `readStrangers` and `readUnsettled`. The start
-   * of a session does without, and without the time to load the readers.
+   * for each shown ticket whose issue changed after its card, those of `readStrangers` and `readUnsettled`, and two for
+   * each lock to be told that no card shows. The start of a session does without, and without the time to load the
+   * readers.
    */
   readonly answers?: typeof ANSWERS;
   /** Whether the whole page is shown, not the most urgent alone. */
@@ -129,18 +132,21 @@ export async function waitingTickets(
     )
     .map(({ number }) => number);
   const ends = await answers?.readEndsOfWaits(world, address, caller, numbers);
+  const sure = await surely(world, board, standings, { address, caller, answers });
   return {
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
     at: new Date(world.clock.now()).toISOString(),
     tickets: [
-      ...shown.map((ticket) =>
-        listed(ticket, {
+      ...shown.map((ticket) => {
+        const rejectedBy = ends?.rejected.get(ticket.number);
+        return listed(ticket, {
           since: dates.get(ticket.itemId) ?? null,
           answer: ends?.ends.get(ticket.number) ?? null,
-          decide: decisionsOn(world, board, ticket),
-        }),
-      ),
+          rejectedBy,
+          decide: rejectedBy === undefined ? decisionsOn(world, board, ticket) : [],
+        });
+      }),
       ...unsettled.found.map(({ ticket, since, why }) => listed(ticket, { since, closed: why })),
       ...shownStrangers.map(({ ticket, wait }) =>
         listed(ticket, { since: ticket.createdAt, stranger: wait }),
@@ -149,7 +155,7 @@ export async function waitingTickets(
     total: found.length + unsettled.found.length + strangers.found.length,
     complete: next === null && unsettled.complete && strangers.complete,
     notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
-    held: leftLocks(board.repository, standings, world.clock.now()),
+    held: leftLocks(board.repository, sure, world.clock.now()),
     talk,
   };
 }
@@ -169,6 +175,31 @@ function decisionsOn(world: World, { repository, team }: Board, { number, state 
   const typed = typedTicket(ticket, world.settings);
   const { humanStates } = team.policies;
   return personCommands(world.machine, { ticket, typed, state, closed: false, humanStates, review: null });
+}
+
+/**
+ * The locks that would be told, judged by their tickets' logs where no card shows them: such a ticket may have moved on,
+ * and its issue may be gone. Two requests for each of the first. Throws nothing.
+ */
+async function surely(
+  world: World,
+  { repository }: Board,
+  standings: readonly JudgedLock[],
+  { address, caller, answers }: WaitingCall,
+): Promise<readonly JudgedLock[]> {
+  if (answers === undefined) return standings;
+  const nowMs = world.clock.now();
+  const unsure = standings
+    .filter((one) => !one.shown && leftLocks(repository, [one], nowMs).length > 0)
+    .slice(0, MAX_SHOWN)
+    .map(({ number }) => number);
+  return Promise.all(
+    standings.map(async (one) => {
+      if (!unsure.includes(one.number)) return one;
+      const read = await answers.readStanding(world, { ...address, number: one.number }, caller);
+      return { ...one, standing: read ?? one.standing };
+    }),
+  );
 }
 
 /** Without the logs: whether a ticket has meanwhile left its state, only they would tell. */
@@ -203,6 +234,8 @@ function leftLocks(
 export interface JudgedLock {
   readonly number: number;
   readonly standing: LockStatus;
+  /** Whether the card of an open ticket shows that somebody works on it. */
+  readonly shown: boolean;
 }
 
 /**
@@ -223,6 +256,7 @@ export async function readStandings(
   const lockStatusOf = lockStatuses(world, board, self);
   return locks.map(({ number }) => {
     const state = states.get(number) ?? null;
-    return { number, standing: lockStatusOf({ number, state, unread: state === null && next !== null }) };
+    const standing = lockStatusOf({ number, state, unread: state === null && next !== null });
+    return { number, standing, shown: state !== null };
   });
 }

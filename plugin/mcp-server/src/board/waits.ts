@@ -1,10 +1,10 @@
 import { Failure } from "../errors.ts";
 import { voidedDecision } from "../rules/guards.ts";
-import { endOfWait, noteForNo, type EndOfWait } from "../rules/guidance.ts";
+import { endOfWait, noteForNo, rejecterOf, type EndOfWait } from "../rules/guidance.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { TicketSummary } from "../github/item-store.ts";
-import type { Caller } from "../rules/lock.ts";
-import type { RepositoryAddress } from "../rules/names.ts";
+import type { Caller, LockStatus } from "../rules/lock.ts";
+import type { RepositoryAddress, TicketAddress } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { Board } from "../ticket/board-card/board.ts";
 import { uncountedAnswer } from "../ticket/talk/record-decision.ts";
@@ -36,12 +36,18 @@ export async function readEndsOfWaits(
   address: RepositoryAddress,
   caller: Caller,
   numbers: readonly number[],
-): Promise<{ readonly ends: ReadonlyMap<number, EndOfWait>; readonly notes: readonly string[] }> {
+): Promise<{
+  readonly ends: ReadonlyMap<number, EndOfWait>;
+  /** The persons who have rejected what waits, so that an agent has the next turn. */
+  readonly rejected: ReadonlyMap<number, string>;
+  readonly notes: readonly string[];
+}> {
   const failed = new Map<string, number[]>();
   const voided = new Map<number, string>();
   const uncounted = new Map<number, string>();
   const undecided = new Map<number, string>();
   const rerouted = new Map<number, string>();
+  const rejected = new Map<number, string>();
   const endOf = async (number: number): Promise<EndOfWait | null> => {
     try {
       const view = await readTicket(world, { ...address, number }, caller);
@@ -51,6 +57,8 @@ export async function readEndsOfWaits(
       const no = noteForNo(world.machine, situation);
       const answer = end === null ? uncountedAnswer(world.machine, view) : null;
       if (answer !== null) uncounted.set(number, answer);
+      const rejecter = why === null ? rejecterOf(world.machine, situation) : null;
+      if (rejecter !== null) rejected.set(number, rejecter);
       if (why !== null) voided.set(number, why);
       else if (no !== null) undecided.set(number, no);
       else if (end === null && situation.rerouter !== undefined) rerouted.set(number, situation.rerouter);
@@ -66,6 +74,7 @@ export async function readEndsOfWaits(
   const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)] as const));
   return {
     ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end] as const]))),
+    rejected,
     notes: [
       ...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
       ...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
@@ -117,8 +126,28 @@ export async function readStrangers(
   return { found, complete };
 }
 
-/** The readers of the answers on which waits end, and of what waits beside the board's states for people. */
-export const ANSWERS = { mayBeAnswered, readEndsOfWaits, readStrangers, readUnsettled } as const;
+/**
+ * The lock of a ticket that no card shows at work, by its log; free for a ticket that nobody can go on with, as a closed
+ * or deleted one, null where GitHub does not tell. Two requests. Throws no failure.
+ */
+async function readStanding(world: World, ticket: TicketAddress, caller: Caller): Promise<LockStatus | null> {
+  try {
+    const { snapshot, lock } = await readTicket(world, ticket, caller);
+    return snapshot.issue.closed ? { kind: "free" } : lock;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return error.retryable ? null : { kind: "free" };
+  }
+}
+
+/** The readers of the answers on which waits end, of what waits beside the board's states for people, and of locks. */
+export const ANSWERS = {
+  mayBeAnswered,
+  readEndsOfWaits,
+  readStrangers,
+  readUnsettled,
+  readStanding,
+} as const;
 
 // Tickets whose issue was closed or reopened past the board: a person moves their cards, or reopens or closes them.
 

@@ -21,17 +21,10 @@ import {
 import type { Finding } from "../log/audit/subject.ts";
 import { harmlessInline } from "../log/harmless.ts";
 import { counted } from "../rules/text.ts";
-import type { RepositoryAddress } from "../rules/names.ts";
+import type { RepositoryAddress, TicketReference } from "../rules/names.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import {
-  callerOf,
-  parseSince,
-  type TicketArgument,
-  type TicketOptions,
-  withTicket,
-  withTicketOptions,
-} from "./options.ts";
+import { callerOf, parseSince, type TicketOptions, withTicket, withTicketOptions } from "./options.ts";
 import { AUDIT_EXIT, errorLines, type ExitCode, forPeople, runAction, shownFailure } from "./outcome.ts";
 import { paint, plainText } from "./terminal-text.ts";
 import { type Command, Option } from "commander";
@@ -85,7 +78,7 @@ export function registerAudit(program: Command, context: ProgramContext): void {
     .option("-y, --yes", "do not ask before repairs");
   withTicketOptions(command)
     .addHelpText("after", ABOUT)
-    .action(async (ticket: TicketArgument | undefined, options: AuditOptions) => {
+    .action(async (ticket: TicketReference | undefined, options: AuditOptions) => {
       const { number, ...repository } = ticket ?? {};
       await runAction(
         context,

@@ -12,6 +12,7 @@ import {
   refuseDecision,
   personCommands,
 } from "../rules/person-decision.ts";
+import type { TicketReference } from "../rules/names.ts";
 import { decideCommands, waitingRuns } from "../runs/kept-runs.ts";
 import { continueTicket, judgeContinuing } from "../ticket/make/continue-ticket.ts";
 import { decisionTextOf } from "../ticket/read/decided-text.ts";
@@ -28,14 +29,7 @@ import {
 } from "../ticket/talk/record-decision.ts";
 import type { World } from "../ticket/world/world.ts";
 import type { ProgramContext } from "./context.ts";
-import {
-  type TicketArgument,
-  type TicketOptions,
-  callerOf,
-  parseWords,
-  withTicket,
-  withTicketOptions,
-} from "./options.ts";
+import { type TicketOptions, callerOf, parseWords, withTicket, withTicketOptions } from "./options.ts";
 import {
   type ExitCode,
   onTicket,
@@ -83,7 +77,7 @@ export function registerDecide(program: Command, context: ProgramContext): void 
     .option("--text <text>", "your words for the record; with --deny the agent reads them", parseWords);
   withTicketOptions(command)
     .addHelpText("after", DECIDE_EXAMPLES)
-    .action(async (named: TicketArgument, options: DecideOptions) => {
+    .action(async (named: TicketReference, options: DecideOptions) => {
       const { number, ...repository } = named;
       await runAction(context, options, async () =>
         options.call === undefined && options.allow !== true && options.deny !== true

@@ -1,6 +1,6 @@
 import { Failure } from "../errors.ts";
 import { handoffInput } from "../mcp/handoff-ticket.ts";
-import { ticketName, typedTicket } from "../rules/names.ts";
+import { ticketName, type TicketReference, typedTicket } from "../rules/names.ts";
 import { readJson, shortened } from "../rules/text.ts";
 import { handOffMerged, type MergedOutcome } from "../ticket/handoff/hand-off-merged.ts";
 import { handoffLines } from "../ticket/handoff/handoff-answer.ts";
@@ -16,7 +16,6 @@ import {
   addToolOptions,
   callerOf,
   parseNumber,
-  type TicketArgument,
   type TicketOptions,
   type ToolOptions,
   withTicket,
@@ -69,7 +68,7 @@ export function registerHandoff(program: Command, context: ProgramContext): void
   );
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)
-    .action(async (ticket: TicketArgument | undefined, options: HandoffOptions) => {
+    .action(async (ticket: TicketReference | undefined, options: HandoffOptions) => {
       const { number, ...repository } = ticket ?? {};
       const given = { ...options, ...repository };
       await runAction(context, given, async () => handOff(context, targetOf(number, given), given));

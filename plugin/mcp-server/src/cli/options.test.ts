@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseSince, addToolOptions } from "./options.ts";
+import { isNamed, parseSince, addToolOptions } from "./options.ts";
 import { Command } from "commander";
 import * as z from "zod";
 import { typedForms } from "../mcp/tool.ts";
@@ -24,6 +24,18 @@ test.each([
   ["yesterday", "It must be a date such as 2026-03-02, or a span such as 24h or 7d."],
 ])("refuses what is none, or not past: %s", (text, says) => {
   expect(() => parseSince(text, NOW_MS)).toThrow(says);
+});
+
+test.each([
+  [{ number: 4 }, true],
+  [{ number: 5 }, false],
+  [{ owner: "Acme", repo: "rocket", number: 4 }, true],
+  [{ owner: "acme", repo: "moon", number: 4 }, false],
+  [{ owner: "acme", repo: "rocket", number: 4, host: "127.0.0.1:4101" }, true],
+  [{ owner: "acme", repo: "rocket", number: 4, host: "127.0.0.1:4102" }, false],
+])("%j names a run's ticket: %s", (named, expected) => {
+  const url = "http://127.0.0.1:4101/acme/rocket/issues/4";
+  expect(isNamed(named, { number: 4, url })).toBe(expected);
 });
 
 const input = z.strictObject({

@@ -4,7 +4,14 @@ import { createInterface } from "node:readline/promises";
 import confirm from "@inquirer/confirm";
 import { InvalidArgumentError, type Command, Option } from "commander";
 import { checkedAgentName } from "../ticket/checks/given-text.ts";
-import { isLogin, isRepositoryName, sameName, ticketNumber, type RepositoryAddress } from "../rules/names.ts";
+import {
+  isLogin,
+  isRepositoryName,
+  readReference,
+  sameName,
+  ticketNumber,
+  type TicketReference,
+} from "../rules/names.ts";
 import { Failure } from "../errors.ts";
 import type { Caller } from "../rules/lock.ts";
 import { CLI_INSTANCE } from "../ticket/world/world.ts";
@@ -75,36 +82,34 @@ export function parseNumber(text: string): number {
   throw new InvalidArgumentError("It must be a number such as 2.");
 }
 
-/** A ticket as people name it: by its number, or by the address of its page, which names the repository, too. */
-export interface TicketArgument extends Partial<RepositoryAddress> {
-  readonly number: number;
-  readonly host?: string;
-}
-
-const ISSUE_PAGE =
-  /^https?:\/\/(\[[^\]\s]+\]|[^/\s:]+)(?::\d+)?\/([^/\s]+)\/([^/\s]+)\/issues\/(\d+)(?:[/?#]\S*)?$/;
-
-function parseTicket(text: string): TicketArgument {
-  const [, host, owner, repo, number] = ISSUE_PAGE.exec(text.trim()) ?? [];
-  if (host !== undefined && owner !== undefined && repo !== undefined && number !== undefined)
-    return { owner: parseOwner(owner), repo: parseRepository(repo), number: parseNumber(number), host };
-  const named = ticketNumber(text);
-  if (named !== null) return { number: named };
-  throw new InvalidArgumentError("It must be a number such as 2, or the address of the issue's page.");
+function parseTicket(text: string): TicketReference {
+  const ticket = readReference(text);
+  if (ticket !== null) return ticket;
+  throw new InvalidArgumentError(
+    "It must be a number such as 2, a name such as acme/rocket#2, or the address of the issue's page.",
+  );
 }
 
 export function withTicket(command: Command, form: "<number>" | "[number]" = "<number>"): Command {
-  return command.argument(form, "issue number of the ticket, or the address of its page", parseTicket);
+  const about = "issue number of the ticket, acme/rocket#2, or the address of its page";
+  return command.argument(form, about, parseTicket);
 }
 
 /** Whether it is the ticket that was named. A number alone names it in any repository. */
 export function isNamed(
-  { number, host, owner, repo }: TicketArgument,
+  { number, host, owner, repo }: TicketReference,
   ticket: { readonly number: number; readonly url: string },
 ): boolean {
-  if (host === undefined || owner === undefined || repo === undefined) return ticket.number === number;
-  const [, ...page] = ISSUE_PAGE.exec(ticket.url) ?? [];
-  return [host, owner, repo, String(number)].every((part, at) => sameName(part, page[at] ?? ""));
+  const page = readReference(ticket.url);
+  const names = [
+    [host, page?.host],
+    [owner, page?.owner],
+    [repo, page?.repo],
+  ];
+  return (
+    number === ticket.number &&
+    names.every(([named, there = ""]) => named === undefined || sameName(named, there))
+  );
 }
 
 /** Returns a person's words; shown commands have "…" in their place. */

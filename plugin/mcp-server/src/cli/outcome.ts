@@ -1,7 +1,8 @@
 import { Failure, defectOf, errorOf, type Refusal, forPerson, words, type Text } from "../errors.ts";
 import type { AnswerOrRefusal } from "../ticket/protocol/plan.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import type { TicketArgument, TicketOptions } from "./options.ts";
+import type { TicketOptions } from "./options.ts";
+import type { TicketReference } from "../rules/names.ts";
 import { asTyped, plainText, withLocalTimes } from "./terminal-text.ts";
 
 export interface OutputOptions {
@@ -42,7 +43,7 @@ export function onTicket<Context extends ProgramContext, Options extends TicketO
   context: Context,
   action: (context: Context, number: number, options: Options) => Promise<ExitCode>,
 ) {
-  return async ({ number, ...repository }: TicketArgument, options: Options): Promise<void> => {
+  return async ({ number, ...repository }: TicketReference, options: Options): Promise<void> => {
     await runAction(context, options, async () => action(context, number, { ...options, ...repository }));
   };
 }

@@ -3,7 +3,7 @@ import { asIs, cutTo, plainText, linkedLines, numberCell, section } from "./term
 import { Failure } from "../errors.ts";
 import { duration } from "../report/reported-board.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { isNamed, type TicketArgument } from "./options.ts";
+import { isNamed } from "./options.ts";
 import { EXIT, reportDeclined, type ExitCode, type OutputOptions } from "./outcome.ts";
 import {
   callText,
@@ -16,7 +16,7 @@ import {
   type GivenTicket,
   type KeptRun,
 } from "../runs/kept-runs.ts";
-import type { RepositoryAddress } from "../rules/names.ts";
+import type { RepositoryAddress, TicketReference } from "../rules/names.ts";
 
 /** A line of a list; `show` has the whole call. */
 const SHOWN_LENGTH = 100;
@@ -98,7 +98,7 @@ export interface CallChoice extends OutputOptions {
 /** Records the decision of the person at the terminal on a call. Throws INPUT_INVALID if no such call waits here. */
 export async function decideOnCall(
   context: Pick<ProgramContext, "workplace" | "print" | "agreed">,
-  named: TicketArgument,
+  named: TicketReference,
   choice: CallChoice,
 ): Promise<ExitCode> {
   const { number } = named;

@@ -25,7 +25,7 @@ import { repositoryOf } from "../ticket/read/address.ts";
 const EXAMPLES = `
 Examples:
   ralph-hero show 2
-  ralph-hero show https://github.com/acme/rocket/issues/2
+  ralph-hero show acme/rocket#2
   ralph-hero show 2 --graph | gh issue comment 2 --body-file -
   ralph-hero show 2 --json | jq .state`;
 
@@ -48,13 +48,11 @@ async function showPath(context: ProgramContext, number: number, options: Ticket
   const world = context.world();
   const address = { ...repositoryOf(world, options), number };
   const history = await readHistory(world, address, callerOf(options));
-  const { ticket, title, warnings, readAtMs } = history;
+  const { ticket, title, state, warnings, readAtMs } = history;
   const path = pathOf(history.log, history);
   const times = timeByState(path, readAtMs);
-  const data = { ticket, title, diagram: stateDiagram(path), ...path, times, warnings };
-  printResult(context, options, data, () =>
-    pathMarkdown(path, ticket, title, readAtMs).map(stripVTControlCharacters),
-  );
+  const data = { ticket, title, state, diagram: stateDiagram(path), ...path, times, warnings };
+  printResult(context, options, data, () => pathMarkdown(path, history).map(stripVTControlCharacters));
   for (const warning of warnings) context.printError(`Warning: ${plainText(forPerson(warning))}`);
   return EXIT.done;
 }

@@ -21,6 +21,7 @@ function ticket(number: number, more: Partial<StatusTicket> = {}): StatusTicket 
     lock: null,
     waitingSince: null,
     answer: null,
+    rejectedBy: null,
     stranger: null,
     ...more,
   };
@@ -81,15 +82,33 @@ describe("the board as a table", () => {
     ]);
   });
 
+  it("counts no ticket as waiting for people whose plan a person has rejected", () => {
+    const plan = ticket(4, { waitingSince: "2026-02-26T12:00:00Z", rejectedBy: "maya" });
+    const lines = statusLines(status([group("Plan in Review", [plan], { waitsForPeople: true })]), PIPE);
+    expect(lines.slice(2)).toEqual([
+      "Plan in Review (1)",
+      "  #4  Ticket 4  rejected by maya, an agent has the next turn",
+      "",
+      "1 ticket, 0 locked, 0 waiting for people, 0 stale locks",
+    ]);
+  });
+
   it("lists stale locks with why, and says where there is more", () => {
-    const staleLocks = [{ number: 9, agent: "robin", instance: "main", why: "its lease is over" }];
+    const robin = { agent: "robin", instance: "main" };
+    const staleLocks = [
+      { number: 9, ...robin, why: "its lease is over" },
+      { number: 12, ...robin, why: "the ticket is not on the board", offBoard: true as const },
+    ];
     const lines = statusLines(status([group("Backlog", [ticket(1)])], { staleLocks, complete: false }), PIPE);
     expect(lines.slice(4)).toEqual([
       "",
       "Stale locks (1), free to take",
       "  #9  robin (main)  its lease is over",
       "",
-      "1 ticket, 0 locked, 0 waiting for people, 1 stale lock",
+      "Locks without a ticket (1)",
+      "  #12  robin (main)  the ticket is not on the board",
+      "",
+      "1 ticket, 0 locked, 0 waiting for people, 2 stale locks",
       "There is more: the board has more items than one call reads",
     ]);
   });

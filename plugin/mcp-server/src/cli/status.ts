@@ -34,7 +34,7 @@ import type { TicketQuestion } from "../ticket/talk/questions.ts";
 import { typedTicket, type ConfiguredRepository, type TicketAddress } from "../rules/names.ts";
 import { noteForNo } from "../rules/guidance.ts";
 import { baseOf, situationOf } from "../ticket/read/ticket-view.ts";
-import { decidedTicket } from "../ticket/talk/record-decision.ts";
+import { neededDecision } from "../ticket/talk/record-decision.ts";
 import { personCommands } from "../rules/person-decision.ts";
 import type { Caller } from "../rules/lock.ts";
 import { readTicket } from "../ticket/read/read-ticket.ts";
@@ -112,17 +112,21 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
     const more = group.terminal ? 0 : group.tickets.length - shown.length;
     lines.push(...shown.map((ticket) => lineOf.get(ticket) ?? ""), ...moreLines(more, true));
   }
-  const stale = staleLocks.map(({ number, agent, instance, why }) => [
-    `#${number}`,
-    `${agent} (${instance})`,
-    why,
-  ]);
-  const table = tableLines(stale, { flexible: 2, indent: 2 }, terminal);
-  lines.push(...section(terminal, `Stale locks (${stale.length}), free to take`, table, "yellow"));
+  const free = staleLocks.filter(({ offBoard }) => offBoard === undefined);
+  const others = staleLocks.filter(({ offBoard }) => offBoard !== undefined);
+  lines.push(
+    ...section(terminal, `Stale locks (${free.length}), free to take`, staleLines(free, terminal), "yellow"),
+    ...section(terminal, `Locks without a ticket (${others.length})`, staleLines(others, terminal), "yellow"),
+  );
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
   if (!complete) lines.push("There is more: the board has more items than one call reads");
   lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
   return lines;
+}
+
+function staleLines(locks: BoardStatus["staleLocks"], terminal: Terminal): string[] {
+  const rows = locks.map(({ number, agent, instance, why }) => [`#${number}`, `${agent} (${instance})`, why]);
+  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
 }
 
 /** One table for all groups, so that its columns stand below each other throughout. */
@@ -152,7 +156,8 @@ function shownTickets({ terminal, tickets }: StatusGroup): readonly StatusTicket
 }
 
 function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, terminal: Terminal): string {
-  const waits = waitsForPeople && tickets.some(({ answer }) => answer === null);
+  const waits =
+    waitsForPeople && tickets.some(({ answer, rejectedBy }) => answer === null && rejectedBy === null);
   const heading = `${plainText(state)} (${tickets.length})`;
   if (!known)
     return paint(
@@ -164,14 +169,14 @@ function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, termi
 }
 
 function noteCell(
-  { lock, waitingSince, answer, stranger, unset, closed, dropped }: StatusTicket,
+  { lock, waitingSince, answer, rejectedBy, stranger, unset, closed, dropped }: StatusTicket,
   isTerminal: boolean,
   nowMs: number,
 ): Cell {
   const holder = lock?.mine === true ? "yours" : `${lock?.agent} (${lock?.instance})`;
   const notes = [
     ...(lock === null ? [] : [`${holder}, ${duration(Date.parse(lock.until) - nowMs)} left`]),
-    waitText({ since: waitingSince, answer }, nowMs),
+    waitText({ since: waitingSince, answer, rejectedBy: rejectedBy ?? undefined }, nowMs),
     ...(unset ? ["no state set"] : []),
     ...(stranger === null ? [] : [strangerText(stranger)]),
     ...(closed && !isTerminal ? [`issue ${closedWords(dropped)}`] : []),
@@ -185,7 +190,7 @@ function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
   const waiting = groups
     .filter(({ waitsForPeople }) => waitsForPeople)
     .flatMap((group) => group.tickets)
-    .filter(({ answer, closed }) => answer === null && !closed);
+    .filter(({ answer, rejectedBy, closed }) => answer === null && rejectedBy === null && !closed);
   return [
     counted(tickets, "ticket"),
     `${locked} locked`,
@@ -254,8 +259,10 @@ async function withSteps(
 ): Promise<WaitingTickets> {
   let readsLeft = options.answers ? MAX_SHOWN : 0;
   const tickets = waiting.tickets.map(async (ticket) => {
-    const { number, state, answer, decide, stranger, closed } = ticket;
-    if (answer !== null || decide.length > 0 || stranger !== null || closed !== undefined) return ticket;
+    const { number, state, answer, rejectedBy, decide, stranger, closed } = ticket;
+    const isPersons =
+      answer === null && rejectedBy === undefined && stranger === null && closed === undefined;
+    if (!isPersons || decide.length > 0) return ticket;
     readsLeft -= 1;
     const address = { ...repositoryOf(world, options), number };
     const read = async () => reviewSteps(world, address, callerOf(options));
@@ -276,7 +283,7 @@ async function reviewSteps(world: World, address: TicketAddress, caller: Caller)
   const view = await readTicket(world, address, caller);
   const no = noteForNo(machine, situationOf(view));
   if (no !== null) return [no];
-  const decisions = personCommands(machine, decidedTicket(view));
+  const decisions = personCommands(machine, neededDecision(view));
   if (decisions.length > 0) return decisions;
   if (view.reconciliation.state !== machine.reviewState) return [];
   const pulls = await world.pullRequests.readLinked(address, { base: baseOf(view) });
@@ -312,8 +319,9 @@ export function waitingLines(
 ): string[] {
   const { repository, project, tickets, total, complete, notes } = waiting;
   const answered = tickets.filter(({ answer }) => answer !== null);
-  const open = tickets.filter(({ answer }) => answer === null);
-  const left = total - answered.length;
+  const rejected = tickets.filter(({ rejectedBy }) => rejectedBy !== undefined);
+  const open = tickets.filter(({ answer, rejectedBy }) => answer === null && rejectedBy === undefined);
+  const left = total - answered.length - rejected.length;
   // Of those that are not shown nobody has looked whether they were answered.
   const atMost = tickets.length < total ? `up to ${left}` : `${left}`;
   const count = complete ? atMost : `${left} and more`;
@@ -325,6 +333,11 @@ export function waitingLines(
     ...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
     ...notes.map((note) => `Note: ${plainText(note)}`),
     ...section(terminal, "Answered, starts next", ticketLines({ ...waiting, tickets: answered }, terminal)),
+    ...section(
+      terminal,
+      "Rejected, an agent has the next turn",
+      ticketLines({ ...waiting, tickets: rejected }, terminal),
+    ),
     ...section(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
@@ -358,8 +371,12 @@ function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): strin
   return linkedLines(rows, { flexible: TITLE_COLUMN, indent: 2 }, terminal);
 }
 
-/** The length of a ticket's wait, or who has ended it; "" for neither. */
-function waitText({ since, answer }: Pick<WaitingTicket, "since" | "answer">, nowMs: number): string {
+/** The length of a ticket's wait, or who has ended or rejected it; "" for neither. */
+function waitText(
+  { since, answer, rejectedBy }: Pick<WaitingTicket, "since" | "answer" | "rejectedBy">,
+  nowMs: number,
+): string {
+  if (rejectedBy !== undefined) return `rejected by ${rejectedBy}, an agent has the next turn`;
   if (answer !== null) return `answered by ${answer.by}, starts next`;
   return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }

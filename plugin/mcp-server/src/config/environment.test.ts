@@ -40,6 +40,7 @@ describe("an empty environment", () => {
       repo: null,
       foreignRemote: null,
       githubHost: "github.com",
+      pageHost: "github.com",
       projectOwner: null,
       projectNumber: null,
       agent: null,

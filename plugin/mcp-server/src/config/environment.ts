@@ -11,6 +11,7 @@ import {
   isLoopback,
   isOnGithub,
   isRunByGithub,
+  pageHostOf,
   readRemoteAddress,
   type RemoteAddress,
   withoutApi,
@@ -53,6 +54,7 @@ export interface Environment {
   readonly foreignRemote: ForeignRemote | null;
   /** See `Settings`. */
   readonly githubHost: string | null;
+  readonly pageHost: string;
   readonly projectOwner: string | null;
   readonly projectNumber: number | null;
   readonly agent: string | null;
@@ -149,6 +151,7 @@ export function readEnvironment(variables: Variables, run: RunCommand): Environm
     repo: repo ?? named?.repo ?? null,
     foreignRemote: foreignHost === null || githubHost === null ? null : { foreignHost, githubHost },
     githubHost,
+    pageHost: pageHostOf(apiUrl),
     projectOwner: login(open("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
     projectNumber: numberFrom(
       open("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"),

@@ -135,12 +135,12 @@ describe("the repository of the working folder", () => {
   });
 
   it.each([
-    ["https://api.github.com", "github.com"],
-    ["https://api.octocorp.ghe.com", "octocorp.ghe.com"],
-    ["https://ghe.example.com:8443/api/v3", "ghe.example.com"],
-    ["http://127.0.0.1:4000/api/v3", null],
-  ])("has its page, with the API at %s, on %j", (apiUrl, githubHost) => {
-    expect(read({ GITHUB_API_URL: apiUrl }, () => null)).toMatchObject({ githubHost });
+    ["https://api.github.com", "github.com", "github.com"],
+    ["https://api.octocorp.ghe.com", "octocorp.ghe.com", "octocorp.ghe.com"],
+    ["https://ghe.example.com:8443/api/v3", "ghe.example.com", "ghe.example.com:8443"],
+    ["http://127.0.0.1:4000/api/v3", null, "127.0.0.1:4000"],
+  ])("is, with the API at %s, on %j, its page on %j", (apiUrl, githubHost, pageHost) => {
+    expect(read({ GITHUB_API_URL: apiUrl }, () => null)).toMatchObject({ githubHost, pageHost });
   });
 
   it("may have dots, dashes and underscores in its name", () => {

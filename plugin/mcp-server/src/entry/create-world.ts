@@ -183,13 +183,23 @@ function settingsOf(
   github: WayToGithub,
   copied: () => readonly string[],
 ): Settings {
-  const { owner, repo, foreignRemote, githubHost, projectOwner, projectNumber, agent, leaseMinutes } =
-    environment;
+  const {
+    owner,
+    repo,
+    foreignRemote,
+    githubHost,
+    pageHost,
+    projectOwner,
+    projectNumber,
+    agent,
+    leaseMinutes,
+  } = environment;
   return {
     owner,
     repo,
     foreignRemote,
     githubHost,
+    pageHost,
     board: { owner: projectOwner ?? undefined, number: projectNumber ?? undefined },
     agent,
     host,

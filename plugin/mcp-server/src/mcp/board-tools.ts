@@ -12,7 +12,7 @@ import { markOf, type HealthReport, reportWithoutAccess } from "../setup/health-
 import { checkHealth } from "../setup/health-check.ts";
 import { applySetup, planBoard } from "../setup/setup-project.ts";
 import { AGENT_LABEL, MAX_LABEL_LENGTH, checkedCommand } from "../ticket/checks/given-text.ts";
-import { repositoryOf } from "../ticket/read/address.ts";
+import { parseReference, type Reference, repositoryOf } from "../ticket/read/address.ts";
 import {
   READS,
   WRITES_ONCE,
@@ -22,11 +22,14 @@ import {
   defineTool,
   failureAnswer,
   numberInput,
+  referenceInput,
   ticketOf,
   typedForms,
   type ToolAnswer,
 } from "./tool.ts";
+import type { RepositoryAddress } from "../rules/names.ts";
 import { counted } from "../rules/text.ts";
+import type { World } from "../ticket/world/world.ts";
 
 // Reads of the board and of whole logs, and the set-up. None of these tools moves a ticket.
 
@@ -65,7 +68,7 @@ export const listTicketsTool = defineTool({
     asked: nameInput.describe("Open question to this agent"),
     estimate: nameInput,
     priority: nameInput,
-    parent: numberInput.describe("Issue number").optional(),
+    parent: referenceInput.optional(),
     text: nameInput.describe("Part of the title"),
     detail: z.boolean().default(false),
     limit: z.int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
@@ -80,10 +83,12 @@ export const listTicketsTool = defineTool({
     leftOutCount: z.number().optional(),
   }),
   async call(world, args) {
-    const { ready, detail, owner, repo, ...rest } = args;
+    const { ready, detail, parent, owner, repo, ...rest } = args;
+    const address = repositoryOf(world, { owner, repo });
     const list = await listTickets(world, {
       ...rest,
-      address: repositoryOf(world, { owner, repo }),
+      address,
+      parent: parent === undefined ? undefined : parentNumber(world, address, parent),
       ready: ready === undefined ? undefined : checkedCommand("list what is ready", ready),
     });
     const { tickets, next, hidden, leftOut } = list;
@@ -99,6 +104,15 @@ export const listTicketsTool = defineTool({
     };
   },
 });
+
+/** Throws INPUT_INVALID for what is no ticket of the repository. */
+function parentNumber(world: World, here: RepositoryAddress, parent: Reference): number {
+  const parsed = parseReference(parent, here, world.settings);
+  if (parsed.kind === "here") return parsed.number;
+  if (parsed.kind === "foreign") throw parsed.failure;
+  const message = `Cannot list tickets: parent ${JSON.stringify(parent)} is no ticket of ${here.owner}/${here.repo}`;
+  throw new Failure("INPUT_INVALID", message, { hint: "Give the number of an issue of the repository" });
+}
 
 function detailed({ archived: _archived, itemId: _itemId, ...ticket }: ListedTicket): object {
   return ticket;

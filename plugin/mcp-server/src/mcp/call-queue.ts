@@ -137,6 +137,7 @@ function ticketsIn(world: World, tool: Tool, given: z.infer<typeof ticketArgumen
   const worktree = tool === worktreeTool ? world.worktree?.ticket : undefined;
   return [...own, worktree, other, parent, ...blockers].flatMap((named) => {
     const parsed = named === undefined ? null : parseReference(named, here, world.settings);
+    if (parsed?.kind === "elsewhere") return ticketName(parsed.ticket).toLowerCase();
     return parsed?.kind === "here" ? ticketName({ ...here, number: parsed.number }).toLowerCase() : [];
   });
 }

@@ -110,7 +110,7 @@ function pathAnswer(history: TicketHistory): ToolAnswer {
   const told = { diagram: stateDiagram(path), steps, stepsCut, times, warnings };
   return {
     structured: { ticket, number, title, url, state, path: told },
-    text: [...pathMarkdown(path, ticket, title, readAtMs), ...warnings].join("\n"),
+    text: [...pathMarkdown(path, history), ...warnings].join("\n"),
   };
 }
 

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { Failure, type Refusal, forAgent, quoted } from "../errors.ts";
 import { FAILURE_TYPES } from "../rules/interaction-words.ts";
 import { COMMANDS, INTENTS, WORKFLOW_STATES } from "../rules/vocabulary.ts";
-import type { RepositoryAddress } from "../rules/names.ts";
+import { type RepositoryAddress, readReference, repositoryKey, ticketName } from "../rules/names.ts";
 import { type HandoffAnswer, handoffLines } from "../ticket/handoff/handoff-answer.ts";
 import { type HandoffOutcome, handOffTickets, noteHandoff } from "../ticket/handoff/handoff.ts";
 import { parseHandoff } from "../ticket/handoff/parse-handoff.ts";
 import type { HandoffCall } from "../ticket/handoff/plan-transition.ts";
 import { followUpsInput, jsonObject } from "../ticket/make/follow-up-tickets.ts";
 import { type Results, onlyOutcome } from "../ticket/protocol/transact.ts";
-import { addressedTicket, parseReference, repositoryOf } from "../ticket/read/address.ts";
+import { addressedTicket, repositoryOf } from "../ticket/read/address.ts";
 import { evidenceSchema } from "../ticket/review/review.ts";
 import { handoffDelivery } from "../ticket/work/delivery.ts";
 import type { World } from "../ticket/world/world.ts";
@@ -152,8 +152,7 @@ export const handoffTicketTool = defineTool({
         { hint: "Give number for one ticket, numbers for several; nothing was written" },
       );
     }
-    const repository = repositoryOf(world, args);
-    const group = groupNumbers(world, numbers, repository);
+    const { group, ...repository } = groupOf(world, numbers, args);
     const { results, unknown } = await handOffAll(world, repository, group, { ...shared, group });
     return groupAnswer(group, results, unknown);
   },
@@ -172,19 +171,26 @@ async function handOffAll(
   return { results, unknown };
 }
 
-/** The tickets' numbers, each once. Throws INPUT_INVALID for what is no ticket of the repository. */
-function groupNumbers(
-  { settings }: World,
+/** The tickets' numbers, each once, and their repository. Throws INPUT_INVALID for no ticket, and for two repositories. */
+function groupOf(
+  world: World,
   tickets: readonly (number | string)[],
-  repository: RepositoryAddress,
-): readonly number[] {
-  const parsed = tickets.map((ticket) => ({ ticket, ...parseReference(ticket, repository, settings) }));
-  const foreign = parsed.flatMap((one) => (one.kind === "here" ? [] : String(one.ticket)));
+  args: Partial<RepositoryAddress>,
+): RepositoryAddress & { readonly group: readonly number[] } {
+  const addresses = tickets.map((ticket) => {
+    const read = readReference(String(ticket));
+    if (read !== null) return { ...repositoryOf(world, { ...args, ...read }), number: read.number };
+    throw new Failure("INPUT_INVALID", `Cannot hand off ${JSON.stringify(ticket)}: it names no ticket`, {
+      hint: "Give each ticket's number; nothing was written",
+    });
+  });
+  const repository = repositoryOf(world, addresses[0] ?? args);
+  const foreign = addresses.filter((address) => repositoryKey(address) !== repositoryKey(repository));
   if (foreign.length === 0)
-    return [...new Set(parsed.flatMap((one) => (one.kind === "here" ? one.number : [])))];
+    return { ...repository, group: [...new Set(addresses.map(({ number }) => number))] };
   throw new Failure(
     "INPUT_INVALID",
-    `Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
+    `Cannot hand off ${quoted(foreign.map(ticketName))} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
     { hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
   );
 }

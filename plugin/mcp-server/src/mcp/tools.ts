@@ -31,6 +31,7 @@ import { getTicketTool } from "./get-ticket.ts";
 import { handoffTicketTool } from "./handoff-ticket.ts";
 import { readToolArguments, failureAnswer, type ServerFacts, type Tool, type ToolAnswer } from "./tool.ts";
 import { CALL_ANSWERS_WITHIN_MS } from "../rules/bounds.ts";
+import { withNamedTicket } from "../ticket/read/address.ts";
 import type { World } from "../ticket/world/world.ts";
 
 /** Every tool of the server, in the order of its listing. */
@@ -126,11 +127,12 @@ export class ToolCalls {
 
   async #answer(
     tool: Tool,
-    { args, client, cancelled, arrivedAtMs }: ToolCall & { readonly arrivedAtMs: number },
+    { args: given, client, cancelled, arrivedAtMs }: ToolCall & { readonly arrivedAtMs: number },
     onWait: (cause: string) => void,
   ): Promise<ToolAnswer> {
     return answerOf(tool, client, async () => {
       const here = await this.#world();
+      const args = withNamedTicket(here, given);
       // The caller of any tool is at work, so its locks are kept.
       const { agent, instance } = namedCaller.safeParse(args).data ?? {};
       const caller = { agent, instance };

@@ -8,7 +8,8 @@ import { sameName } from "../rules/names.ts";
 import { pathOf, type TicketPath, stateDiagram, timeByState, type PathStep } from "./ticket-path.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import type { GatheredBoard, GatheredTicket } from "../board/audit.ts";
-import { INITIAL_STATE } from "../rules/vocabulary.ts";
+import { INITIAL_STATE, shownState } from "../rules/vocabulary.ts";
+import type { TicketHistory } from "../ticket/show/shown-ticket.ts";
 import { shortened } from "../rules/text.ts";
 import { harmlessInline } from "../log/harmless.ts";
 
@@ -179,9 +180,13 @@ const MAX_STEPS = 100;
 export const SHOWN_REASON_LENGTH = 200;
 
 /** The lines of the document: what it is of, the diagram, each step, the time in each state. */
-export function pathMarkdown(path: TicketPath, ticket: string, title: string, nowMs: number): string[] {
+export function pathMarkdown(
+  path: TicketPath,
+  { ticket, title, state: shown, readAtMs }: Pick<TicketHistory, "ticket" | "title" | "state" | "readAtMs">,
+): string[] {
   const heading = [`## ${cell(ticket)}: ${cell(title)}`, ""];
-  if (path.stays.length === 0) return [...heading, "It has no records yet."];
+  if (path.stays.length === 0)
+    return [...heading, `It has no records yet. Its state: ${cell(shownState(shown))}.`];
   return [
     ...heading,
     "```mermaid",
@@ -191,7 +196,7 @@ export function pathMarkdown(path: TicketPath, ticket: string, title: string, no
     ...stepLines(path.steps),
     "| State | Time | Visits | Entered by |",
     "| --- | --- | --- | --- |",
-    ...timeByState(path, nowMs).map(({ state, visits, totalMs, atLeast, now, by }) => {
+    ...timeByState(path, readAtMs).map(({ state, visits, totalMs, atLeast, now, by }) => {
       const time = `${atLeast ? "at least " : ""}${duration(totalMs)}${now ? ", until now" : ""}`;
       const who = by.map((agent) => (agent === null ? "hand" : cell(agent))).join(", ");
       return `| ${cell(state)} | ${time} | ${visits} | ${who} |`;

@@ -142,8 +142,8 @@ describe("the time in a state", () => {
 
 const NOW_MS = Date.parse(at(7200));
 
-function lines(log: LogBuilder, title = "A title"): string[] {
-  return pathMarkdown(pathOf(log.fold()), "octo/rocket#7", title, NOW_MS);
+function lines(log: LogBuilder, title = "A title", state: string | null = null): string[] {
+  return pathMarkdown(pathOf(log.fold()), { ticket: "octo/rocket#7", title, state, readAtMs: NOW_MS });
 }
 
 describe("the path as Markdown", () => {
@@ -158,8 +158,13 @@ describe("the path as Markdown", () => {
     expect(text.at(-1)).toBe("| Research in Progress | 1 h 59 min, until now | 1 | triager |");
   });
 
-  it("says that a ticket has no records", () => {
-    expect(lines(new LogBuilder()).at(-1)).toBe("It has no records yet.");
+  it("says that a ticket has no records, and its state", () => {
+    expect(lines(new LogBuilder()).at(-1)).toBe(
+      'It has no records yet. Its state: (unset, counts as "Backlog").',
+    );
+    expect(lines(new LogBuilder(), "A title", "Next | Up").at(-1)).toBe(
+      'It has no records yet. Its state: "Next \\| Up".',
+    );
   });
 
   it("shows hostile text as text: no cell, fence, mention or element comes of it", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { situation } from "../../test/rules/situation-builder.ts";
 import { Failure, Words, forAgent, forPerson, words } from "../errors.ts";
-import { EVIDENCE, argument, call, callFirst, tool, withArguments } from "./calls.ts";
+import { EVIDENCE, argument, call, callFirst, setUp, tool, withArguments } from "./calls.ts";
 import { decide } from "./decide.ts";
 import { StateMachine } from "./state-machine.ts";
 
@@ -13,6 +13,12 @@ test("a list of tools has their bare names", () => {
 
 test.each([
   [tool("setup_project"), "ralph_hero__setup_project", "`ralph-hero setup`"],
+  [setUp("bare"), "setup_project with apply: true", "`ralph-hero setup`"],
+  [
+    setUp("full", "labels"),
+    "ralph_hero__setup_project with apply: true and labels",
+    "`ralph-hero setup` with labels",
+  ],
   [tool("health_check"), "ralph_hero__health_check", "`ralph-hero doctor`"],
   [tool("get_ticket"), "ralph_hero__get_ticket", "`ralph-hero show`"],
   [tool("next_ticket"), "ralph_hero__next_ticket", "`ralph-hero next`"],

@@ -30,6 +30,13 @@ export function tool(name: keyof typeof COMMAND_OF, form: "full" | "bare" = "ful
   );
 }
 
+/** The set-up that adds what is missing, the named labels, too: an agent's call without `apply` only shows its plan. */
+export function setUp(form: "full" | "bare", labels: "labels" | null = null): Words {
+  const { agent, person } = tool("setup_project", form);
+  const [also, alone] = labels === null ? ["", ""] : [` and ${labels}`, ` with ${labels}`];
+  return new Words(`${agent} with apply: true${also}`, `${person}${alone}`);
+}
+
 /** The arguments of `handoff_ticket` that texts name. */
 interface HandoffArguments {
   readonly command?: Command | undefined;

@@ -26,6 +26,12 @@ export function githubHostOf(apiUrl: string): string | null {
   return isLoopback(host) ? null : host;
 }
 
+/** The host of an address's page, with its port if that is not the usual one. */
+export function pageHostOf(url: string): string {
+  const { port } = new URL(url);
+  return `${hostOf(url)}${port === "" ? "" : `:${port}`}`;
+}
+
 /** The address of the host's API: hosts that GitHub runs keep it under "api.", Enterprise Servers under /api/v3. */
 export function apiUrlOf(host: string): string {
   return isRunByGithub(host) ? `https://api.${host}` : `https://${host}/api/v3`;

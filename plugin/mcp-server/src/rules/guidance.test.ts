@@ -10,6 +10,7 @@ import {
   noteForFinder as noteForFinderInWords,
   noteForGiver,
   noteForUnheld,
+  rejecterOf,
 } from "./guidance.ts";
 import { WHY_OVER } from "./lock.ts";
 import { StateMachine } from "./state-machine.ts";
@@ -262,6 +263,10 @@ describe("the note for who finds the ticket", () => {
       'Rejected by "ada" at 2026-03-02T11:59:00Z (https://github.com/octo/rocket/issues/7#issuecomment-9): it is not built until a person says "Approved"; review moves it back',
     );
     expect(endOfWait(machine, situation(rejected))).toBeNull();
+    expect(rejecterOf(machine, situation(rejected))).toBe("ada");
+    expect(rejecterOf(machine, situation({ ...rejected, state: "Human Needed" }))).toBeNull();
+    expect(rejecterOf(machine, situation({ ...rejected, state: null }))).toBeNull();
+    expect(rejecterOf(machine, situation({ ...rejected, replies: [] }))).toBeNull();
     expect(noteForFinder(machine, situation({ ...rejected, state: "In Review" }))).toMatch(
       /^Rejected by "ada" at .*: it is not closed until a person says "Approved"; impl takes it back$/,
     );

@@ -118,14 +118,25 @@ function noteForAnswered(machine: StateMachine, state: WorkflowState, situation:
 
 /** The sentence about a no to a plan or to work that stands, or of which nobody can tell whether it counts; null for none. */
 export function noteForNo(machine: StateMachine, situation: Situation): string | null {
-  const state = situation.state ?? INITIAL_STATE;
-  const isPlan = state === machine.planReviewState;
-  if (!isPlan && state !== machine.reviewState) return null;
-  const no = standingNo(machine, situation);
+  const isPlan = situation.state === machine.planReviewState;
+  const no = noToWaiting(machine, situation);
   if (no === null) return null;
   if ("why" in no) return `Not approved: ${cannotTell(no)}. ${no.remedy}`;
   const [done, back] = isPlan ? ["built", "review moves"] : ["closed", "impl takes"];
   return `Rejected by "${no.by}" at ${no.at} (${no.url}): it is not ${done} until a person says "Approved"; ${back} it back`;
+}
+
+/** The person whose no to a plan or to work stands, so that an agent has the next turn; null for none. */
+export function rejecterOf(machine: StateMachine, situation: Situation): string | null {
+  const no = noToWaiting(machine, situation);
+  return no === null || "why" in no ? null : no.by;
+}
+
+/** As `standingNo`, for a plan or work that waits. */
+function noToWaiting(machine: StateMachine, situation: Situation): ReturnType<typeof standingNo> {
+  const { state } = situation;
+  const waits = state !== null && (state === machine.planReviewState || state === machine.reviewState);
+  return waits ? standingNo(machine, situation) : null;
 }
 
 /** Advice for the agent that handed its lock over. */

@@ -12,6 +12,7 @@ import {
   accountOf,
   isAppName,
   namedSo,
+  readReference,
   repositoryNamed,
   sameAgent,
   sameName,
@@ -219,6 +220,51 @@ describe("a ticket's number", () => {
     "-3",
   ])("is none in %j", (text) => {
     expect(ticketNumber(text)).toBeNull();
+  });
+});
+
+describe("a ticket as a caller names it", () => {
+  const ROCKET = { owner: "acme", repo: "rocket.js", number: 12 };
+
+  it.each([
+    ["12", { number: 12 }],
+    [" #12 ", { number: 12 }],
+    ["ENG-012", { number: 12 }],
+    ["acme/rocket.js#12\n", ROCKET],
+    ["acme/rocket.js/issues/12", ROCKET],
+    ["https://github.com/acme/rocket.js/issues/12", { ...ROCKET, host: "github.com" }],
+    ["https://redirect.github.com/acme/rocket.js/issues/12", { ...ROCKET, host: "github.com" }],
+    ["http://GitHub.com:80/acme/rocket.js/issues/12#issuecomment-1", { ...ROCKET, host: "github.com" }],
+    ["https://ghe.acme.test:8443/acme/rocket.js/issues/12?x=1", { ...ROCKET, host: "ghe.acme.test:8443" }],
+    ["http://[::1]:4101/acme/rocket.js/issues/12/", { ...ROCKET, host: "[::1]:4101" }],
+    ["https://github.com@evil.test/acme/rocket.js/issues/12", { ...ROCKET, host: "evil.test" }],
+  ])("is read from %j", (text, ticket) => {
+    expect(readReference(text)).toEqual(ticket);
+  });
+
+  it.each([
+    "",
+    "x",
+    "#",
+    "#1e3",
+    "acme#3",
+    "DI_lADOABC",
+    "12 13",
+    "acme/rocket#0",
+    "see acme/rocket#12",
+    "acme/rocket#12 and #13",
+    "acme/rocket#12#13",
+    "a b/rocket#12",
+    "ac.me/rocket#12",
+    "acme/..#12",
+    "acme/rocket/12",
+    "https:///acme/rocket/issues/12",
+    "https://a:b:c/acme/rocket/issues/12",
+    "https://github.com/rocket/issues/12",
+    "https://github.com/acme/rocket/pull/12",
+    "ftp://github.com/acme/rocket/issues/12",
+  ])("is none in %j", (text) => {
+    expect(readReference(text)).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 /** Names as GitHub has them, and what an account may do in a repository; pure. */
+import { pageHostOf } from "./github-host.ts";
 import { asSeen, holdsSecret } from "./text.ts";
 
 /** The path of the team's file in its repository. */
@@ -138,6 +139,27 @@ export const MAX_TICKET_NUMBER = 2_147_483_647;
 export function ticketNumber(text: string): number | null {
   const number = taskNumber(text) ?? Number(/^#?(\d{1,10})$/.exec(text.trim())?.[1]);
   return number >= 1 && number <= MAX_TICKET_NUMBER ? number : null;
+}
+
+/** A ticket as a caller names it; what is absent is as configured. */
+export interface TicketReference extends Partial<RepositoryAddress> {
+  readonly number: number;
+  /** Of the ticket's page, with its port. */
+  readonly host?: string;
+}
+
+const WITH_REPOSITORY =
+  /^(https?:\/\/[^/\s]+(?=\/)|)\/?([^/\s#]+)\/([^/\s#]+)(?:#(\d+)|\/issues\/(\d+)(?:[/?#]\S*)?)$/;
+
+/** The ticket of a number, of a name such as `owner/repo#12`, or of its page's address. Null for any other text. */
+export function readReference(text: string): TicketReference | null {
+  const [, site = "", owner, repo, ...digits] = WITH_REPOSITORY.exec(text.trim()) ?? [];
+  const number = ticketNumber(digits.find((one) => one !== undefined) ?? text);
+  if (number === null || owner === undefined || repo === undefined)
+    return number === null ? null : { number };
+  if (!isLogin(owner) || !isRepositoryName(repo)) return null;
+  if (site === "") return { owner, repo, number };
+  return URL.canParse(site) ? { owner, repo, number, host: pageHostOf(site) } : null;
 }
 
 /** A ticket as people write it: `owner/repo#number`. */

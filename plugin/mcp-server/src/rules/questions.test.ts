@@ -7,6 +7,7 @@ import {
   judgeAnswering,
   type Question,
   hasAuthority,
+  isIdleReview,
   isOrchestrator,
   needsAuthority,
   shownLead,
@@ -18,6 +19,16 @@ import {
   type ContractAttempt,
 } from "./questions.ts";
 import { StateMachine } from "./state-machine.ts";
+
+it.each<[boolean, Partial<Question>]>([
+  [true, {}],
+  [false, { to: "person" }],
+  [false, { answer: ANSWER }],
+  [false, { type: "consultation" }],
+])("a review is nobody's where none was named, and none came: %s for %j", (expected, more) => {
+  const review: Question = { ...QUESTION, type: "review", matter: "sign-off", to: null };
+  expect(isIdleReview({ ...review, ...more })).toBe(expected);
+});
 
 function by(agent: string) {
   return { agent, instance: "sub-1", kind: "answer" };

@@ -60,6 +60,11 @@ export interface Question extends Decidable {
   readonly advice: readonly QuestionAnswer[];
 }
 
+/** Whether it is a review that nobody has to make: the submission names no reviewer. */
+export function isIdleReview({ type, to, answer }: Question): boolean {
+  return type === "review" && to === null && answer === null;
+}
+
 /** Depth limit of questions about questions: a third agent still knows what the first wanted. */
 const MAX_QUESTION_DEPTH = 3;
 

@@ -174,7 +174,7 @@ export async function repairFollowUps(
   const checks: HealthCheck[] = [];
   const looked = numbers.length > 0 ? numbers : (await listLocks(world, address)).map(({ number }) => number);
   for (const number of looked.slice(0, MAX_LOOKED_AT)) {
-    const found = await repairOne(world, { ...address, number }, caller);
+    const found = await repairOne(world, { ...address, number }, caller, numbers.length > 0);
     if (found !== null) checks.push(found);
     else if (numbers.length > 0) checks.push(sound(nameOf(number), "nothing is left to make"));
   }
@@ -193,8 +193,13 @@ function summary(count: number): HealthCheck {
   return sound(name, `none is left on ${counted(count, "ticket")} with a lock; name others by number`);
 }
 
-/** Null where nothing was announced, or all of it was done. */
-async function repairOne(world: World, address: TicketAddress, caller: Caller): Promise<HealthCheck | null> {
+/** Null where nothing was announced, or all of it was done, and for the lock of an issue that is gone. */
+async function repairOne(
+  world: World,
+  address: TicketAddress,
+  caller: Caller,
+  isNamed: boolean,
+): Promise<HealthCheck | null> {
   const name = nameOf(address.number);
   try {
     const view = await readTicket(world, address, caller, "whole");
@@ -210,6 +215,7 @@ async function repairOne(world: World, address: TicketAddress, caller: Caller): 
     return fault(name, message, hint);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
+    if (!isNamed && error.code === "GITHUB_NOT_FOUND") return null;
     return fault(name, error.words.message, error.words.hint);
   }
 }

@@ -1,7 +1,7 @@
 import { type HealthCheck, type HealthReport, caveat, fault, sound } from "./health-report.ts";
 import { Failure, orNothing, orNull, quoted, words } from "../errors.ts";
 import type { BoardSnapshot } from "../github/board-store.ts";
-import { tool } from "../rules/calls.ts";
+import { setUp } from "../rules/calls.ts";
 import { commentWarnings } from "../rules/bounds.ts";
 import { projectAccessRemedy } from "../rules/github-host.ts";
 import { MAIN_INSTANCE, lockPrefixWarning } from "../rules/lock.ts";
@@ -197,7 +197,7 @@ async function noProjectCheck(
   return fault(
     "project",
     `no project number is set${found}`,
-    words`${SET_PROJECT_NUMBER}; ${tool("setup_project", "bare")} creates a project where there is none`,
+    words`${SET_PROJECT_NUMBER}; ${setUp("bare")} creates a project where there is none`,
   );
 }
 
@@ -261,7 +261,7 @@ function fieldChecks({ project }: BoardSnapshot, field: StateField): HealthCheck
       fault(
         "option",
         `"${fieldName}" has no ${what} ${quoted(absent)}`,
-        words`${renamed === null ? "Let" : `${renamed}. Otherwise let`} ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
+        words`${renamed === null ? "Let" : `${renamed}. Otherwise let`} ${setUp("bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
       ),
     );
   if (alike.size > 0) {

@@ -117,7 +117,13 @@ describe("the gate of a plan", () => {
     await comment(stage, plan, "Fine by me");
     await decide(plan, "reject", { text: "It loses data" });
     expectError(await worker.handoff(plan, "impl", { intent: "lock" }), "REFUSED_REVIEW");
-    expect((await ralphHero(stage.environment(), "waiting")).stdout).toMatch(/^Note: #\d+: Rejected by /m);
+    const { stdout } = await ralphHero(stage.environment(), "waiting");
+    expect(stdout).toMatch(/^Note: #\d+: Rejected by /m);
+    const row = `#${plan} .* rejected by ralph-bot, an agent has the next turn`;
+    expect(stdout).toMatch(new RegExp(`^Rejected, an agent has the next turn\n {2}${row}$`, "m"));
+    expect(stdout).not.toContain(`decide ${plan} `);
+    const { stdout: board } = await ralphHero(stage.environment(), "status");
+    expect(board).toMatch(new RegExp(`^ {2}${row}$`, "m"));
     await decide(plan, "approve");
     expectDone(await worker.handoff(plan, "impl", { intent: "lock" }));
   });

@@ -107,7 +107,7 @@ describe("exit codes and errors", () => {
     [
       "a number that is none",
       ["show", "12a"],
-      "It must be a number such as 2, or the address of the issue's page.",
+      "It must be a number such as 2, a name such as acme/rocket#2, or the address of the issue's page.",
     ],
   ])("wrong usage with --json is JSON on standard error: %s", async (_what, args, says) => {
     const { code, stdout, stderr } = await run(...args, "--json");

@@ -75,7 +75,7 @@ describe("without a team", () => {
 
   test("an unknown label is answered with how to make it", async () => {
     const { text } = await agent.call("update_ticket", { number: 1, labels: ["nope"] });
-    expect(text).toContain("ralph_hero__setup_project with labels creates it");
+    expect(text).toContain("ralph_hero__setup_project with apply: true and labels creates it");
   });
 
   test("a misspelt state is answered with the one that was meant", async () => {

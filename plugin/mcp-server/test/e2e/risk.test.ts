@@ -230,6 +230,13 @@ describe("reclassification", () => {
     risk.pullRequest(number, ["docs/a.md"]);
     const { data, text } = await risk.submit(number, SMALL);
     expect(data.review, text).toMatchObject({ riskClass: "low", raises: [], reviewer: null });
+    const { stdout } = await ralphHero(risk.stage.environment(), "show", String(number));
+    expect(stdout).toMatch(/Review +nothing prevents closing it/);
+    expect(stdout).not.toMatch(/ralph-hero decide|Questions between agents/);
+    expect((await risk.server("get_ticket", { number, agent: "lead" })).text).not.toMatch(/question \d/i);
+    const waiting = await ralphHero(risk.stage.environment(), "waiting");
+    expect(waiting.stdout).not.toContain(`decide ${number}`);
+    expect(waiting.stdout).toMatch(/→ Review and merge http/);
     expect((await risk.closeTicket(number)).data.newState).toBe("Done");
   });
 

@@ -27,13 +27,14 @@ test("people get it as Markdown that GitHub draws, with the move that no record 
 });
 
 test("programs get it as JSON", async () => {
-  const { steps, times } = JSON.parse(await show("--json"));
+  const { state, steps, times } = JSON.parse(await show("--json"));
   expect(steps.map(({ to, agent: by }: { to: string; agent: string | null }) => [to, by])).toEqual([
     ["Research in Progress", "researcher"],
     ["Ready for Plan", "researcher"],
     ["In Progress", null],
   ]);
   expect(times.at(-1)).toMatchObject({ state: "In Progress", now: true, by: [null] });
+  expect(state).toBe("In Progress");
 });
 
 test("agents get it on demand, and not otherwise", async () => {

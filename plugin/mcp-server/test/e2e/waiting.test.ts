@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
-import { addComment, closeIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
+import { addComment, closeIssue, deleteIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
 import { expectData, expectExit } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
@@ -180,6 +180,28 @@ describe("waiting", () => {
         expect.objectContaining({ number: 6, agent: "casey", instance: "cli", processGone: false }),
       ]);
     expect((await waiting()).stdout).toMatch(/^ {2}#3 +robin \(main\) +its process is gone, /m);
+  });
+
+  test("tells no lock that nobody can continue: its issue is gone or closed, or the ticket has moved on", async () => {
+    const killed = await stage.agent({ agent: "robin" });
+    const [gone = 0, closed = 0, moved = 0] = addTicketsIn(stage.world, "Ready for Plan", 3);
+    const made = await killed.call("create_ticket", { title: "Tidy up", contract: { kind: "task" } });
+    const { number: task } = made.data;
+    for (const number of [gone, closed, moved]) await killed.handoff(number, "plan", { intent: "lock" });
+    await killed.handoff(task, "triage", { intent: "lock" });
+    killed.kill();
+    deleteIssue(stage.world, issueAt(stage, gone));
+    closeIssue(stage.world, issueAt(stage, closed), "NOT_PLANNED");
+    await moveByHand(stage, moved, "In Review");
+    const { held } = JSON.parse((await waiting("--json")).stdout);
+    expect(held).toEqual([expect.objectContaining({ number: task, processGone: true })]);
+    const { code, stdout: repaired } = await run("doctor", "--repair", "--no-probe");
+    expect(code, repaired).toBe(0);
+    const { stdout } = await run("status");
+    expect(stdout).toMatch(
+      /^Locks without a ticket \(1\)\n.*robin \(main\) +the ticket is not on the board/m,
+    );
+    expect(stdout).toContain(`  #${task}  robin (main)  its process is gone\n`);
   });
 });
 

@@ -108,6 +108,7 @@ export class Server implements Sender {
         repo: REPO,
         foreignRemote: null,
         githubHost: null,
+        pageHost: "github.com",
         board: { owner: PROJECT.owner, number: PROJECT.number },
         agent: null,
         host: machine.name,

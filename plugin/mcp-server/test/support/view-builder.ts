@@ -120,6 +120,7 @@ export function worldAt(seconds: number, isGone: (session: Session) => boolean =
       repo: null,
       foreignRemote: null,
       githubHost: null,
+      pageHost: "github.com",
       secrets: [],
       way: "api.github.com, without a proxy",
       board: {},

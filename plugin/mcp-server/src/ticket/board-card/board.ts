@@ -1,4 +1,4 @@
-import { tool } from "../../rules/calls.ts";
+import { setUp, tool } from "../../rules/calls.ts";
 import { Failure, words, Words, forAgent, quoted } from "../../errors.ts";
 import {
   asStates,
@@ -269,7 +269,7 @@ export function noStateField(
       "GITHUB_FIELD_MISSING",
       `Cannot ${attempted}: ${name} is an issue field of the organization there, and states are kept in a field of the project`,
       {
-        hint: words`Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let ${tool("setup_project", "bare")} create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
+        hint: words`Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let ${setUp("bare")} create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
       },
     );
   }
@@ -277,7 +277,7 @@ export function noStateField(
     "GITHUB_FIELD_MISSING",
     `Cannot ${attempted}: the project has no single-select field ${name}`,
     {
-      hint: words`Let ${tool("setup_project", "bare")} create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
+      hint: words`Let ${setUp("bare")} create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
     },
   );
 }
@@ -305,7 +305,7 @@ export function optionFor(item: CheckedItem, state: string): string {
     {
       hint: alike.has(state)
         ? mappingHint(stateField, alike)
-        : words`Add the option "${missing}" to the field under ${project.url}, or let ${tool("setup_project", "bare")} do it where this server can`,
+        : words`Add the option "${missing}" to the field under ${project.url}, or let ${setUp("bare")} do it where this server can`,
     },
   );
 }

@@ -3,7 +3,7 @@ import type { Choices, IssuePlace, IssueRef, Named, NewIssue } from "../../githu
 import { quietText } from "../../log/harmless.ts";
 import type { ContractTerms } from "../../log/record.ts";
 import { fingerprintOf, marked, unmarked } from "../../log/request-marker.ts";
-import { tool } from "../../rules/calls.ts";
+import { setUp } from "../../rules/calls.ts";
 import type { Caller } from "../../rules/lock.ts";
 import { namedSo, type RepositoryAddress, repositoryNamed } from "../../rules/names.ts";
 import { otherFieldsOf } from "../../rules/state-field.ts";
@@ -254,7 +254,7 @@ function unknownNames(wanted: readonly string[], known: readonly Named[], what: 
   if (unknown.length === 0) return [];
   const why =
     what === "label"
-      ? words`the repository has no such label (${tool("setup_project")} with labels creates it)`
+      ? words`the repository has no such label (${setUp("full", "labels")} creates it)`
       : "no issue of the repository can be assigned to it";
   return [words`unknown ${what} ${quoted(unknown)}: ${why}`];
 }
@@ -273,7 +273,7 @@ function checkField(
   if (wanted === undefined || (wanted === null && field === null)) return null;
   if (field === null) {
     const missing = JSON.stringify(otherFieldsOf(board.stateField)[name]);
-    return words`the project "${board.project.title}" has no single-select field ${missing} for the ${name} (${tool("setup_project")} creates it; "project.${name}Field" of the team's file names another one)`;
+    return words`the project "${board.project.title}" has no single-select field ${missing} for the ${name} (${setUp("full")} creates it; "project.${name}Field" of the team's file names another one)`;
   }
   // `updateProjectV2ItemFieldValue` refuses such a field, and its value counts in every project
   // (github-mcp-server#2941).

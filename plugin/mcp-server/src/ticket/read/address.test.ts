@@ -18,11 +18,13 @@ import {
   repositoryOf,
   parseReference,
   withHint,
+  withNamedTicket,
 } from "./address.ts";
 import type { TicketAddress } from "../../rules/names.ts";
 import type { World, Settings } from "../world/world.ts";
 
 const HERE = { owner: "octo", repo: "rocket" };
+const ROCKET = { owner: "acme", repo: "rocket" };
 
 /** A world whose repository has an issue of every number, or fails so. */
 function repository(failure?: Error): World {
@@ -51,6 +53,13 @@ describe("a ticket that a caller refers to", () => {
     ["octo/other#8", "parent octo/other#8 is in another repository, and links stay within octo/rocket"],
   ])("is a mistake where it is %j: nothing is read", async (reference, mistake) => {
     expect(await found(reference, new Error("read"))).toEqual({ mistake });
+  });
+
+  it("is refused by its host where its page is on another one", async () => {
+    await expect(found("https://gitlab.com/octo/rocket/issues/8", new Error("read"))).rejects.toMatchObject({
+      code: "INPUT_INVALID",
+      message: expect.stringContaining('its page is on "gitlab.com"'),
+    });
   });
 
   it.each(["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"] as const)(
@@ -222,73 +231,59 @@ it("a repository that is given needs no remote", () => {
 });
 
 it.each([
-  ["github.com", "gitlab.com", "Set GH_HOST=gitlab.com"],
+  ["github.com", "gitlab.com", "Set GH_HOST=gitlab.com if"],
+  ["github.com", "ghe.example.com:8443", "Set GH_HOST=ghe.example.com if"],
   ["ghe.example.com", "github.com", "Remove GH_HOST"],
-])("GitHub at %s has no page on %s, and the failure says what to give", (githubHost, host, remedy) => {
-  const page = { owner: "acme", repo: "rocket", host };
-  expect(() => repositoryOf(worldWith({ githubHost }), page)).toThrow(
-    expect.objectContaining({
-      code: "INPUT_INVALID",
-      message: `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
-      hint: expect.stringContaining(`a page on "${githubHost}", or a number. ${remedy}`),
-    }),
-  );
+  ["127.0.0.1:4101", "github.com", "Remove GH_HOST"],
+])("GitHub at %s has no page on %s, and the failure says what to give", (pageHost, host, remedy) => {
+  const world = worldWith({ pageHost });
+  const refusal = expect.objectContaining({
+    code: "INPUT_INVALID",
+    message: `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${pageHost}"`,
+    hint: expect.stringContaining(`a page on "${pageHost}", or a number. ${remedy}`),
+  });
+  expect(() => repositoryOf(world, { owner: "acme", repo: "rocket", host })).toThrow(refusal);
+  const number = `https://${host}/acme/rocket/issues/12`;
+  expect(() => withNamedTicket(world, { number })).toThrow(refusal);
+  expect(parseReference(number, ROCKET, { pageHost })).toEqual({ kind: "foreign", failure: refusal });
 });
 
-it("a page is taken by its host's name in any case, and in the sandbox by any", () => {
-  const page = { owner: "acme", repo: "rocket" };
-  expect(repositoryOf(worldWith({ githubHost: "github.com" }), { ...page, host: "GitHub.com" })).toEqual(
-    page,
-  );
-  expect(repositoryOf(worldWith({ githubHost: null }), { ...page, host: "127.0.0.1" })).toEqual(page);
+it.each([
+  ["12", { number: 12 }],
+  ["acme/rocket#12", { number: 12, ...ROCKET }],
+  ["https://github.com/acme/rocket/issues/12", { number: 12, ...ROCKET }],
+])("the number %j of a call names its repository, as far as it has one", (number, named) => {
+  const given = { number, owner: "octo", repo: "moon", reason: "x" };
+  expect(withNamedTicket(worldWith({}), given)).toEqual({ ...given, ...named });
 });
 
-const ROCKET = { owner: "acme", repo: "rocket" };
-const GITHUB = { githubHost: "github.com" };
+it.each([undefined, {}, { number: 12 }, { number: "x" }])("the call %j stays as it is", (given) => {
+  expect(withNamedTicket(worldWith({}), given)).toBe(given);
+});
+
+const GITHUB = { pageHost: "github.com" };
 
 describe("a reference to a ticket", () => {
   it.each([
-    12,
-    "12",
-    "#12",
-    "acme/rocket#12",
-    " Acme/Rocket#12\n",
-    "https://github.com/acme/rocket/issues/12",
-  ])("is of this repository: %j", (reference) => {
-    expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "here", number: 12 });
+    ["github.com", 12],
+    ["github.com", "#12"],
+    ["github.com", " Acme/Rocket#12\n"],
+    ["github.com", "https://GitHub.com/acme/rocket/issues/12"],
+    ["127.0.0.1:4101", "http://127.0.0.1:4101/acme/rocket/issues/12"],
+    ["ghe.example.com:8443", "https://ghe.example.com:8443/acme/rocket/issues/12"],
+  ])("is of this repository where GitHub is %s: %j", (pageHost, reference) => {
+    expect(parseReference(reference, ROCKET, { pageHost })).toEqual({ kind: "here", number: 12 });
   });
 
   it.each(["acme/other#12", "https://github.com/acme/other/issues/12"])(
     "names one of another repository: %s",
     (reference) => {
-      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({
-        kind: "elsewhere",
-        ticket: "acme/other#12",
-      });
+      const ticket = { owner: "acme", repo: "other", number: 12 };
+      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "elsewhere", ticket });
     },
   );
 
-  it("names one of another host, though this one has the same repository", () => {
-    const reference = "https://gitlab.com/acme/rocket/issues/12";
-    expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "elsewhere", ticket: reference });
-  });
-
-  it.each([
-    ["github.com", "https://GitHub.com/acme/rocket/issues/12"],
-    ["ghe.example.com", "https://ghe.example.com:8443/acme/rocket/issues/12"],
-    [null, "https://github.com/acme/rocket/issues/12"],
-  ])("is of this repository where GitHub is %s: %s", (githubHost, reference) => {
-    expect(parseReference(reference, ROCKET, { githubHost })).toEqual({ kind: "here", number: 12 });
-  });
-
-  it.each([0, -1, 1.5, 2 ** 31, Number.NaN, "", "x", "#", "#1e3", "acme#3", "DI_lADOABC", "12 13"])(
-    "is none: %j",
-    (reference) => {
-      expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "wrong" });
-    },
-  );
-
-  it.each(["see acme/rocket#12", "acme/rocket#12 and #13"])("is none within other text: %s", (text) => {
-    expect(parseReference(text, ROCKET, GITHUB)).toEqual({ kind: "wrong" });
+  it.each([0, -1, 1.5, 2 ** 31, Number.NaN, "x"])("is none: %j", (reference) => {
+    expect(parseReference(reference, ROCKET, GITHUB)).toEqual({ kind: "wrong" });
   });
 });

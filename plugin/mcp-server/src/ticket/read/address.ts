@@ -2,9 +2,9 @@ import { argument } from "../../rules/calls.ts";
 import { hostRemedy } from "../../rules/github-host.ts";
 import {
   continuesAs,
+  readReference,
   sameName,
   ticketName,
-  ticketNumber,
   type RepositoryAddress,
   type TicketAddress,
 } from "../../rules/names.ts";
@@ -12,6 +12,7 @@ import { Failure, orNothing, words } from "../../errors.ts";
 import { lookAtBoard } from "../board-card/board.ts";
 import { besideLocks, lockStatuses } from "./board-locks.ts";
 import { readTicket } from "./read-ticket.ts";
+import { isObject } from "../../rules/text.ts";
 import { continuationOf, holderOf } from "./ticket-view.ts";
 import type { IssueDetails } from "../../github/issue-store.ts";
 import type { Caller } from "../../rules/lock.ts";
@@ -20,38 +21,51 @@ import type { Settings, World } from "../world/world.ts";
 /** A caller's name for a ticket: its number, or a text such as `#12`, `owner/repo#12` or the task id `ENG-012`. */
 export type Reference = number | string;
 
-const ADDRESS = /^(?:https:\/\/([^/\s:]+)(?::\d+)?\/)?([\w.-]+)\/([\w.-]+)(?:#|\/issues\/)(\d+)$/;
-
 /**
- * The ticket that a reference names, seen from a repository of the configured GitHub; one of another repository as people
- * write it, and one of another host by its address.
+ * The ticket that a reference names, seen from a repository of the configured GitHub. One on another host has a namesake
+ * here, which must not be taken for it.
  */
 export function parseReference(
   reference: Reference,
   here: RepositoryAddress,
-  settings: Pick<Settings, "githubHost">,
+  settings: Pick<Settings, "pageHost">,
 ):
   | { readonly kind: "here"; readonly number: number }
-  | { readonly kind: "elsewhere"; readonly ticket: string }
+  | { readonly kind: "elsewhere"; readonly ticket: TicketAddress }
+  | { readonly kind: "foreign"; readonly failure: Failure }
   | { readonly kind: "wrong" } {
-  const text = String(reference).trim();
-  const [, host, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
-  const number = ticketNumber(digits);
-  if (number === null) return { kind: "wrong" };
-  if (foreignPage(host, settings) !== null) return { kind: "elsewhere", ticket: text };
+  const read = readReference(String(reference));
+  if (read === null) return { kind: "wrong" };
+  const { number, owner = here.owner, repo = here.repo, host } = read;
+  const failure = foreignPage(host, settings);
+  if (failure !== null) return { kind: "foreign", failure };
   const isHere = sameName(owner, here.owner) && sameName(repo, here.repo);
-  return isHere
-    ? { kind: "here", number }
-    : { kind: "elsewhere", ticket: ticketName({ owner, repo, number }) };
+  return isHere ? { kind: "here", number } : { kind: "elsewhere", ticket: { owner, repo, number } };
 }
 
-/** Null for a page on the configured GitHub. One on another host has a namesake here, which must not be taken for it. */
-function foreignPage(
-  host: string | undefined,
-  { githubHost }: Pick<Settings, "githubHost">,
-): { readonly host: string; readonly githubHost: string } | null {
-  if (host === undefined || githubHost === null || host.toLowerCase() === githubHost) return null;
-  return { host, githubHost };
+/** Null for a page on the configured GitHub. */
+function foreignPage(host: string | undefined, { pageHost }: Pick<Settings, "pageHost">): Failure | null {
+  if (host === undefined || host === pageHost) return null;
+  const remedy = hostRemedy(host.replace(/:\d+$/, ""), pageHost);
+  return new Failure(
+    "INPUT_INVALID",
+    `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${pageHost}"`,
+    { hint: `Give the address of a page on "${pageHost}", or a number. ${remedy}` },
+  );
+}
+
+/**
+ * The call of a tool with the number of the ticket that its `number` names, and the repository that the name has.
+ * Throws INPUT_INVALID for a page on another host.
+ */
+export function withNamedTicket({ settings }: Pick<World, "settings">, args: unknown): unknown {
+  if (!isObject(args) || typeof args["number"] !== "string") return args;
+  const read = readReference(args["number"]);
+  if (read === null) return args;
+  const { host, ...ticket } = read;
+  const failure = foreignPage(host, settings);
+  if (failure !== null) throw failure;
+  return { ...args, ...ticket };
 }
 
 /**
@@ -63,14 +77,7 @@ export function repositoryOf(
   args: { owner?: string | undefined; repo?: string | undefined; host?: string | undefined },
 ): RepositoryAddress {
   const foreign = foreignPage(args.host, world.settings);
-  if (foreign !== null) {
-    const { host, githubHost } = foreign;
-    throw new Failure(
-      "INPUT_INVALID",
-      `Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
-      { hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}` },
-    );
-  }
+  if (foreign !== null) throw foreign;
   const owner = args.owner ?? world.settings.owner;
   const repo = args.repo ?? world.settings.repo;
   if (owner !== null && repo !== null) return { owner, repo };
@@ -158,7 +165,7 @@ const CALLERS_MISTAKES: readonly string[] = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_I
 
 const NOTHING_TO_SEE: readonly string[] = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
 
-/** Reads the ticket that a reference names; `role` begins the mistake. Throws what the store throws otherwise. */
+/** Reads the ticket that a reference names; `role` begins the mistake. Throws INPUT_INVALID for a page on another host, and what the store throws otherwise. */
 export async function lookUpTicket(
   world: World,
   here: RepositoryAddress,
@@ -170,8 +177,11 @@ export async function lookUpTicket(
     const why = "give an issue's number; a draft on the board has none until it is converted to an issue";
     return { mistake: `${role} ${JSON.stringify(reference)} names no ticket: ${why}` };
   }
-  if (parsed.kind === "elsewhere")
-    return { mistake: `${role} ${parsed.ticket} is in another repository, and links stay within ${home}` };
+  if (parsed.kind === "foreign") throw parsed.failure;
+  if (parsed.kind === "elsewhere") {
+    const ticket = ticketName(parsed.ticket);
+    return { mistake: `${role} ${ticket} is in another repository, and links stay within ${home}` };
+  }
   try {
     const issue = await world.issues.read({ ...here, number: parsed.number });
     return { issue, hint: await continuationHint(world, issue) };

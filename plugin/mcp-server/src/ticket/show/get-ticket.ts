@@ -38,7 +38,7 @@ import { continuationOf, situationOf, type TicketView } from "../read/ticket-vie
 import { readReview, type ShownReview } from "../review/review.ts";
 import { StrangerCheck, strangerReason } from "../route/strangers.ts";
 import { questionNews, shownQuestions, type ShownQuestions } from "../talk/questions.ts";
-import { type Asked, askedOn, decidedTicket, uncountedAnswer } from "../talk/record-decision.ts";
+import { type Asked, askedOn, neededDecision, uncountedAnswer } from "../talk/record-decision.ts";
 import { answersToNewestWait, lookUpAccounts } from "../team/team.ts";
 import { unmergedIn } from "../work/merged-work.ts";
 import type { World } from "../world/world.ts";
@@ -181,7 +181,7 @@ export async function getTicket(
   const waits = peoplesStates(world.machine, view.team.policies).some(
     (name) => name === reconciliation.state,
   );
-  const isPersons = situation.rerouter === undefined && (waits || decidedTicket(view).review !== null);
+  const isPersons = situation.rerouter === undefined && (waits || neededDecision(view).review !== null);
   return {
     ticket: view.ticket,
     number: snapshot.issue.number,
@@ -222,7 +222,7 @@ export async function getTicket(
     nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
     guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
     asked: isPersons ? askedOn(view, text) : null,
-    decide: isEnded ? [] : personCommands(world.machine, decidedTicket(trusting)),
+    decide: isEnded ? [] : personCommands(world.machine, neededDecision(trusting)),
   };
 }
 

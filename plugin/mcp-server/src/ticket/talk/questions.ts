@@ -11,6 +11,7 @@ import {
 } from "../../rules/names.ts";
 import {
   hasAuthority,
+  isIdleReview,
   undecidedNoText,
   type AuthorityPolicy,
   type Question,
@@ -50,7 +51,7 @@ export interface ShownQuestions {
 /** The questions of a ticket that an answer shows. */
 export function shownQuestions(source: RequestSource): ShownQuestions {
   const { questions } = requestsOf(source);
-  const open = questions.filter(({ answer }) => answer === null);
+  const open = questions.filter((question) => question.answer === null && !isIdleReview(question));
   const answered = questions
     .filter(({ answer }) => answer !== null)
     .toSorted((one, other) => (one.answer?.seq ?? 0) - (other.answer?.seq ?? 0))
@@ -131,7 +132,7 @@ function waitingLine({ seq, from, text, matter, expandScope, reclassify }: Quest
 
 /** By name, or, where authority is needed, because nobody else has it. */
 function waitsFor(question: Question, self: Speaker, authority: AuthorityPolicy): boolean {
-  if (question.undecidedNo !== undefined) return false;
+  if (question.undecidedNo !== undefined || isIdleReview(question)) return false;
   if (question.matter === null) return sameAgent(question.to, self.agent);
   return hasAuthority(authority, question, self);
 }

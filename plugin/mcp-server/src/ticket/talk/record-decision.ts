@@ -33,7 +33,7 @@ import { logWarnings } from "../read/sound-log.ts";
 import { continuationOf, situationOf, type TicketView } from "../read/ticket-view.ts";
 import { MAX_TALK_ATTEMPTS, onlyOutcome, transact, type Transaction } from "../protocol/transact.ts";
 import type { World } from "../world/world.ts";
-import { needsAuthority } from "../../rules/questions.ts";
+import { isIdleReview, needsAuthority } from "../../rules/questions.ts";
 
 interface DecisionCall extends Pick<Transaction<never>, "address" | "caller"> {
   readonly decision: PersonDecision;
@@ -106,6 +106,12 @@ export function decidedTicket(
     humanStates: view.team.policies.humanStates,
     review: review ?? null,
   };
+}
+
+/** The same, as far as somebody needs the decision: a person may still decide on work that no reviewer has to see. */
+export function neededDecision(view: Parameters<typeof decidedTicket>[0]): DecidedTicket {
+  const place = decidedTicket(view);
+  return place.review !== null && isIdleReview(place.review) ? { ...place, review: null } : place;
 }
 
 /**

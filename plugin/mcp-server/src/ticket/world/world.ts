@@ -37,8 +37,10 @@ export interface Settings {
   readonly owner: string | null;
   readonly repo: string | null;
   readonly foreignRemote: ForeignRemote | null;
-  /** The host of the pages that a call may name; null for any, as in the sandbox. */
+  /** The host of the git remotes; null for any, as in the sandbox. */
   readonly githubHost: string | null;
+  /** The host of the pages that a call may name, with its port. */
+  readonly pageHost: string;
   /** As much of the project as the environment names; the team's file says the rest. */
   readonly board: Partial<BoardAddress>;
   /**
