@@ -4187,7 +4187,7 @@ function moversOf(board) {
 			};
 			known.steps += 1;
 			known.tickets.add(ticket);
-			if (board.machine.isValidState(to) && board.machine.isTerminal(to)) known.finished += 1;
+			if (board.machine.isTerminal(to)) known.finished += 1;
 			byAgent.set(agent, known);
 		}
 	const list = [...byAgent].map(([agent, { steps, tickets, finished }]) => {
@@ -4273,15 +4273,15 @@ function trouble({ takenOver, handedOn, lostRaces }) {
 	return takenOver + handedOn + lostRaces;
 }
 function reviewStates(machine) {
-	const building = machine.lockStateOf("impl");
+	const building = machine.buildingState;
 	return [
 		{
-			state: machine.resolveIntent("complete", "plan"),
+			state: machine.planReviewState,
 			on: machine.resolveIntent("complete", "review"),
 			back: machine.inputStatesOf("plan"),
 		},
 		{
-			state: machine.resolveIntent("complete", "impl"),
+			state: machine.reviewState,
 			on: machine.resolveIntent("close", "triage"),
 			back: building === null ? [] : [building],
 		},

@@ -53,10 +53,7 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 	const dates = ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
 	const { machine } = world;
 	const mayBeRerouted = (state) =>
-		board.team.orchestrator !== void 0 &&
-		state !== null &&
-		machine.isValidState(state) &&
-		machine.isEscalationState(state);
+		board.team.orchestrator !== void 0 && state !== null && machine.isEscalationState(state);
 	const numbers = shown
 		.filter(
 			({ itemId, updatedAt, state }) =>
@@ -64,6 +61,11 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		)
 		.map(({ number }) => number);
 	const ends = await answers?.readEndsOfWaits(world, address, caller, numbers);
+	const sure = await surely(world, board, standings, {
+		address,
+		caller,
+		answers,
+	});
 	return {
 		repository: board.repository.nameWithOwner,
 		project: {
@@ -72,13 +74,15 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		},
 		at: new Date(world.clock.now()).toISOString(),
 		tickets: [
-			...shown.map((ticket) =>
-				listed(ticket, {
+			...shown.map((ticket) => {
+				const rejectedBy = ends?.rejected.get(ticket.number);
+				return listed(ticket, {
 					since: dates.get(ticket.itemId) ?? null,
 					answer: ends?.ends.get(ticket.number) ?? null,
-					decide: decisionsOn(world, board, ticket),
-				}),
-			),
+					rejectedBy,
+					decide: rejectedBy === void 0 ? decisionsOn(world, board, ticket) : [],
+				});
+			}),
 			...unsettled.found.map(({ ticket, since, why }) =>
 				listed(ticket, {
 					since,
@@ -95,7 +99,7 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		total: found.length + unsettled.found.length + strangers.found.length,
 		complete: next === null && unsettled.complete && strangers.complete,
 		notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
-		held: leftLocks(board.repository, standings, world.clock.now()),
+		held: leftLocks(board.repository, sure, world.clock.now()),
 		talk,
 	};
 }
@@ -124,6 +128,31 @@ function decisionsOn(world, { repository, team }, { number, state }) {
 		humanStates,
 		review: null,
 	});
+}
+async function surely(world, { repository }, standings, { address, caller, answers }) {
+	if (answers === void 0) return standings;
+	const nowMs = world.clock.now();
+	const unsure = standings
+		.filter((one) => !one.shown && leftLocks(repository, [one], nowMs).length > 0)
+		.slice(0, 10)
+		.map(({ number }) => number);
+	return Promise.all(
+		standings.map(async (one) => {
+			if (!unsure.includes(one.number)) return one;
+			const read = await answers.readStanding(
+				world,
+				{
+					...address,
+					number: one.number,
+				},
+				caller,
+			);
+			return {
+				...one,
+				standing: read ?? one.standing,
+			};
+		}),
+	);
 }
 function leftLocks({ url: repositoryUrl }, standings, nowMs) {
 	return standings.flatMap(({ number, standing }) => {
@@ -167,6 +196,7 @@ async function readStandings(world, board, self) {
 				state,
 				unread: state === null && next !== null,
 			}),
+			shown: state !== null,
 		};
 	});
 }

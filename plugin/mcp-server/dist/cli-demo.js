@@ -107,6 +107,7 @@ import {
 	parseCommand,
 	quotedWord,
 	readJson,
+	readReference,
 	sameName,
 	shortened,
 	stateColor,
@@ -114,7 +115,6 @@ import {
 	ticketNumber,
 	typedTicket,
 } from "./config-environment.js";
-import { NOTHING_HIDDEN, hiddenLines, repositoryOf } from "./ticket-talk-questions.js";
 import { waitingTickets } from "./board-waiting-tickets.js";
 import {
 	baseOf,
@@ -161,6 +161,7 @@ import {
 	stateTone,
 	wrongIn,
 } from "./agents-git-worktrees.js";
+import { NOTHING_HIDDEN, hiddenLines, repositoryOf } from "./ticket-talk-questions.js";
 import { MAX_COMMENTS } from "./rules-bounds.js";
 import { changedText, closedWords } from "./rules-refusals.js";
 import {
@@ -183,6 +184,7 @@ import {
 	handoffLines,
 	judgeDecision,
 	matterOf,
+	neededDecision,
 	onlyOutcome,
 	readHistory,
 	recordDecision,
@@ -230,13 +232,6 @@ function withTicketOptions(command) {
 		)
 		.option("--json", "print JSON for programs, errors too");
 }
-function addressOf(world, { owner, repo, host }) {
-	return repositoryOf(world, {
-		owner,
-		repo,
-		host,
-	});
-}
 function callerOf({ agent }) {
 	return {
 		agent: agent === void 0 ? void 0 : checkedAgentName("act as the agent of --agent", agent),
@@ -258,28 +253,31 @@ function parseNumber(text) {
 	if (number !== null) return number;
 	throw new InvalidArgumentError("It must be a number such as 2.");
 }
-const ISSUE_PAGE =
-	/^https?:\/\/(\[[^\]\s]+\]|[^/\s:]+)(?::\d+)?\/([^/\s]+)\/([^/\s]+)\/issues\/(\d+)(?:[/?#]\S*)?$/;
 function parseTicket(text) {
-	const [, host, owner, repo, number] = ISSUE_PAGE.exec(text.trim()) ?? [];
-	if (host !== void 0 && owner !== void 0 && repo !== void 0 && number !== void 0)
-		return {
-			owner: parseOwner(owner),
-			repo: parseRepository(repo),
-			number: parseNumber(number),
-			host,
-		};
-	const named = ticketNumber(text);
-	if (named !== null) return { number: named };
-	throw new InvalidArgumentError("It must be a number such as 2, or the address of the issue's page.");
+	const ticket = readReference(text);
+	if (ticket !== null) return ticket;
+	throw new InvalidArgumentError(
+		"It must be a number such as 2, a name such as acme/rocket#2, or the address of the issue's page.",
+	);
 }
 function withTicket(command, form = "<number>") {
-	return command.argument(form, "issue number of the ticket, or the address of its page", parseTicket);
+	return command.argument(
+		form,
+		"issue number of the ticket, acme/rocket#2, or the address of its page",
+		parseTicket,
+	);
 }
 function isNamed({ number, host, owner, repo }, ticket) {
-	if (host === void 0 || owner === void 0 || repo === void 0) return ticket.number === number;
-	const [, ...page] = ISSUE_PAGE.exec(ticket.url) ?? [];
-	return [host, owner, repo, String(number)].every((part, at) => sameName(part, page[at] ?? ""));
+	const page = readReference(ticket.url);
+	const names = [
+		[host, page?.host],
+		[owner, page?.owner],
+		[repo, page?.repo],
+	];
+	return (
+		number === ticket.number &&
+		names.every(([named, there = ""]) => named === void 0 || sameName(named, there))
+	);
 }
 function parseWords(text) {
 	if (text.trim() === "\u2026") throw new InvalidArgumentError('Put your own words in the place of "\u2026".');
@@ -1556,7 +1554,7 @@ async function work(context, options) {
 	const ways = options.dryRun === true ? [] : named;
 	const world = context.world();
 	const agent = callerOf(options).agent ?? world.settings.agent ?? `loop@${world.settings.host}`;
-	const loopOptions = loopOptionsOf(options, addressOf(world, options), agent);
+	const loopOptions = loopOptionsOf(options, repositoryOf(world, options), agent);
 	const workplace = context.workplace();
 	if (options.check === true) {
 		const { team } = await readBoard(world, loopOptions.address);
@@ -2167,7 +2165,7 @@ function optionKey(decision) {
 async function decideAt(context, number, options) {
 	const world = context.world();
 	const address = {
-		...addressOf(world, options),
+		...repositoryOf(world, options),
 		number,
 	};
 	const caller = callerOf(options);
@@ -2301,7 +2299,7 @@ async function continueAt(context, number, options) {
 	const world = context.world();
 	const call = {
 		address: {
-			...addressOf(world, options),
+			...repositoryOf(world, options),
 			number,
 		},
 		caller: callerOf(options),
@@ -2388,7 +2386,7 @@ function registerAudit(program, context) {
 async function runAudit(context, number, options) {
 	requireOneChoice(number, options);
 	const world = context.world();
-	const address = addressOf(world, options);
+	const address = repositoryOf(world, options);
 	const look = async () => {
 		if (number !== void 0)
 			return {
@@ -3222,7 +3220,7 @@ async function runDoctor(context, options) {
 }
 async function examine(context, options) {
 	const world = context.world();
-	const address = addressOf(world, options);
+	const address = repositoryOf(world, options);
 	context.progress("Checking token, repository, project and configuration");
 	const reading = world.withoutWaiting(async () => readSetup(world, address));
 	const [report, board, loop, probed] = await Promise.all([
@@ -3377,7 +3375,7 @@ function registerNext(program, context) {
 }
 async function showAll(context, options) {
 	const world = context.world();
-	const address = addressOf(world, options);
+	const address = repositoryOf(world, options);
 	const commands = COMMANDS.filter((command) => world.machine.workersOf(command).includes(command));
 	const found = await nextTickets(world, address, callerOf(options), commands);
 	printResult(
@@ -3429,7 +3427,7 @@ function allLines(world, found, terminal) {
 }
 async function showNext(context, options, command) {
 	const world = context.world();
-	const address = addressOf(world, options);
+	const address = repositoryOf(world, options);
 	const found = await nextTicket(world, {
 		address,
 		command,
@@ -3498,7 +3496,7 @@ function lockCommand(typed, command) {
 	return `ralph-hero handoff ${typed} --command ${command} --intent lock --reason "\u2026"`;
 }
 function workCommand(machine, typed, state, isHeld) {
-	const command = COMMANDS.find((one) => machine.lockStateOf(one) === state);
+	const command = machine.lockerIn(state);
 	if (command === void 0) return null;
 	return isHeld
 		? `ralph-hero handoff ${typed} --command ${command} --intent complete --reason "\u2026"`
@@ -3556,7 +3554,7 @@ function targetOf(number, { mergedPullRequest, reason }) {
 }
 async function handOff(context, target, options) {
 	const world = context.world();
-	const repository = addressOf(world, options);
+	const repository = repositoryOf(world, options);
 	const { evidenceFile, followUpFile } = options;
 	const merged =
 		"number" in target ? "" : `Merged in ${repository.owner}/${repository.repo}#${target.pullRequest}`;
@@ -3988,7 +3986,7 @@ async function route(context, number, options) {
 	const { requester } = options;
 	const outcome = await routeTicket(world, {
 		address: {
-			...addressOf(world, options),
+			...repositoryOf(world, options),
 			number,
 		},
 		caller: callerOf(options),
@@ -4147,7 +4145,7 @@ async function report(context, options) {
 			hint: "Name a file for --html, or leave out --json",
 		});
 	const world = context.world();
-	const address = addressOf(world, options);
+	const address = repositoryOf(world, options);
 	const gathered = await gatherReport(world, address, callerOf(options), (what, read, of) =>
 		context.progress(`Reading ${what}: ${read} of ${of}`),
 	);
@@ -4194,7 +4192,7 @@ const MAX_SHOWN = 8;
 function sectionLines(board, runs, terminal) {
 	const longestFirst = board.tickets.toSorted((one, other) => (one.sinceMs ?? 0) - (other.sinceMs ?? 0));
 	const open = longestFirst.filter(({ closedMs }) => closedMs === null);
-	const inReview = board.machine.resolveIntent("complete", "impl");
+	const inReview = board.machine.reviewState;
 	const ready = open.filter(({ state }) => state === inReview);
 	const asking = open.filter(({ state }) => board.peoplesStates.includes(state) && state !== inReview);
 	const answered = asking.filter(({ answer }) => answer !== null);
@@ -4233,8 +4231,7 @@ function sectionLines(board, runs, terminal) {
 }
 function isFinished({ machine, ...board }, { state, path }) {
 	const last = path.steps.at(-1);
-	if (last === void 0 || last.to !== state || !machine.isValidState(state) || !machine.isTerminal(state))
-		return false;
+	if (last === void 0 || last.to !== state || !machine.isTerminal(state)) return false;
 	return isReported(
 		{
 			machine,
@@ -4429,7 +4426,7 @@ function parseProject(text) {
 }
 async function runSetup(context, options) {
 	const world = context.world();
-	const address = addressOf(world, options);
+	const address = repositoryOf(world, options);
 	const asks = context.canAsk && options.yes !== true && options.dryRun !== true;
 	const ask = async (question) => context.agreed(HOW_TO_DECIDE, [question]);
 	const planned = await planBoard(world, address, {
@@ -4689,7 +4686,7 @@ function registerStatus(program, context) {
 }
 async function showStatus(context, options) {
 	const world = context.world();
-	const address = addressOf(world, options);
+	const address = repositoryOf(world, options);
 	const status = await boardStatus(world, address, callerOf(options), (read, items) =>
 		context.progress(`Reading the board: ${read} of ${items}`),
 	);
@@ -4754,24 +4751,36 @@ function statusLines(status, terminal) {
 		const more = group.terminal ? 0 : group.tickets.length - shown.length;
 		lines.push(...shown.map((ticket) => lineOf.get(ticket) ?? ""), ...moreLines(more, true));
 	}
-	const stale = staleLocks.map(({ number, agent, instance, why }) => [
-		`#${number}`,
-		`${agent} (${instance})`,
-		why,
-	]);
-	const table = tableLines(
-		stale,
+	const free = staleLocks.filter(({ offBoard }) => offBoard === void 0);
+	const others = staleLocks.filter(({ offBoard }) => offBoard !== void 0);
+	lines.push(
+		...section$1(
+			terminal,
+			`Stale locks (${free.length}), free to take`,
+			staleLines(free, terminal),
+			"yellow",
+		),
+		...section$1(
+			terminal,
+			`Locks without a ticket (${others.length})`,
+			staleLines(others, terminal),
+			"yellow",
+		),
+	);
+	lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
+	if (!complete) lines.push("There is more: the board has more items than one call reads");
+	lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
+	return lines;
+}
+function staleLines(locks, terminal) {
+	return tableLines(
+		locks.map(({ number, agent, instance, why }) => [`#${number}`, `${agent} (${instance})`, why]),
 		{
 			flexible: 2,
 			indent: 2,
 		},
 		terminal,
 	);
-	lines.push(...section$1(terminal, `Stale locks (${stale.length}), free to take`, table, "yellow"));
-	lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
-	if (!complete) lines.push("There is more: the board has more items than one call reads");
-	lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
-	return lines;
 }
 function linesOfTickets({ groups, repository, at }, terminal) {
 	const nowMs = Date.parse(at);
@@ -4806,7 +4815,8 @@ function shownTickets({ terminal, tickets }) {
 	return terminal ? [] : tickets.slice(0, SHOWN_PER_STATE);
 }
 function groupLine({ state, known, waitsForPeople, tickets }, terminal) {
-	const waits = waitsForPeople && tickets.some(({ answer }) => answer === null);
+	const waits =
+		waitsForPeople && tickets.some(({ answer, rejectedBy }) => answer === null && rejectedBy === null);
 	const heading = `${plainText(state)} (${tickets.length})`;
 	if (!known)
 		return paint(
@@ -4816,7 +4826,11 @@ function groupLine({ state, known, waitsForPeople, tickets }, terminal) {
 		);
 	return paint(terminal, stateStyle(state), `${heading}${waits ? ", waiting for people" : ""}`);
 }
-function noteCell({ lock, waitingSince, answer, stranger, unset, closed, dropped }, isTerminal, nowMs) {
+function noteCell(
+	{ lock, waitingSince, answer, rejectedBy, stranger, unset, closed, dropped },
+	isTerminal,
+	nowMs,
+) {
 	const holder = lock?.mine === true ? "yours" : `${lock?.agent} (${lock?.instance})`;
 	return {
 		text: [
@@ -4825,6 +4839,7 @@ function noteCell({ lock, waitingSince, answer, stranger, unset, closed, dropped
 				{
 					since: waitingSince,
 					answer,
+					rejectedBy: rejectedBy ?? void 0,
 				},
 				nowMs,
 			),
@@ -4842,7 +4857,7 @@ function summaryLine({ groups, tickets, staleLocks }) {
 	const waiting = groups
 		.filter(({ waitsForPeople }) => waitsForPeople)
 		.flatMap((group) => group.tickets)
-		.filter(({ answer, closed }) => answer === null && !closed);
+		.filter(({ answer, rejectedBy, closed }) => answer === null && rejectedBy === null && !closed);
 	return [
 		counted(tickets, "ticket"),
 		`${locked} locked`,
@@ -4872,7 +4887,7 @@ function registerWaiting(program, context) {
 }
 async function showWaiting(context, options) {
 	const world = context.world();
-	const address = addressOf(world, options);
+	const address = repositoryOf(world, options);
 	const waiting = await waitingTickets(world, {
 		address,
 		caller: callerOf(options),
@@ -4911,11 +4926,15 @@ async function showWaiting(context, options) {
 async function withSteps(world, waiting, options) {
 	let readsLeft = options.answers ? 10 : 0;
 	const tickets = waiting.tickets.map(async (ticket) => {
-		const { number, state, answer, decide, stranger, closed } = ticket;
-		if (answer !== null || decide.length > 0 || stranger !== null || closed !== void 0) return ticket;
+		const { number, state, answer, rejectedBy, decide, stranger, closed } = ticket;
+		if (
+			!(answer === null && rejectedBy === void 0 && stranger === null && closed === void 0) ||
+			decide.length > 0
+		)
+			return ticket;
 		readsLeft -= 1;
 		const address = {
-			...addressOf(world, options),
+			...repositoryOf(world, options),
 			number,
 		};
 		const read = async () => reviewSteps(world, address, callerOf(options));
@@ -4926,7 +4945,7 @@ async function withSteps(world, waiting, options) {
 				decide: found,
 			};
 		const step =
-			state === world.machine.resolveIntent("complete", "impl")
+			state === world.machine.reviewState
 				? "Review the work, and merge its pull request"
 				: "Answer in a comment on the issue, or move its card";
 		return {
@@ -4944,9 +4963,9 @@ async function reviewSteps(world, address, caller) {
 	const view = await readTicket(world, address, caller);
 	const no = noteForNo(machine, situationOf(view));
 	if (no !== null) return [no];
-	const decisions = personCommands(machine, decidedTicket(view));
+	const decisions = personCommands(machine, neededDecision(view));
 	if (decisions.length > 0) return decisions;
-	if (view.reconciliation.state !== machine.resolveIntent("complete", "impl")) return [];
+	if (view.reconciliation.state !== machine.reviewState) return [];
 	const pulls = await world.pullRequests.readLinked(address, { base: baseOf(view) });
 	const open = pulls.filter(({ state }) => state === "OPEN").map(({ url }) => `Review and merge ${url}`);
 	if (open.length > 0) return open;
@@ -4971,8 +4990,9 @@ async function readShownPlace(world, address, options) {
 function waitingLines(waiting, terminal, configured) {
 	const { repository, project, tickets, total, complete, notes } = waiting;
 	const answered = tickets.filter(({ answer }) => answer !== null);
-	const open = tickets.filter(({ answer }) => answer === null);
-	const left = total - answered.length;
+	const rejected = tickets.filter(({ rejectedBy }) => rejectedBy !== void 0);
+	const open = tickets.filter(({ answer, rejectedBy }) => answer === null && rejectedBy === void 0);
+	const left = total - answered.length - rejected.length;
 	const atMost = tickets.length < total ? `up to ${left}` : `${left}`;
 	const count = complete ? atMost : `${left} and more`;
 	return [
@@ -4995,6 +5015,17 @@ function waitingLines(waiting, terminal, configured) {
 				{
 					...waiting,
 					tickets: answered,
+				},
+				terminal,
+			),
+		),
+		...section$1(
+			terminal,
+			"Rejected, an agent has the next turn",
+			ticketLines$1(
+				{
+					...waiting,
+					tickets: rejected,
 				},
 				terminal,
 			),
@@ -5048,7 +5079,8 @@ function ticketLines$1({ tickets, at }, terminal) {
 		terminal,
 	);
 }
-function waitText({ since, answer }, nowMs) {
+function waitText({ since, answer, rejectedBy }, nowMs) {
+	if (rejectedBy !== void 0) return `rejected by ${rejectedBy}, an agent has the next turn`;
 	if (answer !== null) return `answered by ${answer.by}, starts next`;
 	return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }
@@ -5081,7 +5113,7 @@ function heldLines({ held, at, repository }, terminal, configured) {
 const EXAMPLES = `
 Examples:
   ralph-hero show 2
-  ralph-hero show https://github.com/acme/rocket/issues/2
+  ralph-hero show acme/rocket#2
   ralph-hero show 2 --graph | gh issue comment 2 --body-file -
   ralph-hero show 2 --json | jq .state`;
 function registerShow(program, context) {
@@ -5101,11 +5133,11 @@ function registerShow(program, context) {
 async function showPath(context, number, options) {
 	const world = context.world();
 	const address = {
-		...addressOf(world, options),
+		...repositoryOf(world, options),
 		number,
 	};
 	const history = await readHistory(world, address, callerOf(options));
-	const { ticket, title, warnings, readAtMs } = history;
+	const { ticket, title, state, warnings, readAtMs } = history;
 	const path = pathOf(history.log, history);
 	const times = timeByState(path, readAtMs);
 	printResult(
@@ -5114,12 +5146,13 @@ async function showPath(context, number, options) {
 		{
 			ticket,
 			title,
+			state,
 			diagram: stateDiagram(path),
 			...path,
 			times,
 			warnings,
 		},
-		() => pathMarkdown(path, ticket, title, readAtMs).map(stripVTControlCharacters),
+		() => pathMarkdown(path, history).map(stripVTControlCharacters),
 	);
 	for (const warning of warnings) context.printError(`Warning: ${plainText(forPerson(warning))}`);
 	return EXIT.done;
@@ -5127,7 +5160,7 @@ async function showPath(context, number, options) {
 async function show(context, number, options) {
 	const world = context.world();
 	const address = {
-		...addressOf(world, options),
+		...repositoryOf(world, options),
 		number,
 	};
 	const ticket = await getTicket(world, address, callerOf(options));
@@ -5152,7 +5185,7 @@ async function show(context, number, options) {
 	return EXIT.done;
 }
 async function pullsOf(world, address, { state, closed }) {
-	if (closed || state !== world.machine.resolveIntent("complete", "impl")) return null;
+	if (closed || state !== world.machine.reviewState) return null;
 	return (
 		(
 			await orNothing(async () => {

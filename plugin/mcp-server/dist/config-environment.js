@@ -33,6 +33,10 @@ function githubHostOf(apiUrl) {
 	const host = hostOf(apiUrl);
 	return isLoopback(host) ? null : host;
 }
+function pageHostOf(url) {
+	const { port } = new URL(url);
+	return `${hostOf(url)}${port === "" ? "" : `:${port}`}`;
+}
 function apiUrlOf(host) {
 	return isRunByGithub(host) ? `https://api.${host}` : `https://${host}/api/v3`;
 }
@@ -303,6 +307,28 @@ const MAX_TICKET_NUMBER = 2147483647;
 function ticketNumber(text) {
 	const number = taskNumber(text) ?? Number(/^#?(\d{1,10})$/.exec(text.trim())?.[1]);
 	return number >= 1 && number <= 2147483647 ? number : null;
+}
+const WITH_REPOSITORY =
+	/^(https?:\/\/[^/\s]+(?=\/)|)\/?([^/\s#]+)\/([^/\s#]+)(?:#(\d+)|\/issues\/(\d+)(?:[/?#]\S*)?)$/;
+function readReference(text) {
+	const [, site = "", owner, repo, ...digits] = WITH_REPOSITORY.exec(text.trim()) ?? [];
+	const number = ticketNumber(digits.find((one) => one !== void 0) ?? text);
+	if (number === null || owner === void 0 || repo === void 0) return number === null ? null : { number };
+	if (!isLogin(owner) || !isRepositoryName(repo)) return null;
+	if (site === "")
+		return {
+			owner,
+			repo,
+			number,
+		};
+	return URL.canParse(site)
+		? {
+				owner,
+				repo,
+				number,
+				host: pageHostOf(site),
+			}
+		: null;
 }
 function ticketName({ owner, repo, number }) {
 	return `${owner}/${repo}#${number}`;
@@ -683,6 +709,7 @@ function readEnvironment(variables, run) {
 						githubHost,
 					},
 		githubHost,
+		pageHost: pageHostOf(apiUrl),
 		projectOwner: login(open("RALPH_GH_PROJECT_OWNER", "CLAUDE_PLUGIN_OPTION_PROJECT_OWNER")),
 		projectNumber: numberFrom(open("RALPH_GH_PROJECT_NUMBER", "CLAUDE_PLUGIN_OPTION_PROJECT_NUMBER"), 1e6),
 		agent: agentName(open("RALPH_AGENT", "CLAUDE_PLUGIN_OPTION_AGENT")),
@@ -1076,6 +1103,9 @@ function parseIntent(name) {
 function shownState(state) {
 	return state === null ? `(unset, counts as "${INITIAL_STATE}")` : JSON.stringify(state);
 }
+function shownOnCard(state) {
+	return state === null ? "no state" : JSON.stringify(state);
+}
 const STATE_COLORS = {
 	Backlog: "GRAY",
 	"Research Needed": "BLUE",
@@ -1105,7 +1135,7 @@ var StateMachine = class {
 		return Object.hasOwn(this.#config.states, state);
 	}
 	isValidTransition(from, to) {
-		return this.getAllowedTransitions(from).includes(to);
+		return this.isValidState(from) && this.getAllowedTransitions(from).some((one) => one === to);
 	}
 	getAllowedTransitions(from) {
 		return this.#config.states[from].allowed_transitions;
@@ -1125,10 +1155,10 @@ var StateMachine = class {
 		return state === this.resolveIntent("escalate", "impl");
 	}
 	isLockState(state) {
-		return this.#config.states[state].is_lock_state;
+		return this.isValidState(state) && this.#config.states[state].is_lock_state;
 	}
 	isTerminal(state) {
-		return this.#config.states[state].is_terminal;
+		return this.isValidState(state) && this.#config.states[state].is_terminal;
 	}
 	requiresHumanAction(state) {
 		return this.#config.states[state].requires_human_action;
@@ -1136,10 +1166,20 @@ var StateMachine = class {
 	lockStateOf(command) {
 		return this.#config.commands[command].lock_state;
 	}
+	get buildingState() {
+		return this.lockStateOf("impl");
+	}
+	get reviewState() {
+		return this.resolveIntent("complete", "impl");
+	}
+	get planReviewState() {
+		return this.resolveIntent("complete", "plan");
+	}
+	lockerIn(state) {
+		return COMMANDS.find((command) => this.lockStateOf(command) === state);
+	}
 	isValidInputForCommand(command, state) {
-		return (
-			this.#config.commands[command].valid_input_states.includes(state) || this.lockStateOf(command) === state
-		);
+		return [...this.inputStatesOf(command), this.lockStateOf(command)].some((one) => one === state);
 	}
 	inputStatesOf(command) {
 		return this.#config.commands[command].valid_input_states;
@@ -1161,7 +1201,7 @@ var StateMachine = class {
 	}
 	isValidOutputForCommand(command, state) {
 		const { valid_output_states: own, lock_state: lockState } = this.#config.commands[command];
-		return own.includes(state) || state === lockState || state === this.resolveIntent("escalate", command);
+		return [...own, lockState, this.resolveIntent("escalate", command)].some((one) => one === state);
 	}
 	getTargetsOfCommand(command, from) {
 		return this.getAllowedTransitions(from).filter((to) => this.isValidOutputForCommand(command, to));
@@ -1713,6 +1753,7 @@ export {
 	quotedWord,
 	readEnvironment,
 	readJson,
+	readReference,
 	readRemoteAddress,
 	readTextFile,
 	regularText,
@@ -1734,6 +1775,7 @@ export {
 	shortened,
 	shownHolder,
 	shownName,
+	shownOnCard,
 	shownState,
 	speaksWithClient,
 	stateColor,

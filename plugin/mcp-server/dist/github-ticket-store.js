@@ -896,13 +896,23 @@ function createWorld(startup) {
 }
 const BASE_32 = 32;
 function settingsOf(environment, host, warnings, github, copied) {
-	const { owner, repo, foreignRemote, githubHost, projectOwner, projectNumber, agent, leaseMinutes } =
-		environment;
+	const {
+		owner,
+		repo,
+		foreignRemote,
+		githubHost,
+		pageHost,
+		projectOwner,
+		projectNumber,
+		agent,
+		leaseMinutes,
+	} = environment;
 	return {
 		owner,
 		repo,
 		foreignRemote,
 		githubHost,
+		pageHost,
 		board: {
 			owner: projectOwner ?? void 0,
 			number: projectNumber ?? void 0,

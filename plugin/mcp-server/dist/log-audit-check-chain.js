@@ -14,6 +14,7 @@ import {
 	sameAgent,
 	sameName,
 	sameRole,
+	shownOnCard,
 } from "./config-environment.js";
 import { contractIn } from "./ticket-team-team-config.js";
 import {
@@ -113,13 +114,12 @@ function endOfWait(machine, situation) {
 	if (!machine.isValidState(state)) return null;
 	if (
 		!(machine.requiresHumanAction(state) || situation.policy.humanStates.includes(state)) ||
-		state === machine.resolveIntent("complete", "impl")
+		state === machine.reviewState
 	)
 		return null;
 	const reply = acceptedReply(situation);
 	if (reply === null || voidedDecision(situation) !== null) return null;
-	if (state === machine.resolveIntent("complete", "plan") && standingNo(machine, situation) !== null)
-		return null;
+	if (state === machine.planReviewState && standingNo(machine, situation) !== null) return null;
 	const commands = machine.getExpectedByCommands(state);
 	return {
 		by: reply.by,
@@ -140,20 +140,28 @@ function noteForAnswered(machine, state, situation) {
 			? words`, which moves it on with ${argument("to_state")}`
 			: "";
 	const read =
-		state === machine.resolveIntent("complete", "plan") && !hasYes(situation)
+		state === machine.planReviewState && !hasYes(situation)
 			? ". No answer is a plain yes: read them before the plan is built"
 			: "";
 	return words`Answered by "${ended.by}" at ${ended.at}, starts next: ${ended.next.join(" or ")}${moves}${read}`;
 }
 function noteForNo(machine, situation) {
-	const state = situation.state ?? "Backlog";
-	const isPlan = state === machine.resolveIntent("complete", "plan");
-	if (!isPlan && state !== machine.resolveIntent("complete", "impl")) return null;
-	const no = standingNo(machine, situation);
+	const isPlan = situation.state === machine.planReviewState;
+	const no = noToWaiting(machine, situation);
 	if (no === null) return null;
 	if ("why" in no) return `Not approved: ${cannotTell(no)}. ${no.remedy}`;
 	const [done, back] = isPlan ? ["built", "review moves"] : ["closed", "impl takes"];
 	return `Rejected by "${no.by}" at ${no.at} (${no.url}): it is not ${done} until a person says "Approved"; ${back} it back`;
+}
+function rejecterOf(machine, situation) {
+	const no = noToWaiting(machine, situation);
+	return no === null || "why" in no ? null : no.by;
+}
+function noToWaiting(machine, situation) {
+	const { state } = situation;
+	return state !== null && (state === machine.planReviewState || state === machine.reviewState)
+		? standingNo(machine, situation)
+		: null;
 }
 function noteForGiver(receiver) {
 	return `You no longer hold the ticket: "${receiver}" takes it up with its own next call; leave it, and take another one`;
@@ -228,13 +236,12 @@ const checkCard = (subject) => {
 		};
 	const { observed } = reconciliation;
 	if (observed === null || observed.as === "moved by hand" || headInFlight(subject)) return [];
-	const shown = card.value === null ? "no state" : JSON.stringify(card.value);
 	return {
 		code: "CARD_BEHIND",
 		severity: "disagreement",
 		where: findingPlace(log.head),
 		at: card.updatedAt,
-		what: `The card shows ${shown}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
+		what: `The card shows ${shownOnCard(card.value)}, and record ${log.head.record.seq} led to ${JSON.stringify(log.head.record.to)}: a write was cut off (${observed.as})`,
 		todo: `Set it with \`ralph-hero audit ${trail.typed} --repair\`; the next handoff of the ticket does the same`,
 		evidence: [log.head.hash, card.value, card.updatedAt],
 	};
@@ -1011,8 +1018,8 @@ function isStepOf(machine, record) {
 			return from === to;
 		case "claim":
 		case "transition":
-			if (!machine.isValidState(from) || !machine.isValidState(to)) return false;
-			return from === to ? !machine.isTerminal(from) : machine.isValidTransition(from, to);
+			if (from !== to) return machine.isValidTransition(from, to);
+			return machine.isValidState(to) && !machine.isTerminal(to);
 	}
 }
 const checkCommands = ({ steps, machine }) =>
@@ -1634,6 +1641,7 @@ export {
 	noteForNo,
 	noteForUnheld,
 	orderGroup,
+	rejecterOf,
 	routeTask,
 	textAuthors,
 };

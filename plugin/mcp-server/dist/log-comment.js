@@ -1263,12 +1263,13 @@ function withEntries(log, entries) {
 function questionsOf(log, authority) {
 	const questions = new Map();
 	for (const entry of log.accepted) {
-		const { interaction, handDecisions = [] } = entry.record;
-		if (mayMove(entry.record)) {
-			for (const { id, type, state, answer } of questions.values())
-				if (type === "review" && answer === null && endsStay(entry.record, state)) questions.delete(id);
-		}
+		const { interaction, observed, handDecisions = [] } = entry.record;
+		const takeHands = () => handDecisions.forEach((byHand) => takeHand(questions, byHand, entry.record.seq));
+		const isHandMove = observed?.as === "moved by hand";
+		if (!isHandMove) takeHands();
 		const asked = questionIn(entry);
+		for (const question of questions.values())
+			if (question.id !== asked?.id && isOverBy(question, entry.record, asked)) questions.delete(question.id);
 		if (asked !== null && !questions.has(asked.id)) questions.set(asked.id, asked);
 		const answered = questions.get(interaction?.answers ?? "");
 		const decision = interaction?.decision;
@@ -1280,7 +1281,7 @@ function questionsOf(log, authority) {
 					entry,
 				}),
 			);
-		for (const byHand of handDecisions) takeHand(questions, byHand, entry.record.seq);
+		if (isHandMove) takeHands();
 		const { personDecision, seq } = entry.record;
 		if (personDecision?.request !== void 0) {
 			const { kind, by, text, request } = personDecision;
@@ -1300,6 +1301,11 @@ function questionsOf(log, authority) {
 		}
 	}
 	return [...questions.values()];
+}
+function isOverBy({ type, answer, state }, record, asked) {
+	if (type !== "review" || answer !== null) return false;
+	const isClaim = record.lock !== void 0 && record.to === "Backlog";
+	return asked?.type === "review" || isClaim || (mayMove(record) && endsStay(record, state));
 }
 function decidedByHand(questions, { decisions, undecided }, nextSeq) {
 	const known = new Map(
@@ -1400,6 +1406,14 @@ function questionNamed(questions, name) {
 	const bare = name.trim().replace(/^#/, "");
 	return questions.findLast(({ seq, id }) => String(seq) === bare || id === bare) ?? null;
 }
+function newerReview(log, questions, name) {
+	const named = questionNamed(
+		log.accepted.flatMap((entry) => questionIn(entry) ?? []),
+		name,
+	);
+	const newest = questions.findLast(({ type }) => type === "review");
+	return named?.type === "review" && newest !== void 0 && newest.seq > named.seq ? newest : null;
+}
 function unseenAnswers({ log, questions }, agent, before = Infinity) {
 	const seen =
 		log.accepted.findLast(
@@ -1418,17 +1432,25 @@ function unseenAnswers({ log, questions }, agent, before = Infinity) {
 const MAX_TEXT = 500;
 const WORDS = [
 	[/^(?:accept(?:ed)?|approved?)\b/i, "accept"],
-	[/^(?:reject(?:ed)?|den(?:y|ied)|declined?)\b/i, "reject"],
+	[/^(?:reject(?:ed)?|den(?:y|ied)|declined?|changes?\s+requested|request\s+changes)\b/i, "reject"],
 	[new RegExp(`^(?:waived?|${WAIVER_LINE})\\b`, "i"), WAIVER],
 ];
 const CONDITION =
 	/\b(?:if|unless|once|until|when|after|provided|but|not|except|however|although|though|pending|assuming|as\s+long\s+as|subject\s+to|so\s+far|conditional(?:ly)?|wait(?:ing)?)\b|n['\u2019]t\b|\?/i;
-const DECISION_LINE =
-	/^\s*(?:[-*+]\s+)?(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?/i;
+const SIGN = String.raw`(?:[\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\u200d\ufe0e\ufe0f]|\+1\b|:(?:\+1|\w{1,40}):)`;
+const SIGNS = new RegExp(SIGN, "giu");
+const DOUBTFUL =
+	/[\ud83d\udc4e\u274c\u274e\u2716\ud83d\udeab\u26d4\ud83d\uded1\u270b\ud83e\udd1a\ud83d\udd95\u2753\u2754\u2049\u26a0\ud83d\udea7\ud83d\udea8\ud83d\udd34\u23f3\u231b\u23f8\ud83d\udc40\ud83d\udc94\ud83d\udca9\u2639\ud83d\ude0f-\ud83d\ude16\ud83d\ude1e-\ud83d\ude37\ud83d\ude3e-\ud83d\ude41\ud83d\ude43-\ud83d\ude45\ud83d\ude4d\ud83d\ude4e\ud83e\udd10\ud83e\udd12\ud83e\udd14\ud83e\udd15\ud83e\udd1e\ud83e\udd22\ud83e\udd25-\ud83e\udd28\ud83e\udd2c\ud83e\udd2e\ud83e\udd2f\ud83e\udd37\ud83e\udd74\ud83e\udd7a\ud83e\uddd0]|:(?:-1|x|(?:raised_?)?hand|\w{0,40}(?:thumbs_?down|negative|cross|multiplication|no_?entry|no_?good|prohibited|stop|thinking|confused|question|interrobang|warning|frown|worried|disappoint|unamused|eyes|eyebrow|shrug|palm|cry|sob|rage|angry|pout|neutral|hourglass|pause|construction|red_|redcircle|broken|poop|hankey)\w{0,40}):/iu;
+const DECISION_LINE = new RegExp(
+	String.raw`^\s*(?:[-*+]\s+)?(?:${SIGN}\s*){0,4}(?:\*\*|__)?decision(?:\s+on)?(?:\s+(?:record|question|request))?(?:\s+#?([\w]{1,30}))?(?:\*\*|__)?\s*:\s*(?:\*\*|__)?`,
+	"iu",
+);
 const REJECTED = [
 	/^(?:(?:i|we)(?:\s+have|['\u2019]ve)?\s+|(?:(?:the|this)\s+)?plan\s+(?:is\s+|was\s+)?)?(?:rejected|denied|declined|disapproved|vetoed)\b(?!-|\s+(?!(?:as|this|unless|was)\b)[\w-]+s\b)/i,
-	/^(?:(?:i|we)(?:['\u2019]m|['\u2019]re|\s+am|\s+are|\s+(?:have|need)\s+to|\s+must)?\s+)?(?:reject(?:ing)?|disapprove|deny|declin(?:e|ing)|veto)\s*(?:$|[^\s\w-]|\s(?:and|as|because|by|for|it|on|plan|sorry|that|this|the|until|your)\b)/i,
+	/^(?:(?:i|we)(?:['\u2019](?:m|re|ve)|\s+(?:am|are|have|must|(?:have|need)\s+to))?\s+)?(?:reject(?:ing)?|disapprove|deny|declin(?:e|ing)|veto|request(?:ing|ed)?\s+(?:\w+\s+)?changes|changes?\s+(?:(?:is|are)\s+)?(?:requested|required|needed)|change\s+requests?)\s*(?:$|[^\s\w-]|\s(?:and|as|because|by|for|in|it|on|plan|sorry|that|this|the|until|your)\b)/i,
+	/^\/(?:reject|deny|decline|veto)(?![\w/.-])/i,
 ];
+const NUMBER = /^\d{1,3}[.)]\s+/;
 const PLAIN_NO = [
 	/^no(?:pe|t)?(?![\w'\u2019]|-\w|[.\s]\s*\d|\s+(?:(?:further|more|other|big|major|real)\s+)*(?:bad|blockers?|blocking|changes?|comments?|complaints?|concerns?|doubts?|feedback|hurry|issues?|nits?|notes?|objections?|problems?|questions?|remarks?|rush|urgent|worries)\b)/i,
 	/^(?:no-go|(?:nack|nah|nein|never)\b(?!-|\s+mind\b))/i,
@@ -1444,14 +1466,13 @@ const PLAIN_NO = [
 const ENDS_WITH_YES =
 	/[,.;:!\u2013\u2014-]\s*(?:but\s+|please\s+)?(?:approved|lgtm|looks\s+good|ship\s+it|build\s+it|go\s+ahead|go\s+for\s+it|all\s+good)(?:\s+to\s+me)?[\s.!]*$/i;
 const SIGN_OF_NO = /^(?:\ud83d\udc4e|\u274c|\ud83d\udeab|\u26d4|:-1:|:thumbsdown:|:x:|-1\b)/u;
-const SIGN_OF_YES =
-	/^(?:\ud83d\udc4d|\u2705|\ud83c\udf89|\+1\b|:\+1:|:thumbsup:|:white_check_mark:)(?:\p{Emoji_Modifier}|[\ufe0f\s,.!:\u2013\u2014-])*/u;
+const SIGN_OF_YES = /^(?:[\ud83d\udc4d\u2705\u2611\u2714\u2713\ud83c\udf89]|\+1\b|:\+1:|:thumbsup:|:white_?check_?mark:)/u;
 const GREETING =
 	/^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately|actually|still)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;\u2026\u2013\u2014]*)+/i;
-const YES = String.raw`(?:(?:(?:i|we)\s+)?(?:approved?|accept(?:ed)?)|(?:(?:the|this)\s+)?plan\s+(?:is\s+)?approved|lgtm|(?:(?:it|that|this)\s+)?looks?\s+(?:good|great|fine)|sounds\s+good|go\s+(?:on|ahead)|go\s+for\s+it|ship\s+it|build\s+it|proceed|all\s+good|works\s+for\s+me|yes|yeah|yep|sure|ok(?:ay)?|fine)`;
-const POLITE = String.raw`(?:it|that|this|the\s+plan|to\s+me|by\s+me|with\s+me|now|then|please|thanks(?:\s+for\s+(?:the|your)\s+\w+)?|thank\s+you|all|(?:it\s+is|it['\u2019]s)\s+(?:fixed|mended)|much\s+better|great|nice|good|work|job|@[\w/-]+)`;
+const YES = String.raw`(?:(?:(?:i|we)(?:\s+have|['\u2019]ve)?\s+)?(?:approved?|accept(?:ed)?)|(?:(?:the|this)\s+)?plan\s+(?:is\s+)?approved|lgtm|(?:(?:it|that|this)\s+)?looks?\s+(?:good|great|fine)|sounds\s+good|go\s+(?:on|ahead)|go\s+for\s+it|ship\s+it|build\s+it|proceed|all\s+good|works\s+for\s+me|yes|yeah|yep|sure|ok(?:ay)?|fine)`;
+const POLITE = String.raw`(?:it|that|this|(?:the|this|your)\s+(?:plan|changes?|proposal|approach|pull\s+request|work)|to\s+me|by\s+me|with\s+me|now|then|please|thanks(?:\s+for\s+(?:the|your)\s+\w+)?|thank\s+you|all|(?:it\s+is|it['\u2019]s)\s+(?:fixed|mended)|much\s+better|great|nice|good|work|job|@[\w/-]+)`;
 const PLAIN_YES = new RegExp(
-	String.raw`^(?:please\s+)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE})){0,6}[\s.!]*$`,
+	String.raw`^(?:please\s+|/)?${YES}(?:[\s,.!\u2013\u2014-]+(?:${YES}|${POLITE})){0,6}[\s.!]*$`,
 	"i",
 );
 const APPROVAL = /^(?:i\s+)?(?:approved?|accepted|lgtm)\s*[,.:;!\u2013\u2014-]/i;
@@ -1485,7 +1506,17 @@ function handDecisionsIn(comments, { log, open }, policy) {
 				made.some(({ record }) => record.id === id) && decisions.every(({ request }) => request !== id),
 		);
 		if (earlier.length === 0) continue;
-		const judged = judge(comment, said, ticket, earlier, agents, policy);
+		const judged = judge(
+			comment,
+			said,
+			{
+				log,
+				open: earlier,
+				ticket,
+				agents,
+			},
+			policy,
+		);
 		const doubt = doubtAbout(comment, policy.trust);
 		if (typeof judged === "string") {
 			if (comment.hidden === null) unclear.push(`${judged} (${comment.url})`);
@@ -1535,8 +1566,11 @@ function verdictIn(comment) {
 	if (personOf(comment) === null) return null;
 	const record = said?.record ?? null;
 	const lines = ownLines(comment.body).flatMap((line) => wordsIn(line) ?? []);
-	const begins = [...lines.slice(0, 1), ...(said === null ? [] : [said.text])];
-	if (begins.some((line) => REJECTED.some((no) => no.test(line))))
+	const decided = said === null ? [] : [said.text];
+	const begins = [...lines.slice(0, 1), ...decided].flatMap(
+		(line) => wordsIn(line.replace(NUMBER, "")) ?? [],
+	);
+	if (begins.some((line) => REJECTED.some((no) => no.test(line) || no.test(plainWords(line)))))
 		return {
 			says: "reject",
 			record,
@@ -1548,7 +1582,7 @@ function verdictIn(comment) {
 		};
 	const first = lines.findIndex(isYes);
 	return lines.every((line, at) => isYes(line) || !isDoubt(at < first ? line.replaceAll("?", "") : line)) &&
-		[...lines, ...begins].some(isYes)
+		[...lines, ...decided].some(isYes)
 		? {
 				says: "yes",
 				record,
@@ -1556,20 +1590,33 @@ function verdictIn(comment) {
 		: null;
 }
 function isNo(line) {
-	return [SIGN_OF_NO, ...PLAIN_NO].some((no) => no.test(line)) && !ENDS_WITH_YES.test(line);
+	const words = SIGN_OF_YES.test(line) ? line : plainWords(line);
+	return (
+		(SIGN_OF_NO.test(line) || PLAIN_NO.some((no) => no.test(line) || no.test(words))) &&
+		!ENDS_WITH_YES.test(plainWords(line))
+	);
 }
 function isYes(line) {
-	const words = line.replace(SIGN_OF_YES, "");
-	return PLAIN_YES.test(words) || (APPROVAL.test(words) && !CONDITION.test(words) && !DOUBT.test(words));
+	if (DOUBTFUL.test(line) || CONDITION.test(line)) return false;
+	const words = plainWords(line);
+	return PLAIN_YES.test(words) || (APPROVAL.test(words) && !DOUBT.test(line));
 }
 function isDoubt(line) {
 	const rest = line.replace(/^no\b/i, "");
-	return isNo(line) || CONDITION.test(rest) || DOUBT.test(rest);
+	return isNo(line) || [CONDITION, DOUBT, DOUBTFUL].some((doubt) => doubt.test(rest));
+}
+function plainWords(line) {
+	return withoutSigns(line)
+		.replace(/^[\s,.!:\u2013\u2014-]+/, "")
+		.replace(GREETING, "");
+}
+function withoutSigns(line) {
+	return line.replaceAll(SIGNS, " ");
 }
 function wordsIn(line) {
 	const words = line
 		.replaceAll(/[*_`#]/g, "")
-		.replace(/^(?:[\s>"\u201c\u201d'\u2018\u2019(]|[-+\u2022]\s|@[\w/-]+[\s,:]*)+/u, "")
+		.replace(/^(?:[\s>"\u201c\u201d\u201e'\u2018\u2019\u00ab(]|[-+\u2022]\s|@[\w/-]+[\s,:]*)+/u, "")
 		.replace(GREETING, "");
 	return words === "" ? null : words;
 }
@@ -1599,7 +1646,7 @@ function saidIn(comment) {
 		if (text === "") continue;
 		const said = meant(text);
 		const kind =
-			lines.slice(at + 1).some((one) => LIMIT.test(wordsIn(one) ?? "")) && said.kind !== "reject"
+			(DOUBTFUL.test(line) || lines.slice(at + 1).some(limits)) && said.kind !== "reject"
 				? "answer"
 				: said.kind;
 		return {
@@ -1616,7 +1663,7 @@ function saidIn(comment) {
 			record: recordRow(form),
 			...about,
 		};
-	const waived = lines.find((one) => WAIVED.test(one));
+	const waived = lines.find((one) => WAIVED.test(withoutSigns(one)) && !DOUBTFUL.test(one));
 	return waived === void 0
 		? null
 		: {
@@ -1626,22 +1673,30 @@ function saidIn(comment) {
 				...about,
 			};
 }
+function limits(line) {
+	const words = wordsIn(line) ?? "";
+	return LIMIT.test(plainWords(words)) || words.search(DOUBTFUL) === 0;
+}
 function recordRow(form) {
 	return textOf(form, "record", "question", "decides")?.replaceAll(/[`*\s]/g, "") ?? null;
 }
 function meant(text) {
 	const said = text.replaceAll(/[*_`]/g, "").trim();
 	const first = said.split(LINE_BREAK, 1).join("");
-	const kind = WORDS.find(([word]) => word.test(first))?.[1] ?? "answer";
+	const words = withoutSigns(first).trim();
+	const kind = WORDS.find(([word]) => word.test(words))?.[1] ?? "answer";
 	return {
-		kind: (first.endsWith("\u2026") || CONDITION.test(first)) && kind !== "reject" ? "answer" : kind,
+		kind:
+			(first.endsWith("\u2026") || CONDITION.test(first) || DOUBTFUL.test(first)) && kind !== "reject"
+				? "answer"
+				: kind,
 		text: said.slice(0, MAX_TEXT).toWellFormed(),
 	};
 }
-function judge(comment, said, ticket, open, agents, policy) {
+function judge(comment, said, pending, policy) {
 	const { by } = said;
 	const who = JSON.stringify(by);
-	const request = requestOf(said, open, ticket);
+	const request = requestOf(said, pending);
 	if (typeof request === "string") return `${who} wrote a decision that does not count: ${request}`;
 	if (!isTrusted(comment, policy.trust)) {
 		const unknown = unknownAccess(comment, policy.trust);
@@ -1652,7 +1707,10 @@ function judge(comment, said, ticket, open, agents, policy) {
 	if (comment.lastEditedAt !== null)
 		return `${who} wrote a decision that does not count: the comment was edited since; write it again`;
 	const isCommitting = needsAuthority(request.matter);
-	if ((comment.byViewer || agents.has(by.toLowerCase())) && (isCommitting || !policy.ownAccountCounts))
+	if (
+		(comment.byViewer || pending.agents.has(by.toLowerCase())) &&
+		(isCommitting || !policy.ownAccountCounts)
+	)
 		return uncountedComment(by, "write it from another account, or move the card");
 	if (isCommitting && said.kind === "answer")
 		return `${who} wrote a decision on record ${request.seq} that is neither yes nor no: write "Decision on ${request.seq}: accept" or "reject"`;
@@ -1674,11 +1732,17 @@ function names(task, ticket) {
 	if (number !== null) return ticket.endsWith(`#${number}`);
 	return !bare.includes("#") || sameName(bare, ticket);
 }
-function requestOf({ record, type, task, kind }, open, ticket) {
+function requestOf({ record, type, task, kind }, { log, open, ticket }) {
 	if (task !== null && !names(task, ticket))
 		return `its task is ${JSON.stringify(task)}, and this is ticket ${ticket}`;
-	if (record !== null)
-		return questionNamed(open, record) ?? `no request ${JSON.stringify(record)} was open then`;
+	if (record !== null) {
+		const newer = newerReview(log, open, record);
+		const why =
+			newer === null
+				? `no request ${JSON.stringify(record)} was open then`
+				: `the work of record ${record} was submitted again: write "Decision on ${newer.seq}: accept" or "reject"`;
+		return questionNamed(open, record) ?? why;
+	}
 	const wanted = kind === "waive" ? "review" : type;
 	const fitting = open.filter((one) => wanted === null || sameName(one.type, wanted));
 	const [first, second] = fitting;
@@ -1953,7 +2017,7 @@ function howToSettle(typed) {
 	return `to keep the ticket in the state of its card, a person comments the line that \`ralph-hero audit ${typed}\` names and runs \`ralph-hero audit ${typed} --repair\`, else moves the card to another state`;
 }
 function isAlongEdge(machine, { from, to = INITIAL_STATE }) {
-	return machine.isValidState(from) && machine.isValidState(to) && machine.isValidTransition(from, to);
+	return machine.isValidTransition(from, to);
 }
 // plugin/mcp-server/src/ticket/world/memory.ts
 const READ_LAG_MS = 6e3;
@@ -2259,6 +2323,7 @@ export {
 	mappingHint,
 	mayMove,
 	movedByPerson,
+	newerReview,
 	newestLockIn,
 	noStateWarning,
 	notLookedUp,

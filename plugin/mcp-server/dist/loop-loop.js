@@ -67,9 +67,9 @@ import {
 	addComment,
 	deliverCommand,
 	handOffTickets,
-	holdsKnownSecret,
 	onlyOutcome,
 	ownPulls,
+	publishable,
 	shownLock,
 	situationWithText,
 	strangerText,
@@ -816,7 +816,7 @@ async function beginRound(context, due) {
 }
 async function roundTask(context, due) {
 	const { world, options, team } = context;
-	const building = world.machine.lockStateOf("impl");
+	const building = world.machine.buildingState;
 	if (
 		!(due.round !== void 0 || (due.command === "impl" && due.state === building)) ||
 		team.delivery.by !== "pull_request"
@@ -890,8 +890,7 @@ async function settleMerge(context, ticket, isFinished) {
 	const mayClose = team.reactions.merged === "close";
 	const isClosed =
 		mayClose && !isFinished && (await closeTicket(context, ticket.number, pull, lacking)) === null;
-	const isFollowed =
-		mayClose && isFinished && ticket.state === world.machine.resolveIntent("complete", "impl");
+	const isFollowed = mayClose && isFinished && ticket.state === world.machine.reviewState;
 	if (lacking !== null && !isClosed && !isFollowed) await commentOn(context, ticket.number, lacking);
 	return isClosed;
 }
@@ -911,7 +910,13 @@ async function tellUnmerged(context, { number, title, url }, merged) {
 		const facts = await workplace.worktrees.facts(worktree);
 		const commits = await world.openWorktree(facts).unmerged(merged.map(({ head }) => head));
 		if (commits.length === 0) return null;
-		const text = unmergedText(facts.branch, commits);
+		const named = await Promise.all(
+			commits.map(async ({ id, subject }) => ({
+				id,
+				subject: await publishable(subject, world.settings.secrets),
+			})),
+		);
+		const text = unmergedText(facts.branch, named);
 		const command = deliverCommand(facts, commits);
 		tell({
 			kind: "commits left",
@@ -935,11 +940,8 @@ async function tellUnmerged(context, { number, title, url }, merged) {
 		return `Whether the merge lacks commits of ${worktree.branch} is not known. ${error.message}.`;
 	}
 }
-function reviewState({ world }) {
-	return world.machine.resolveIntent("complete", "impl");
-}
 async function undeliveredDue(context, marks, { address, agent, commands, labels, except }) {
-	const state = reviewState(context);
+	const state = context.world.machine.reviewState;
 	if (state === null || !commands.includes("impl")) return null;
 	for (const mark of marks) {
 		const { number, before } = mark;
@@ -987,7 +989,7 @@ async function deliveryAfter(context, worktree, after) {
 	const { number, command, state } = after;
 	const { by: delivery, documents } = team.delivery;
 	const folder = documents === "none" ? null : documentFolder(world.machine, command, state);
-	const isBuilt = command === "impl" && state === reviewState(context);
+	const isBuilt = command === "impl" && state === context.world.machine.reviewState;
 	if (worktree === null || (folder === null && !isBuilt)) return null;
 	try {
 		const opened = await openWorktree(context, worktree);
@@ -1085,8 +1087,8 @@ function roundIn(reason) {
 	};
 }
 function reviewHistory(machine, log) {
-	const building = machine.lockStateOf("impl");
-	const reviewed = machine.resolveIntent("complete", "impl");
+	const building = machine.buildingState;
+	const reviewed = machine.reviewState;
 	const asked = machine.resolveIntent("escalate", "impl");
 	const moves = log.accepted.map(({ record }) => record).filter(({ from, to }) => from !== to);
 	const submitted = moves.findLast(({ to }) => to === reviewed);
@@ -1110,7 +1112,7 @@ function builderOf(log) {
 }
 function roundUnderWay(machine, log) {
 	const last = log.accepted.findLast(({ record }) => record.from !== record.to)?.record;
-	return last?.to === machine.lockStateOf("impl") ? roundIn(last.reason) : null;
+	return last?.to === machine.buildingState ? roundIn(last.reason) : null;
 }
 const NONE = { kind: "none" };
 const HOUR_MS = 36e5;
@@ -1683,7 +1685,7 @@ async function whoWaits(context, { inHand, setAside, calls, unmerged, asked }, m
 	);
 	const waiting = others.filter((ticket) => !answered.includes(ticket));
 	const listed = (ticket) => {
-		const { number, title, url, state, since, answer, stranger } = ticket;
+		const { number, title, url, state, since, answer, rejectedBy, stranger } = ticket;
 		const typed = typedTicket(
 			ticketName({
 				...address,
@@ -1693,7 +1695,10 @@ async function whoWaits(context, { inHand, setAside, calls, unmerged, asked }, m
 		);
 		const open = () =>
 			ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger));
-		const what = answer === null ? open() : afterAnswer(answer, isVain(ticket));
+		const what =
+			answer === null
+				? (rejectedBy === void 0 ? open : () => `rejected by ${rejectedBy}; an agent has the next turn`)()
+				: afterAnswer(answer, isVain(ticket));
 		const { cause = null, pullUrl = null } = asked.get(number) ?? {};
 		return {
 			number,
@@ -1754,7 +1759,7 @@ async function whoHolds(context, marks) {
 }
 function waitsFor(machine, state, typed) {
 	if (!machine.isValidState(state)) return "a person moves the card to a state of the graph";
-	if (state === machine.resolveIntent("complete", "impl"))
+	if (state === machine.reviewState)
 		return "a person reviews the work, and merges its pull request if there is one";
 	return `a person decides: ${personCommands(machine, {
 		ticket: typed,
@@ -1863,7 +1868,7 @@ var FollowedReviews = class {
 	async #read({ world, options, origin, workplace: { timer } }) {
 		const { address, labels } = options;
 		const { machine } = world;
-		const states = [machine.resolveIntent("complete", "impl"), machine.lockStateOf("impl")];
+		const states = [machine.reviewState, machine.buildingState];
 		const board = await recentBoard(world, address);
 		const filter = {
 			...openTickets(board, { labels }),
@@ -1958,7 +1963,7 @@ var FollowedReviews = class {
 		if (kind === "theirs" || kind === "mine" || !isOfLoop(builderOf(view.log), options.agent)) return null;
 		if (closed) return dropped === null ? reactionToClosing(pulls, team.reactions) : { kind: "list" };
 		const history = reviewHistory(machine, view.log);
-		if (history === null || state !== machine.resolveIntent("complete", "impl")) return null;
+		if (history === null || state !== machine.reviewState) return null;
 		const stray = await strayPull(context, view, pulls);
 		if (stray !== null)
 			return this.#moved.has(stray.id)
@@ -2281,9 +2286,7 @@ function boardOf({ board, tickets, complete, readAtMs }, loop, machine, nowMs) {
 						.map((ticket) => cardOf(ticket, holders, loop)),
 				};
 			})
-			.filter(
-				({ state, cards }) => cards.length > 0 || !machine.isValidState(state) || !machine.isTerminal(state),
-			),
+			.filter(({ state, cards }) => cards.length > 0 || !machine.isTerminal(state)),
 		ageMs: nowMs - readAtMs,
 		complete,
 	};
@@ -2963,7 +2966,7 @@ var AwaitedReplies = class {
 	async #candidates(world, board, { labels, except, kept, asking }) {
 		const filter = openTickets(board, { labels });
 		const found = await readPagesOfMatching(world, board, filter, 5);
-		const reviewed = world.machine.resolveIntent("complete", "impl");
+		const reviewed = world.machine.reviewState;
 		for (const { number } of found.filter(isAsked)) this.#labelled.add(number);
 		return found
 			.filter(
@@ -3268,10 +3271,8 @@ function worksInPhases(machine, command, state) {
 function hasCommitted({ before, after }) {
 	return after.commit !== null && before.commit !== null && after.commit !== before.commit;
 }
-const WITHHELD = "(withheld: it holds a key)";
-async function withoutKnownSecrets(end, own) {
-	const checked = async (text) =>
-		(await holdsKnownSecret(text, "report")) ? WITHHELD : withoutSecrets(text, own);
+async function publishableEnd(end, own) {
+	const checked = async (text) => publishable(text, own);
 	const { denials, refusals, lastWords, complaint, unable, deferred } = end;
 	return {
 		...end,
@@ -3521,7 +3522,7 @@ function workBefore(previous) {
 	};
 }
 function stateAtStart(machine, { round, state }) {
-	return round === void 0 ? state : (machine.lockStateOf("impl") ?? state);
+	return round === void 0 ? state : (machine.buildingState ?? state);
 }
 async function startAgent(context, assignment, claimed, folder) {
 	const { world, workplace, options, marks, startsOver, ending } = context;
@@ -3680,11 +3681,11 @@ async function settleRun(context, active, end) {
 		state: after.state,
 	};
 	const missing = await retrier.run(async () => deliveryAfter(context, worktree, left));
-	const publishable = await withoutKnownSecrets(end, world.settings.secrets);
+	const told = await publishableEnd(end, world.settings.secrets);
 	const judged = judgeRun(world.machine, {
 		...mark,
 		after,
-		end: publishable,
+		end: told,
 		missing,
 	});
 	if (judged.kind !== "progressed" || after.closed)
@@ -3722,7 +3723,7 @@ async function settleRun(context, active, end) {
 				retries,
 			);
 	const wanted = next === "escalated" && mark.isReply === true ? "set aside" : next;
-	const { deferred } = publishable;
+	const { deferred } = told;
 	const waiting =
 		wanted === "waits" && deferred !== void 0 && mark.run !== null
 			? await waitForDecision(context, mark.run, run, after.state, deferred)

@@ -108,6 +108,7 @@ import {
 	parseReference,
 	repositoryOf,
 	withHint,
+	withNamedTicket,
 } from "./ticket-talk-questions.js";
 import { CALL_ANSWERS_WITHIN_MS, CALL_BEGINS_WITHIN_MS } from "./rules-bounds.js";
 import { CONTINUATION_ID, REQUEST_ID_FORM } from "./ticket-read-sound-log.js";
@@ -229,6 +230,7 @@ function ticketsIn(world, tool, given) {
 	const worktree = tool === worktreeTool ? world.worktree?.ticket : void 0;
 	return [...own, worktree, other, parent, ...blockers].flatMap((named) => {
 		const parsed = named === void 0 ? null : parseReference(named, here, world.settings);
+		if (parsed?.kind === "elsewhere") return ticketName(parsed.ticket).toLowerCase();
 		return parsed?.kind === "here"
 			? ticketName({
 					...here,
@@ -382,7 +384,8 @@ async function edit(world, call, plan, done = [], left = []) {
 	const { address, url } = issue;
 	const ticket = ticketName(address);
 	const ignored = issue.closed && item === null;
-	let state = item?.card.value ?? null;
+	const shown = item?.card.value ?? null;
+	const opened = [];
 	let texts = null;
 	const onTexts = async (written) => {
 		texts = written;
@@ -396,19 +399,22 @@ async function edit(world, call, plan, done = [], left = []) {
 			caller: call.caller,
 			reason: "The issue was added to the board",
 		});
-		({ state } = onlyOutcome(await transact(world, [first])));
+		opened.push(onlyOutcome(await transact(world, [first])));
 		return [null];
 	};
-	if (state === null && !ignored)
+	const opening = onBoardIn(INITIAL_STATE);
+	if (shown === null && !ignored)
 		steps.push({
-			parts: [`state "${INITIAL_STATE}" on the board`],
+			parts: [opening],
 			needed: true,
 			run: open,
 		});
 	const ran = await runSteps(steps);
+	const set = opened.filter(({ card }) => card === "set").map(({ state }) => onBoardIn(state));
+	const doneNow = [...ran.done.filter((what) => what !== opening), ...set];
 	const outcome = {
 		...ran,
-		done: [...done, ...ran.done],
+		done: [...done, ...doneNow],
 		left: [...ran.left, ...left],
 	};
 	requireAllDone(outcome, finishing(ticket));
@@ -422,7 +428,7 @@ async function edit(world, call, plan, done = [], left = []) {
 		ticket,
 		number: address.number,
 		url,
-		state,
+		state: opened[0]?.state ?? shown,
 		done: outcome.done,
 		...noteKnown(world, call, parts, after),
 		...replacedBy(parts, after),
@@ -432,9 +438,14 @@ async function edit(world, call, plan, done = [], left = []) {
 			...(await closedWarnings(world, issue)),
 			...heldWarnings(lock),
 			...(ignored ? ["it is not on the board, and a closed issue is not added to it"] : []),
+			...(opened.some(({ card }) => card === "unset") ? [UNSET_CARD] : []),
 		],
 	};
 }
+function onBoardIn(state) {
+	return `state ${JSON.stringify(state)} on the board`;
+}
+const UNSET_CARD = `its card shows no state, which counts as "${INITIAL_STATE}": the next handoff goes on from there, unless a person moves the card first`;
 async function keptTexts(world, { issue, change }, written) {
 	const oldIn = (now) =>
 		["title", "body"].filter((part) => change[part] !== void 0 && now[part] === issue[part]);
@@ -992,7 +1003,7 @@ function pathAnswer(history) {
 				warnings,
 			},
 		},
-		text: [...pathMarkdown(path, ticket, title, readAtMs), ...warnings].join("\n"),
+		text: [...pathMarkdown(path, history), ...warnings].join("\n"),
 	};
 }
 function structuredTicket(ticket) {
@@ -1359,9 +1370,10 @@ var ToolCalls = class {
 			clearTimeout(limit);
 		}
 	}
-	async #answer(tool, { args, client, cancelled, arrivedAtMs }, onWait) {
+	async #answer(tool, { args: given, client, cancelled, arrivedAtMs }, onWait) {
 		return answerOf(tool, client, async () => {
 			const here = await this.#world();
+			const args = withNamedTicket(here, given);
 			const { agent, instance } = namedCaller.safeParse(args).data ?? {};
 			const caller = {
 				agent,

@@ -6,6 +6,7 @@ import {
 	MAX_REASON_LENGTH,
 	NO_OBJECT,
 	WEBHOOK_VARIABLES,
+	WHY_OVER,
 	WORKFLOW_STATES,
 	addressProblem,
 	asSeen,
@@ -62,7 +63,7 @@ import {
 	withEntries,
 	writtenSession,
 } from "./log-comment.js";
-import { fault, sound } from "./setup-enforcement.js";
+import { caveat, fault, sound } from "./setup-enforcement.js";
 import {
 	byUrgency,
 	ifVisible,
@@ -72,7 +73,6 @@ import {
 	prioritiesOf,
 	readAllCards,
 	readLockedBoard,
-	showsLockState,
 } from "./ticket-talk-questions.js";
 import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./setup-board-checks.js";
 import { resolveTarget } from "./rules-decide.js";
@@ -98,15 +98,18 @@ import {
 	CONTINUATION_ID,
 	answerWith,
 	composeContinued,
-	composeInteraction,
+	composeInPlace,
 	formerLock,
 	isUnopenedFollowUp,
+	leftFollowUpWarnings,
+	lostFollowUpWarnings,
 	markOf,
 	openHandover,
 	refuseBy,
 	requireSoundLog,
 	swapRefs as swapRefs$1,
 	targetOf,
+	withLeftFollowUps,
 	writtenWarnings,
 } from "./ticket-read-sound-log.js";
 import { dirname, join } from "node:path";
@@ -1375,7 +1378,7 @@ async function askAgain(world, address, view, question) {
 			return {
 				kind: "write",
 				record: () =>
-					composeInteraction(next, {
+					composeInPlace(next, "interaction", {
 						id,
 						machine,
 						reason,
@@ -1624,6 +1627,7 @@ async function repairFollowUps(world, address, caller, numbers) {
 				number,
 			},
 			caller,
+			numbers.length > 0,
 		);
 		if (found !== null) checks.push(found);
 		else if (numbers.length > 0) checks.push(sound(nameOf$1(number), "nothing is left to make"));
@@ -1641,12 +1645,12 @@ function summary(count) {
 		);
 	return sound(name, `none is left on ${counted(count, "ticket")} with a lock; name others by number`);
 }
-async function repairOne(world, address, caller) {
+async function repairOne(world, address, caller, isNamed) {
 	const name = nameOf$1(address.number);
 	try {
 		const view = await readTicket(world, address, caller, "whole");
 		const begun = openHandover(view.log, view.reconciliation);
-		if (begun === null) return await openLeftOf(world, view, caller);
+		if (begun === null) return (await openLeftOf(world, view, caller)) ?? (await lostOf(world, view));
 		const resumed = await resumeHandover(
 			world,
 			{
@@ -1664,6 +1668,7 @@ async function repairOne(world, address, caller) {
 		return fault(name, message, hint);
 	} catch (error) {
 		if (!(error instanceof Failure)) throw error;
+		if (!isNamed && error.code === "GITHUB_NOT_FOUND") return null;
 		return fault(name, error.words.message, error.words.hint);
 	}
 }
@@ -1683,6 +1688,13 @@ async function openLeftOf(world, seen, caller) {
 	return opened.length === 0
 		? null
 		: sound(nameOf$1(address.number), `opened: ${namedTickets(opened.map(({ ticket }) => ticket))}`);
+}
+async function lostOf(world, view) {
+	const [lost] = [
+		...leftFollowUpWarnings(await withLeftFollowUps(world, view)),
+		...(await lostFollowUpWarnings(world, view)),
+	];
+	return lost === void 0 ? null : caveat(nameOf$1(view.address.number), lost);
 }
 function nameOf$1(number) {
 	return `follow-ups of #${number}`;
@@ -1718,13 +1730,12 @@ async function handOffOne(world, call, pull) {
 		if (to === machine.resolveIntent("close", call.request.command)) {
 			const view = await readTicket(world, call.address, call.caller);
 			const state = view.reconciliation.state ?? "Backlog";
-			const why =
-				machine.isValidState(state) && machine.isTerminal(state)
-					? null
-					: await whyNotOwn(world, view, {
-							pull,
-							isLoops: false,
-						});
+			const why = machine.isTerminal(state)
+				? null
+				: await whyNotOwn(world, view, {
+						pull,
+						isLoops: false,
+					});
 			if (why !== null)
 				return {
 					kind: "not its own",
@@ -4606,15 +4617,17 @@ async function withAnswers(world, address, caller, status, board, cards) {
 		.filter(({ state, updatedAt }) => mayBeAnswered(state?.updatedAt ?? null, updatedAt))
 		.toSorted(byUrgency(prioritiesOf(board)));
 	const numbers = asked.map(({ number }) => number);
-	const [{ ends, notes }, strangers] = await Promise.all([
+	const [{ ends, rejected, notes }, strangers] = await Promise.all([
 		readEndsOfWaits(world, address, caller, numbers),
 		readStrangers(world, board, address, []),
 	]);
 	const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
+	const rejecters = new Map(asked.map((card) => [ticketOf(card), rejected.get(card.number) ?? null]));
 	const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));
 	const answered = (ticket) => ({
 		...ticket,
 		answer: answers.get(ticket.ticket) ?? null,
+		rejectedBy: rejecters.get(ticket.ticket) ?? null,
 		stranger: waits.get(ticket.ticket) ?? null,
 	});
 	return {
@@ -4690,6 +4703,7 @@ function groupOf({ board, machine }, state, cards, locks) {
 			lock: locks.get(ticket)?.held ?? null,
 			waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
 			answer: null,
+			rejectedBy: null,
 			stranger: null,
 		};
 	});
@@ -4722,7 +4736,7 @@ function judgedLocks(facts) {
 	}
 	return judged;
 }
-function judgedLock({ machine, nowMs }, { number, state, unread }, standing) {
+function judgedLock({ nowMs }, { number, state, unread }, standing) {
 	const { agent, instance } = standing.lock.holder;
 	if (standing.kind === "theirs" || (standing.kind === "mine" && nowMs < standing.endsAtMs)) {
 		const until = new Date(standing.endsAtMs).toISOString();
@@ -4735,14 +4749,33 @@ function judgedLock({ machine, nowMs }, { number, state, unread }, standing) {
 			},
 		};
 	}
+	if (state === null && !unread)
+		return {
+			stale: {
+				number,
+				agent,
+				instance,
+				why: "the ticket is not on the board, or its issue is gone",
+				offBoard: true,
+			},
+		};
 	const reason = standing.kind === "over" ? standing.why : "its lease is over";
-	const elsewhere = state === null ? "the ticket is not on the board" : `the ticket is in "${state}"`;
+	if (standing.kind === "over" ? standing.inPlace : standing.kind === "mine" && standing.recorded)
+		return {
+			stale: {
+				number,
+				agent,
+				instance,
+				why: reason,
+			},
+		};
+	const moved = `the ticket is in "${state}"`;
 	return {
 		stale: {
 			number,
 			agent,
 			instance,
-			why: unread || showsLockState(machine, state) ? reason : elsewhere,
+			why: Object.values(WHY_OVER).includes(reason) ? `${reason}, and ${moved}` : moved,
 		},
 	};
 }

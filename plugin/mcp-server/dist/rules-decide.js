@@ -146,7 +146,7 @@ function leaveLock({ machine, state, to, situation: { lock, nowMs } }) {
 function closedWarning(isSubmission, { dropped, closedElsewhere, typed }) {
 	if (isSubmission && closedElsewhere === void 0)
 		return words`the issue is closed already, as after a merge: next, triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}`;
-	return `the issue is closed${dropped === void 0 ? "" : ` as ${closedAs(dropped.as)}`}${closedElsewhere === void 0 ? "" : ` by ${closedElsewhere}, the work of another ticket`}: reopen it before work continues`;
+	return `the issue is closed${dropped === void 0 ? "" : ` as ${closedAs(dropped.as)}`}${closedElsewhere === void 0 ? "" : ` by ${closedElsewhere}, the work of another ticket`}: a person reopens it before work continues`;
 }
 function warningsFor(attempt, reply) {
 	const { machine, command, state, to, situation } = attempt;

@@ -25,6 +25,11 @@ function tool(name, form = "full") {
 		command === null ? `the agents' tool ${name}` : `\`ralph-hero ${command}\``,
 	);
 }
+function setUp(form, labels = null) {
+	const { agent, person } = tool("setup_project", form);
+	const [also, alone] = labels === null ? ["", ""] : [` and ${labels}`, ` with ${labels}`];
+	return new Words(`${agent} with apply: true${also}`, `${person}${alone}`);
+}
 const TO = new Words('"to"', "--to");
 const EVIDENCE = new Words("evidence", "--evidence-file FILE");
 function withArguments(
@@ -91,7 +96,7 @@ function submits(machine, { command, intent = null, state, to }) {
 	)
 		return state === to;
 	const builds = machine.workersOf(command).includes("impl");
-	return state !== to && builds && to === machine.resolveIntent("complete", "impl");
+	return state !== to && builds && to === machine.reviewState;
 }
 function accepts(machine, { command, state, to }) {
 	return state !== to && to === machine.resolveIntent("close", command);
@@ -101,7 +106,7 @@ function submissionBeforeClose(machine, { command, to }, found) {
 	const isMerged = issueClosed && dropped === void 0 && closedElsewhere === void 0;
 	const closes =
 		to === machine.resolveIntent("close", command) && machine.isValidOutputForCommand(command, to);
-	const built = state !== null && state === machine.lockStateOf("impl");
+	const built = state !== null && state === machine.buildingState;
 	return isMerged && closes && built
 		? {
 				command: "impl",
@@ -111,10 +116,8 @@ function submissionBeforeClose(machine, { command, to }, found) {
 }
 function approves(machine, move) {
 	const { state, to } = move;
-	if (state === machine.resolveIntent("complete", "impl")) return accepts(machine, move);
-	return (
-		state === machine.resolveIntent("complete", "plan") && to === machine.resolveIntent("complete", "review")
-	);
+	if (state === machine.reviewState) return accepts(machine, move);
+	return state === machine.planReviewState && to === machine.resolveIntent("complete", "review");
 }
 function resultDue(machine, move) {
 	if (submits(machine, move)) return "with the call";
@@ -127,7 +130,7 @@ function goalAfterBreaches(machine, { command, state }, isTask) {
 const TASK = "task";
 const PIPELINE_ENTRY = "Research Needed";
 function workStatesOf(machine, kind) {
-	const building = machine.lockStateOf("impl");
+	const building = machine.buildingState;
 	const claimedIn = kind === "task" && taskCommand(machine) !== null ? INITIAL_STATE : null;
 	return building === null
 		? null
@@ -210,6 +213,7 @@ export {
 	noteForSubmittedTask,
 	noteForTask,
 	resultDue,
+	setUp,
 	submissionBeforeClose,
 	submits,
 	takesLock,

@@ -86,6 +86,9 @@ const ESCALATION_ACTIONS = {
 	},
 };
 // plugin/mcp-server/src/rules/questions.ts
+function isIdleReview({ type, to, answer }) {
+	return type === "review" && to === null && answer === null;
+}
 const MAX_QUESTION_DEPTH = 3;
 function decides(policy, request, said) {
 	if (needsAuthority(request.matter) && said.kind === "answer") return false;
@@ -114,7 +117,7 @@ function refuseAsking(machine, asking, place) {
 function objectToPlace(machine, { state, closed, continuedBy }) {
 	if (continuedBy !== void 0) return objectToContinued(continuedBy);
 	const current = state ?? "Backlog";
-	if (machine.isValidState(current) && machine.isTerminal(current))
+	if (machine.isTerminal(current))
 		return {
 			code: "REFUSED_TERMINAL",
 			rule: "A finished ticket takes no questions",
@@ -126,7 +129,7 @@ function objectToPlace(machine, { state, closed, continuedBy }) {
 		code: "REFUSED_CLOSED",
 		rule: "A closed issue takes no questions",
 		why: "the issue is closed",
-		hint: "Reopen the issue, or ask on the ticket that you work on",
+		hint: "Ask a person to reopen the issue, or ask on the ticket that you work on",
 	};
 }
 function objectToContinued(continuedBy) {
@@ -236,7 +239,13 @@ function whoDecides(policy, request) {
 function deciders(policy, { reviewers }) {
 	return [...reviewers.map((name) => JSON.stringify(name)), shownLead(policy)].join(", ");
 }
-function answerable({ question, agent: from, authority, instance, kind }, { continuedBy }) {
+function answerable({ question, newer, agent: from, authority, instance, kind }, { continuedBy }) {
+	if (question === null && newer !== null)
+		return {
+			rule: "Only the newest submission of a ticket is reviewed",
+			why: `the work was submitted again since, in record ${newer.seq}`,
+			hint: `Review it as it is now, and decide question ${newer.seq}`,
+		};
 	if (question === null)
 		return {
 			rule: "Only a question in the ticket's log is answered",
@@ -355,7 +364,7 @@ function fittingDecisions(machine, { state, closed, humanStates, review }) {
 	if (closed || !machine.isValidState(current)) return [];
 	if (review !== null) return ["accept", "reject", "waive"];
 	if (machine.isEscalationState(current)) return ["answer", "send-back"];
-	if (current === machine.resolveIntent("complete", "plan")) return ["approve", "reject"];
+	if (current === machine.planReviewState) return ["approve", "reject"];
 	return humanStates.includes(current) ? ["answer"] : [];
 }
 const WITH_WORDS = ["reject", "answer"];
@@ -385,7 +394,7 @@ function refuseDecision(machine, decision, place) {
 }
 function howToGoOn(machine, { typed, state, closed, continuedBy }) {
 	if (continuedBy !== void 0) return continuesAs(continuedBy);
-	if (!closed && state === machine.resolveIntent("complete", "impl"))
+	if (!closed && state === machine.reviewState)
 		return "Merge its pull request if it has one, or move the card";
 	return `\`ralph-hero show ${typed}\` shows who has the next turn`;
 }
@@ -458,7 +467,7 @@ function missingReview(standing, typed) {
 	return missingVerdict(standing, submission, where, typed);
 }
 function missingVerdict(standing, { reviewer, riskClass, seq }, where, typed) {
-	const { verdict, undecidedNo } = standing;
+	const { verdict, undecidedNo, unclear } = standing;
 	if (verdict === null && undecidedNo !== void 0)
 		return {
 			what: undecidedNoText({ seq }, undecidedNo),
@@ -470,14 +479,15 @@ function missingVerdict(standing, { reviewer, riskClass, seq }, where, typed) {
 			how: words`fix what was rejected: ${waysOf(standing, typed).again}`,
 		};
 	if (verdict !== null || reviewer === null) return null;
+	const unheard = unclear === void 0 ? "" : `; ${unclear}`;
 	const byHand = `a person may comment the line "Decision on ${seq}: accept" or "${WAIVER_LINE}" on the issue, from another account than this token's, or move the card by hand`;
 	if (reviewer === "person")
 		return {
-			what: `${where} of class "${riskClass}" waits for a person: the team has no agent that may review it and did not work on it`,
+			what: `${where} of class "${riskClass}" waits for a person: the team has no agent that may review it and did not work on it${unheard}`,
 			how: byHand,
 		};
 	return {
-		what: `${where} of class "${riskClass}" has no decision by its reviewer, ${shownReviewer(reviewer)}`,
+		what: `${where} of class "${riskClass}" has no decision by its reviewer, ${shownReviewer(reviewer)}${unheard}`,
 		how: words`let ${shownReviewer(reviewer)} decide it: ${tool("answer")} with question "${seq}" and decision "accept"; or ${byHand}`,
 	};
 }
@@ -628,6 +638,7 @@ export {
 	hasAuthority,
 	howToGoOn,
 	isHigher,
+	isIdleReview,
 	isOrchestrator,
 	judgeAnswering,
 	missingItems,

@@ -126,7 +126,7 @@ function acceptedTargets(machine, command, situation) {
 	);
 }
 function openOnClosedIssue(machine, state, { dropped }) {
-	const submitted = machine.resolveIntent("complete", "impl");
+	const submitted = machine.reviewState;
 	return machine.getAllowedTransitions(state).filter((target) => {
 		if (machine.isEscalationState(target)) return true;
 		if (dropped !== void 0) return target === "Canceled";
@@ -135,7 +135,7 @@ function openOnClosedIssue(machine, state, { dropped }) {
 }
 function rejectionOf({ machine, command, state, to, situation }) {
 	const { cameFrom, policy } = situation;
-	const reviewed = machine.resolveIntent("complete", "plan");
+	const reviewed = machine.planReviewState;
 	const isEscalated =
 		machine.isEscalationState(state) &&
 		cameFrom === reviewed &&
@@ -165,9 +165,7 @@ function rejectionOf({ machine, command, state, to, situation }) {
 		: null;
 }
 function isRejection(machine, state, { rejects }) {
-	return (
-		rejects === "what waits" || (rejects === "a plan" && state === machine.resolveIntent("complete", "plan"))
-	);
+	return rejects === "what waits" || (rejects === "a plan" && state === machine.planReviewState);
 }
 function standingNo(machine, { state, replies, undecidedReplies, policy }) {
 	const isNo = (one) => isRejection(machine, state, one) && countsAsAnswer(one, policy);
@@ -187,7 +185,7 @@ function ends(yes, rejection) {
 }
 function mayReroute({ machine, state, to, situation: { rerouteFrom } }) {
 	if (rerouteFrom === void 0 || !machine.isEscalationState(state)) return false;
-	const building = [machine.lockStateOf("impl"), machine.resolveIntent("complete", "impl")];
+	const building = [machine.buildingState, machine.reviewState];
 	return to !== building[0] || building.some((one) => one === rerouteFrom);
 }
 function restsOnDecision(attempt) {
@@ -199,7 +197,7 @@ function restsOnDecision(attempt) {
 	}
 	if (!policy.humanStates.includes(state)) return false;
 	if (machine.isTerminal(to) || machine.isEscalationState(to) || mayReroute(attempt)) return false;
-	return !(state === machine.resolveIntent("complete", "plan")) || approves(machine, attempt);
+	return !(state === machine.planReviewState) || approves(machine, attempt);
 }
 function isAtWork(lock) {
 	return lock.kind === "mine" && lock.from === null && lock.lock.handedBy === null;
@@ -242,7 +240,7 @@ function changeWords({ text, by, at, byWriter }) {
 const REJECTED_RULE = "What a person has rejected is not taken as approved until a person says otherwise";
 const NO_PLAIN_YES = "no comment since is a plain yes, without a condition";
 function rejectedWhenClosed({ typed }) {
-	return words`A person rejected the work of the closed issue: reopen the issue, then take the ticket up ${withArguments(
+	return words`A person rejected the work of the closed issue: ask a person to reopen the issue, then take the ticket up ${withArguments(
 		{
 			command: "impl",
 			intent: "lock",
@@ -254,7 +252,7 @@ const TEXTS = {
 	moved: ({ machine, command, situation }, departure) => ({
 		code: "REFUSED_MOVED",
 		rule: "A move out of the lock state ends the lock; its holder is told once, then decides again",
-		why: `${departure.by === "person" ? "a person" : "another agent"} moved the ticket to "${departure.to}" at ${departure.at}, which ended your lock`,
+		why: `${departureText(departure, situation)}, which ended your lock`,
 		hint: "Read the ticket and its newest comments, then decide again; the next call is judged by the present state",
 		allowed: acceptedTargets(machine, command, {
 			...situation,
@@ -278,7 +276,7 @@ const TEXTS = {
 	},
 	closed: (attempt, open) => ({
 		code: "REFUSED_CLOSED",
-		rule: "A closed issue in a state that is not terminal accepts only close and cancel, the completion of begun work and escalate, where they are edges",
+		rule: "A closed issue in a state that is not terminal accepts only close and cancel, the submission of work for review, and escalate, where they are edges",
 		why: "the issue is closed",
 		hint: closedHint(attempt.machine, attempt.state, attempt.situation),
 		allowed: open.filter(
@@ -435,7 +433,7 @@ const TEXTS = {
 					: `Leave the ticket to "${next}"`,
 		};
 	},
-	"no evidence": (_attempt, { riskClass, raises, lacks }) => {
+	"no evidence": ({ machine, command, state, situation }, { riskClass, raises, lacks }) => {
 		const raised = raises.map(
 			({ from, to, why }) => `its class is now ${to}, not ${from}, because ${why.join("; ")}; `,
 		);
@@ -446,6 +444,14 @@ const TEXTS = {
 			rule: "Work is submitted for review with everything that its risk class and file scope need; one missing piece is enough to refuse it",
 			why: words`${raised.join("")}the submission${ofClass} lacks:\n${joined(pieces, "\n")}`,
 			hint: "Call again with all of it; the ticket is unchanged and still yours",
+			allowed: acceptedTargets(machine, command, situation).filter(
+				(to) =>
+					!accepts(machine, {
+						command,
+						state,
+						to,
+					}),
+			),
 		};
 	},
 	"not reviewed": ({ situation: { issueClosed } }, { what, how }) => ({
@@ -453,7 +459,7 @@ const TEXTS = {
 		rule: "Begun work is accepted only after it was submitted and, of a medium or high class, signed off by its reviewer, who did not work on it",
 		why: what,
 		hint: issueClosed
-			? words`${how}. The issue is closed: reopen it before the ticket is taken up again`
+			? words`${how}. The issue is closed: ask a person to reopen it before the ticket is taken up again`
 			: how,
 	}),
 	"broken contract": (_attempt, breach) => {
@@ -478,6 +484,11 @@ const TEXTS = {
 		};
 	},
 };
+function departureText({ by, to, at }, { state }) {
+	if (by === "person" && state === null)
+		return `a person cleared the ticket's card, or took it off the board: that counts as a move to "${to}"`;
+	return `${by === "person" ? "a person" : "another agent"} moved the ticket to "${to}" at ${at}`;
+}
 function refuse(attempt, objection) {
 	const { machine, situation, command, intent, to, handTo } = attempt;
 	const text = wordsOf(attempt, objection.rule, objection.facts);
@@ -599,7 +610,7 @@ function edgeHint({ machine, intent, command, state, to, situation: { lock, rero
 	}
 	if (command === "split" && intent === "complete")
 		return "Create the children and leave the parent in its state: it stays there as their epic";
-	const worker = COMMANDS.find((other) => machine.lockStateOf(other) === state);
+	const worker = machine.lockerIn(state);
 	if (worker !== void 0)
 		return `"${state}" is the lock state of ${worker}: ${lock.kind === "theirs" ? `${shownHolder(lock.lock)} holds its lock, and` : "its holder"} completes or escalates the ticket`;
 	const lockState = machine.lockStateOf(command);
@@ -621,7 +632,7 @@ function edgeHint({ machine, intent, command, state, to, situation: { lock, rero
 function waitHint(machine, state, rerouter, typed) {
 	if (rerouter !== void 0)
 		return words`"${state}" waits for the orchestrator, ${JSON.stringify(rerouter)}: it gives the ticket to another agent, by triage with ${argument("to_state")}`;
-	if (state === machine.resolveIntent("complete", "impl"))
+	if (state === machine.reviewState)
 		return words`"${state}" waits for a person: review the work, and merge its pull request if there is one; then triage closes the ticket, ${withArguments({ intent: "close" }, typed, "triage")}`;
 	return words`"${state}" waits for a person: once one has answered on the issue, triage moves it on with ${argument("to_state")}`;
 }
@@ -644,9 +655,7 @@ function waysToDecide({ machine, state, situation: { ticket, typed, policy } }) 
 function waysPast({ machine, state, to, situation: { typed } }) {
 	const back = machine.getAllowedTransitions(state).filter((target) => target !== to);
 	const decided =
-		state === machine.resolveIntent("complete", "plan")
-			? `, \`ralph-hero decide ${typed} --approve\` in a terminal`
-			: "";
+		state === machine.planReviewState ? `, \`ralph-hero decide ${typed} --approve\` in a terminal` : "";
 	return `from "${state}" the ticket may go to ${quoted(back)}; or wait for the comment "Approved", from an account that agents do not use${decided}, or a moved card`;
 }
 function cannotTell({ by, url, why }) {
@@ -654,7 +663,7 @@ function cannotTell({ by, url, why }) {
 }
 function closedHint(machine, state, situation) {
 	const { dropped, closedElsewhere, typed } = situation;
-	const building = machine.lockStateOf("impl");
+	const building = machine.buildingState;
 	if (closedElsewhere !== void 0 && state === building)
 		return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
 	if (dropped !== void 0) {
@@ -662,9 +671,11 @@ function closedHint(machine, state, situation) {
 		return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;
 	}
 	if (state === building)
-		return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" }, typed, "impl")}, and triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}; to change the work, reopen the issue`;
-	const end = machine.getAllowedTransitions(state).find((target) => machine.isTerminal(target));
-	if (end === void 0) return "Reopen the issue to go on, or ask a person to move the card";
+		return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" }, typed, "impl")}, and triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}; to change the work, ask a person to reopen the issue`;
+	const ends = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
+	const [end] = ends;
+	if (end === void 0)
+		return 'Ask a person to reopen the issue, and the work goes on; or to move the card to "Done" or "Canceled", which ends the ticket';
 	if (
 		rejectionOf({
 			machine,
@@ -677,7 +688,7 @@ function closedHint(machine, state, situation) {
 		}) !== null
 	)
 		return rejectedWhenClosed(situation);
-	return `To go on with the work, reopen the issue; to finish it, close or cancel it (${commandsFor(machine, end)} may)`;
+	return `To go on with the work, ask a person to reopen the issue; to end the ticket, ${commandsFor(machine, end)} may move it to ${ends.map((one) => JSON.stringify(one)).join(" or ")}`;
 }
 function whyDropped({ as, by }) {
 	return `${by === null ? "a person" : JSON.stringify(by)} closed the issue as ${closedAs(as)}`;
@@ -747,6 +758,7 @@ export {
 	closedHint,
 	closedWords,
 	countsAsAnswer,
+	describeAttempt,
 	hasYes,
 	isAtWork,
 	newestReply,

@@ -77,12 +77,15 @@ import {
 	projectAccessRemedy,
 	quotedWord,
 	readJson,
+	readReference,
 	repositoryKey,
 	sameAgent,
 	sameName,
 	scopeRemedy,
 	shortCommit,
 	shortened,
+	shownOnCard,
+	shownState,
 	taskNumber,
 	ticketName,
 	typedTicket,
@@ -139,6 +142,7 @@ import {
 	argument,
 	finishes,
 	noteForTask,
+	setUp,
 	submits,
 	taskCommand,
 	tool,
@@ -160,6 +164,7 @@ import {
 	lockRefOf,
 	lookAlikes,
 	mappingHint,
+	newerReview,
 	noStateWarning,
 	optionNameOf,
 	otherFieldsOf,
@@ -274,7 +279,6 @@ import {
 	checkedPaths,
 	closeFinished,
 	contractOf,
-	decidedTicket,
 	decisionLines,
 	decisionTextOf,
 	evidenceSchema,
@@ -287,6 +291,7 @@ import {
 	isBy,
 	isNeeds,
 	jsonObject,
+	neededDecision,
 	newestComments,
 	noteHandoff,
 	onlyOutcome,
@@ -313,11 +318,12 @@ import {
 	answerAgain,
 	answerWith,
 	composeBaseline,
-	composeInteraction,
+	composeInPlace,
 	doubtText,
 	historyWarnings,
 	interactionFrom,
 	logWarnings,
+	lostFollowUpWarnings,
 	moveLock,
 	noteScope,
 	openHandover,
@@ -345,6 +351,7 @@ import {
 	neighbourText,
 	noteForFinder,
 	noteForNo,
+	rejecterOf,
 	routeTask,
 	textAuthors,
 } from "./log-audit-check-chain.js";
@@ -908,6 +915,7 @@ async function readEndsOfWaits(world, address, caller, numbers) {
 	const uncounted = new Map();
 	const undecided = new Map();
 	const rerouted = new Map();
+	const rejected = new Map();
 	const endOf = async (number) => {
 		try {
 			const view = await readTicket(
@@ -924,6 +932,8 @@ async function readEndsOfWaits(world, address, caller, numbers) {
 			const no = noteForNo(world.machine, situation);
 			const answer = end === null ? uncountedAnswer(world.machine, view) : null;
 			if (answer !== null) uncounted.set(number, answer);
+			const rejecter = why === null ? rejecterOf(world.machine, situation) : null;
+			if (rejecter !== null) rejected.set(number, rejecter);
 			if (why !== null) voided.set(number, why);
 			else if (no !== null) undecided.set(number, no);
 			else if (end === null && situation.rerouter !== void 0) rerouted.set(number, situation.rerouter);
@@ -938,6 +948,7 @@ async function readEndsOfWaits(world, address, caller, numbers) {
 	const ends = await Promise.all(looked.map(async (number) => [number, await endOf(number)]));
 	return {
 		ends: new Map(ends.flatMap(([number, end]) => (end === null ? [] : [[number, end]]))),
+		rejected,
 		notes: [
 			...[...voided].map(([number, why]) => `#${number} waits for a decision again: ${why}`),
 			...[...undecided, ...uncounted].map(([number, note]) => `#${number}: ${note}`),
@@ -988,11 +999,21 @@ async function readStrangers(world, board, address, labels) {
 		complete,
 	};
 }
+async function readStanding(world, ticket, caller) {
+	try {
+		const { snapshot, lock } = await readTicket(world, ticket, caller);
+		return snapshot.issue.closed ? { kind: "free" } : lock;
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return error.retryable ? null : { kind: "free" };
+	}
+}
 const ANSWERS = {
 	mayBeAnswered,
 	readEndsOfWaits,
 	readStrangers,
 	readUnsettled,
+	readStanding,
 };
 const MAX_READ = 10;
 async function readUnsettled(world, board, address, labels) {
@@ -1059,8 +1080,7 @@ async function whyUnsettled(world, view) {
 	const { machine } = world;
 	const { closed, dropped, turn } = view.snapshot.issue;
 	const state = view.reconciliation.state ?? "Backlog";
-	if (!closed || view.log.head === null || (machine.isValidState(state) && machine.isTerminal(state)))
-		return null;
+	if (!closed || view.log.head === null || machine.isTerminal(state)) return null;
 	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
 	if (dropped !== null)
 		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
@@ -1823,7 +1843,7 @@ function isReported({ sinceMs, nowMs }, atMs) {
 	return atMs >= (sinceMs ?? -Infinity) && atMs <= nowMs;
 }
 function decisionCommands({ machine, peoplesStates }, { ticket, typed, state, closedMs }) {
-	const inReview = machine.resolveIntent("complete", "impl");
+	const inReview = machine.reviewState;
 	const humanStates = peoplesStates
 		.filter((one) => machine.isValidState(one))
 		.filter((one) => one !== inReview);
@@ -1930,9 +1950,10 @@ function percent(share) {
 	return `${Math.round(share * 100)} %`;
 }
 const MAX_STEPS = 100;
-function pathMarkdown(path, ticket, title, nowMs) {
+function pathMarkdown(path, { ticket, title, state: shown, readAtMs }) {
 	const heading = [`## ${cell(ticket)}: ${cell(title)}`, ""];
-	if (path.stays.length === 0) return [...heading, "It has no records yet."];
+	if (path.stays.length === 0)
+		return [...heading, `It has no records yet. Its state: ${cell(shownState(shown))}.`];
 	return [
 		...heading,
 		"```mermaid",
@@ -1942,7 +1963,7 @@ function pathMarkdown(path, ticket, title, nowMs) {
 		...stepLines(path.steps),
 		"| State | Time | Visits | Entered by |",
 		"| --- | --- | --- | --- |",
-		...timeByState(path, nowMs).map(({ state, visits, totalMs, atLeast, now, by }) => {
+		...timeByState(path, readAtMs).map(({ state, visits, totalMs, atLeast, now, by }) => {
 			const time = `${atLeast ? "at least " : ""}${duration(totalMs)}${now ? ", until now" : ""}`;
 			const who = by.map((agent) => (agent === null ? "hand" : cell(agent))).join(", ");
 			return `| ${cell(state)} | ${time} | ${visits} | ${who} |`;
@@ -2037,7 +2058,7 @@ async function getTicket(world, address, caller, context = null) {
 	const waits = peoplesStates(world.machine, view.team.policies).some(
 		(name) => name === reconciliation.state,
 	);
-	const isPersons = situation.rerouter === void 0 && (waits || decidedTicket(view).review !== null);
+	const isPersons = situation.rerouter === void 0 && (waits || neededDecision(view).review !== null);
 	return {
 		ticket: view.ticket,
 		number: snapshot.issue.number,
@@ -2078,7 +2099,7 @@ async function getTicket(world, address, caller, context = null) {
 		nextMoves: doubtText(view) === null ? movesByCommand(world.machine, situation) : {},
 		guidance: await guidanceOf(world, view, situation, group, contract.kind === "absent", stranger),
 		asked: isPersons ? askedOn(view, text) : null,
-		decide: isEnded ? [] : personCommands(world.machine, decidedTicket(trusting)),
+		decide: isEnded ? [] : personCommands(world.machine, neededDecision(trusting)),
 	};
 }
 async function strangerIn(world, view, content) {
@@ -2107,11 +2128,13 @@ async function strangerIn(world, view, content) {
 async function guidanceOf(world, read, situation, group, contractGone, stranger) {
 	const { machine } = world;
 	const view = await withLeftFollowUps(world, read);
+	const lost = await lostFollowUpWarnings(world, read);
 	const state = view.reconciliation.state ?? "Backlog";
 	const unmerged = unmergedIn(view);
 	const uncounted = endOfWait(machine, situation) === null ? uncountedAnswer(machine, view) : null;
 	const told = uncounted === null ? void 0 : situation.replies.at(-1)?.url;
 	const warnings = [
+		...lost,
 		...warningsOf(world, view, group).filter(
 			(one) => told === void 0 || !forAgent(one).endsWith(`(${told})`),
 		),
@@ -2165,12 +2188,12 @@ function warningsOf({ machine }, view, group) {
 	if (state !== null && !machine.isValidState(state)) warnings.push(noStateWarning(view.item, state));
 	if (observed !== null) {
 		const shown = state ?? "Backlog";
-		const isFinal = machine.isValidState(shown) && machine.isTerminal(shown);
+		const counts = view.card.value === null && state === null ? `, which counts as "${INITIAL_STATE}",` : "";
 		const then = cardBehind
 			? "the next handoff sets the card"
 			: `"${shown}" is final, so no transition will record it; the audit reports it`;
 		warnings.push(
-			`the card shows ${JSON.stringify(view.card.value)} and the log "${observed.from}": ${observed.as}; ${isFinal ? then : "the next transition records it"}`,
+			`the card shows ${shownOnCard(view.card.value)}${counts} and the log "${observed.from}": ${observed.as}; ${machine.isTerminal(shown) ? then : "the next transition records it"}`,
 		);
 	}
 	if (view.log.newer.length > 0)
@@ -2453,7 +2476,7 @@ async function handoffDelivery(world, repository, tickets, { command, goal }) {
 	if (worktree === null || !tickets.includes(worktree.ticket)) return { unknown: [] };
 	const to = "toState" in goal ? goal.toState : machine.resolveIntent(goal.intent, command);
 	const folder = documentFolder(machine, command, to);
-	const state = machine.lockStateOf("impl");
+	const state = machine.buildingState;
 	const isSubmitted =
 		state !== null &&
 		to !== null &&
@@ -2776,10 +2799,7 @@ function planRepairs({ audit, trail, rules }) {
 	const subject = subjectOf(trail, rules);
 	const { log, machine } = subject;
 	const state = log.head?.record.to ?? "";
-	const finished =
-		!open.some(({ severity }) => severity === "damage") &&
-		machine.isValidState(state) &&
-		machine.isTerminal(state);
+	const finished = !open.some(({ severity }) => severity === "damage") && machine.isTerminal(state);
 	const repairs = open.filter(isRepairable).flatMap(({ code, what, where }) => {
 		const repair = REPAIRS[code];
 		if (repair === void 0 || (repair.kind === "close the issue" && !finished)) return [];
@@ -3137,7 +3157,7 @@ async function noProjectCheck(world, address, team) {
 	return fault(
 		"project",
 		`no project number is set${found}`,
-		words`${SET_PROJECT_NUMBER}; ${tool("setup_project", "bare")} creates a project where there is none`,
+		words`${SET_PROJECT_NUMBER}; ${setUp("bare")} creates a project where there is none`,
 	);
 }
 function projectCheck({ project, projectProblem, projectScopes }, board) {
@@ -3195,7 +3215,7 @@ function fieldChecks({ project }, field) {
 			fault(
 				"option",
 				`"${fieldName}" has no ${what} ${quoted(absent)}`,
-				words`${renamed === null ? "Let" : `${renamed}. Otherwise let`} ${tool("setup_project", "bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
+				words`${renamed === null ? "Let" : `${renamed}. Otherwise let`} ${setUp("bare")} add what is missing: the items keep their values. If this server leaves that to you, add the ${what} under ${url}`,
 			),
 		);
 	if (alike.size > 0) {
@@ -3530,8 +3550,7 @@ const handoffTicketTool = defineTool({
 				`Cannot call ralph_hero__handoff_ticket: both number and numbers were given, and exactly one is needed`,
 				{ hint: "Give number for one ticket, numbers for several; nothing was written" },
 			);
-		const repository = repositoryOf(world, args);
-		const group = groupNumbers(world, numbers, repository);
+		const { group, ...repository } = groupOf(world, numbers, args);
 		const { results, unknown } = await handOffAll(world, repository, group, {
 			...shared,
 			group,
@@ -3556,17 +3575,31 @@ async function handOffAll(world, repository, tickets, shared) {
 		unknown,
 	};
 }
-function groupNumbers({ settings }, tickets, repository) {
-	const parsed = tickets.map((ticket) => ({
-		ticket,
-		...parseReference(ticket, repository, settings),
-	}));
-	const foreign = parsed.flatMap((one) => (one.kind === "here" ? [] : String(one.ticket)));
+function groupOf(world, tickets, args) {
+	const addresses = tickets.map((ticket) => {
+		const read = readReference(String(ticket));
+		if (read !== null)
+			return {
+				...repositoryOf(world, {
+					...args,
+					...read,
+				}),
+				number: read.number,
+			};
+		throw new Failure("INPUT_INVALID", `Cannot hand off ${JSON.stringify(ticket)}: it names no ticket`, {
+			hint: "Give each ticket's number; nothing was written",
+		});
+	});
+	const repository = repositoryOf(world, addresses[0] ?? args);
+	const foreign = addresses.filter((address) => repositoryKey(address) !== repositoryKey(repository));
 	if (foreign.length === 0)
-		return [...new Set(parsed.flatMap((one) => (one.kind === "here" ? one.number : [])))];
+		return {
+			...repository,
+			group: [...new Set(addresses.map(({ number }) => number))],
+		};
 	throw new Failure(
 		"INPUT_INVALID",
-		`Cannot hand off ${quoted(foreign)} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
+		`Cannot hand off ${quoted(foreign.map(ticketName))} together with tickets of ${repository.owner}/${repository.repo}: a group is of one repository`,
 		{ hint: "Hand off the tickets of each repository in a call of their own; nothing was written" },
 	);
 }
@@ -4533,7 +4566,7 @@ const listTicketsTool = defineTool({
 		asked: nameInput.describe("Open question to this agent"),
 		estimate: nameInput,
 		priority: nameInput,
-		parent: numberInput.describe("Issue number").optional(),
+		parent: referenceInput.optional(),
 		text: nameInput.describe("Part of the title"),
 		detail: boolean().default(false),
 		limit: int().min(1).max(MAX_LIMIT).default(DEFAULT_LIMIT),
@@ -4548,13 +4581,15 @@ const listTicketsTool = defineTool({
 		leftOutCount: number().optional(),
 	}),
 	async call(world, args) {
-		const { ready, detail, owner, repo, ...rest } = args;
+		const { ready, detail, parent, owner, repo, ...rest } = args;
+		const address = repositoryOf(world, {
+			owner,
+			repo,
+		});
 		const list = await listTickets(world, {
 			...rest,
-			address: repositoryOf(world, {
-				owner,
-				repo,
-			}),
+			address,
+			parent: parent === void 0 ? void 0 : parentNumber(world, address, parent),
 			ready: ready === void 0 ? void 0 : checkedCommand("list what is ready", ready),
 		});
 		const { tickets, next, hidden, leftOut } = list;
@@ -4570,6 +4605,13 @@ const listTicketsTool = defineTool({
 		};
 	},
 });
+function parentNumber(world, here, parent) {
+	const parsed = parseReference(parent, here, world.settings);
+	if (parsed.kind === "here") return parsed.number;
+	if (parsed.kind === "foreign") throw parsed.failure;
+	const message = `Cannot list tickets: parent ${JSON.stringify(parent)} is no ticket of ${here.owner}/${here.repo}`;
+	throw new Failure("INPUT_INVALID", message, { hint: "Give the number of an issue of the repository" });
+}
 function detailed({ archived: _archived, itemId: _itemId, ...ticket }) {
 	return ticket;
 }
@@ -4873,7 +4915,7 @@ function planRoute({ machine }, call, { view, recordId: id }) {
 	return {
 		kind: "write",
 		record: () =>
-			composeInteraction(view, {
+			composeInPlace(view, "interaction", {
 				id,
 				machine,
 				reason: decision.reason,
@@ -4912,7 +4954,7 @@ function copied(capabilities) {
 }
 function answerOf(view, machine, { agent, rule, reason, candidates }, { record, comment }) {
 	const state = view.reconciliation.state ?? "Backlog";
-	const command = COMMANDS.find((one) => machine.lockStateOf(one) === state) ?? "NAME";
+	const command = machine.lockerIn(state) ?? "NAME";
 	const to = /^[\w.-]+$/.test(agent) ? agent : quotedWord(agent);
 	const handover = `\`ralph-hero handoff ${view.typed} --command ${command} --intent lock --to ${to} --reason "\u2026"\``;
 	return {
@@ -5143,7 +5185,7 @@ function planQuestion(world, { type, details, question: text, ...call }, ticket)
 	return {
 		kind: "write",
 		record: () =>
-			composeInteraction(view, {
+			composeInPlace(view, "interaction", {
 				id: recordId,
 				machine: world.machine,
 				reason,
@@ -5318,6 +5360,7 @@ function planAnswer(world, { text, decision: kind, question: named }, context) {
 			instance,
 			kind,
 			question,
+			newer: newerReview(view.log, questions, named),
 			named,
 			open,
 			authority,
@@ -5367,7 +5410,7 @@ function planAnswer(world, { text, decision: kind, question: named }, context) {
 	return {
 		kind: "write",
 		record: () =>
-			composeInteraction(view, {
+			composeInPlace(view, "interaction", {
 				id: context.recordId,
 				machine: world.machine,
 				reason,

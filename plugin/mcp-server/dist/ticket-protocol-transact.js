@@ -14,7 +14,6 @@ import {
 	words as words$1,
 } from "./errors.js";
 import {
-	COMMANDS,
 	INITIAL_STATE,
 	MAX_BODY_BYTES,
 	WHY_OVER,
@@ -38,9 +37,11 @@ import {
 	sameRole,
 	shortCommit,
 	shortened,
+	shownOnCard,
 	ticketName,
 	typedTicket,
 	typedWord,
+	withoutSecrets,
 	withoutUnseen,
 } from "./config-environment.js";
 import { refuseWords, timeOfTickets } from "./rules-bounds.js";
@@ -103,6 +104,7 @@ import {
 	noteForSubmittedTask,
 	noteForTask,
 	resultDue,
+	setUp as setUp$1,
 	submissionBeforeClose,
 	submits,
 	takesLock,
@@ -157,6 +159,7 @@ import {
 	decisionWords,
 	designatedReviewer,
 	isHigher,
+	isIdleReview,
 	missingItems,
 	missingReview,
 	needsAuthority,
@@ -190,7 +193,14 @@ import {
 	questionNews,
 	withHint,
 } from "./ticket-talk-questions.js";
-import { changedText, countsAsAnswer, newestReply, voidedDecision, waitHint } from "./rules-refusals.js";
+import {
+	changedText,
+	countsAsAnswer,
+	describeAttempt,
+	newestReply,
+	voidedDecision,
+	waitHint,
+} from "./rules-refusals.js";
 import { decide, resolveTarget } from "./rules-decide.js";
 import { require__2020, require_dist } from "./ajv-dist-vocabularies-discriminator-index.js";
 import {
@@ -202,11 +212,10 @@ import {
 	answerWith,
 	cardWriting,
 	changesSince,
-	composeContract,
 	composeHandMove,
 	composeHandoff,
 	composeHandover,
-	composeInteraction,
+	composeInPlace,
 	composeOpening,
 	differenceOf,
 	fingerprintOf,
@@ -528,6 +537,10 @@ async function findSecrets(text, path, own) {
 }
 async function holdsKnownSecret(text, path) {
 	return (await findingsIn(text, path)).length > 0;
+}
+const WITHHELD = "(withheld: it holds a key)";
+async function publishable(text, own) {
+	return (await holdsKnownSecret(text, "report")) ? WITHHELD : withoutSecrets(text, own);
 }
 async function refuseKnownSecrets(attempted, given) {
 	const rule = await ruleBrokenBy(given ?? {});
@@ -967,10 +980,7 @@ async function verifyWrite(writing, answer, repairs = MAX_REPAIRS) {
 			};
 			world.ownWrites.noteTicket(view.address, written, world.clock.now());
 		}
-		if (verdict.kind === "void") {
-			await strikeOut(writing, verdict);
-			return new Lost(verdict.winner);
-		}
+		if (verdict.kind === "void") return new Lost(await strikeOut(writing, verdict));
 		if (verdict.kind === "overwrote") {
 			const { answer: answered } = writing;
 			await putBack(writing, verdict.person, verdict.entry);
@@ -1188,15 +1198,17 @@ async function abandon(writing) {
 async function strikeOut(writing, verdict) {
 	await freshen(writing);
 	const log = logOf(writing);
+	const winner = winnerOver(log, verdict.entry);
 	await reclaimLock(writing, log);
-	const strike = strikeWriting(writing, verdict, log.head ?? verdict.winner, log);
+	const strike = strikeWriting(writing, verdict, winner, log);
 	const { person } = verdict;
 	if (person === null) {
 		await verifyWrite(strike);
-		return;
+		return winner;
 	}
 	await send(strike, strike.write);
 	if (verdict.log.head !== null) await putBack(writing, person, verdict.log.head);
+	return winner;
 }
 async function freshen(writing) {
 	if (writing.world.clock.now() - writing.startedAtMs > STALE_ANSWER_MS) await lookAgain(writing);
@@ -1218,7 +1230,7 @@ function notLanded(writing, refusal) {
 	const advice = refusal === null || refusal.hint === "" ? "" : words$1`. ${refusal.words.hint}`;
 	return new Failure(
 		"GITHUB_NOT_LANDED",
-		words$1`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${JSON.stringify(writing.card.value)}`,
+		words$1`Cannot set the card of ticket ${view.ticket} to "${record.to}": ${cause}, and the card shows ${shownOnCard(writing.card.value)}`,
 		{
 			hint: words$1`The record is in the log; the next call on this ticket sets the card${advice}`,
 			retryable: true,
@@ -1245,7 +1257,6 @@ function judgeWrite(writing) {
 		return {
 			kind: "void",
 			entry,
-			winner: winnerOver(log, entry),
 			log,
 			person: standingMove(writing, own),
 		};
@@ -1738,7 +1749,7 @@ async function closeStanding({ world, view, record, startedAtMs }, { movedTo, is
 async function closeFinished(world, view, state, knownAtMs = view.askedAtMs) {
 	const { machine, clock, tickets } = world;
 	const { snapshot, reconciliation } = view;
-	if (snapshot.issue.closed || !machine.isValidState(state) || !machine.isTerminal(state)) return [];
+	if (snapshot.issue.closed || !machine.isTerminal(state)) return [];
 	if (reconciliation.state === state && turnFacts(view).reopened !== void 0) return [];
 	const problem = await failureOf(async () => {
 		if (
@@ -1933,7 +1944,7 @@ function planContract(world, ticket, change) {
 	const made = [...authorsOfTerms(view.log)];
 	const touched = new Map(made.filter(([term]) => !sameTerm(terms[term], merged[term])));
 	const { state } = view.reconciliation;
-	const held = state !== null && machine.isValidState(state) && machine.isLockState(state);
+	const held = state !== null && machine.isLockState(state);
 	const wasLocked = view.log.accepted.some(({ record }) => record.lock !== void 0 || record.kind === "claim");
 	const refusal = refuseContractChange(
 		{
@@ -1952,7 +1963,7 @@ function planContract(world, ticket, change) {
 	return {
 		kind: "write",
 		record: () =>
-			composeContract(view, {
+			composeInPlace(view, "contract", {
 				id,
 				reason,
 				machine,
@@ -2018,7 +2029,7 @@ function reviewFactsOf(machine, ticket, { command, intent, from, to }, evidence 
 	if (!isSubmission && !accepts(machine, move)) return NO_REVIEW;
 	const demands = demandsOf(machine, ticket);
 	if (isNeeds(demands)) return demands;
-	const ends = move.state === machine.resolveIntent("complete", "impl");
+	const ends = move.state === machine.reviewState;
 	if (demands === null) {
 		if (isSubmission || !ends) return NO_REVIEW;
 		const { pullRequests } = ticket.facts;
@@ -2054,7 +2065,7 @@ function reviewFactsOf(machine, ticket, { command, intent, from, to }, evidence 
 					url: verdict.url,
 				}
 			: null,
-		warnings: ends ? mergeWarnings(linked) : [],
+		warnings: ends || submission !== null ? mergeWarnings(linked) : [],
 	};
 }
 function demandsOf(machine, ticket) {
@@ -2099,6 +2110,7 @@ function reviewStatusOf({ riskClass, view, work }) {
 		};
 	const { record, comment } = entry;
 	const { riskClass: submitted, raises = [], reviewer = null } = record.submission;
+	const unclear = requestsOf(view).byHand.unclear.at(-1);
 	return {
 		...known,
 		submission: {
@@ -2110,6 +2122,7 @@ function reviewStatusOf({ riskClass, view, work }) {
 		},
 		verdict: verdictOn(view, entry),
 		undecidedNo: requestOf$1(view, entry)?.undecidedNo,
+		unclear: unclear === void 0 ? unclear : harmlessInline(unclear),
 	};
 }
 function reviewStatus({ facts }, demands) {
@@ -2316,7 +2329,9 @@ async function readReview(world, view) {
 	const standing = reviewStatusOf(demands);
 	const { riskClass, verdict } = standing;
 	const entry = currentSubmission(demands.view.log, demands.work);
-	const lack = missingReview(standing, view.typed);
+	const lack = world.machine.isTerminal(view.reconciliation.state ?? "Backlog")
+		? null
+		: missingReview(standing, view.typed);
 	const missing = lack === null ? null : words$1`${lack.what}; ${lack.how}`;
 	if (entry === null)
 		return {
@@ -2787,7 +2802,7 @@ function unknownNames(wanted, known, what) {
 	if (unknown.length === 0) return [];
 	const why =
 		what === "label"
-			? words$1`the repository has no such label (${tool("setup_project")} with labels creates it)`
+			? words$1`the repository has no such label (${setUp$1("full", "labels")} creates it)`
 			: "no issue of the repository can be assigned to it";
 	return [words$1`unknown ${what} ${quoted(unknown)}: ${why}`];
 }
@@ -2800,7 +2815,7 @@ function checkField(name, wanted, board) {
 	if (wanted === void 0 || (wanted === null && field === null)) return null;
 	if (field === null) {
 		const missing = JSON.stringify(otherFieldsOf(board.stateField)[name]);
-		return words$1`the project "${board.project.title}" has no single-select field ${missing} for the ${name} (${tool("setup_project")} creates it; "project.${name}Field" of the team's file names another one)`;
+		return words$1`the project "${board.project.title}" has no single-select field ${missing} for the ${name} (${setUp$1("full")} creates it; "project.${name}Field" of the team's file names another one)`;
 	}
 	if (field.ofIssues)
 		return `the ${name} is the organization's issue field ${JSON.stringify(field.name)}, which ralph-hero reads and never sets: set it on the issue's page`;
@@ -3278,11 +3293,13 @@ function openingTransaction(world, address, opening) {
 		const state = view.reconciliation.state ?? "Backlog";
 		if (view.log.head !== null) {
 			const opened = view.log.head.record.requestId === requestId;
+			const card = view.reconciliation.cardBehind ? "set" : shown === null ? "unset" : "left";
 			return answerAgain({
 				kind: "opened",
 				state,
 				opened,
 				furnished: false,
+				card,
 			});
 		}
 		if (shown !== null && shown !== "Backlog")
@@ -3291,6 +3308,7 @@ function openingTransaction(world, address, opening) {
 				state: shown,
 				opened: false,
 				furnished: false,
+				card: "left",
 			});
 		const interaction =
 			handTo === void 0
@@ -3319,6 +3337,7 @@ function openingTransaction(world, address, opening) {
 				state: movedTo === null ? (continuation?.state ?? "Backlog") : (movedTo.value ?? "Backlog"),
 				opened: true,
 				furnished,
+				card: movedTo === null ? "set" : "left",
 			}),
 		};
 	};
@@ -4508,24 +4527,23 @@ function askedOf({ machine }, { request: { command, goal }, reason }) {
 	};
 }
 function resumedFinish(world, { request }, entry) {
-	const { command, goal } = request;
-	const lockState = world.machine.lockStateOf(command);
+	const lockState = world.machine.lockStateOf(request.command);
 	return {
 		announcedBy: entry.record.agent,
 		record: entry.record.seq,
-		instead: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+		instead: describeAttempt(request),
 		again:
 			resolveTarget(world.machine, request) === lockState
 				? words$1`to begin work on this ticket anew, read it, then ${new Words(`call with to_state "${lockState}" instead of an intent`, `run the command with --to-state "${lockState}" instead of --intent`)}`
 				: "read the ticket before another call",
 	};
 }
-function announcedFirst({ address, request: { command, goal } }) {
+function announcedFirst({ address, request }) {
 	return {
 		code: "REFUSED_FINISHING",
 		message: `Cannot hand off ticket ${ticketName(address)}: its finish with follow-up tickets was announced, and not carried out`,
 		rule: "An announced finish is completed first",
-		attempted: `${command} ${"intent" in goal ? goal.intent : goal.toState}`,
+		attempted: describeAttempt(request),
 		allowed: [],
 		hint: "Hand off this ticket by itself, which finishes it",
 		retryable: false,
@@ -4815,7 +4833,7 @@ function beingMade({ request }, { ticket }, hint) {
 		message: `Cannot hand off ticket ${ticket}: ${BEING_MADE}`,
 		rule: "A ticket that waits for others is handed off once it is linked to them",
 		from: INITIAL_STATE,
-		attempted: `${request.command} ${"intent" in request.goal ? request.goal.intent : request.goal.toState}`,
+		attempted: describeAttempt(request),
 		allowed: [],
 		hint,
 		retryable: true,
@@ -5027,6 +5045,7 @@ function planEscalation(world, call, ticket, breach, refusal) {
 			kind: "refused",
 			refusal: {
 				...refusal,
+				from: newState,
 				message,
 				allowed,
 				hint,
@@ -5049,10 +5068,9 @@ function planRotation(world, call, ticket, { situation, refusal }) {
 		return null;
 	const ofTask = (situation.state ?? "Backlog") === "Backlog" && isTask(ticket);
 	if (isNeeds(ofTask)) return ofTask;
-	const command = ofTask
-		? taskCommand(world.machine)
-		: COMMANDS.find((other) => world.machine.lockStateOf(other) === situation.state);
-	if (command === void 0 || command === null) return null;
+	const { state } = situation;
+	const command = ofTask ? taskCommand(world.machine) : state !== null && world.machine.lockerIn(state);
+	if (!command) return null;
 	const request = {
 		command,
 		goal: { intent: "lock" },
@@ -5294,6 +5312,15 @@ function decidedTicket(view) {
 		review: review ?? null,
 	};
 }
+function neededDecision(view) {
+	const place = decidedTicket(view);
+	return place.review !== null && isIdleReview(place.review)
+		? {
+				...place,
+				review: null,
+			}
+		: place;
+}
 function uncountedAnswer(machine, view) {
 	const { replies, policy } = situationOf(view);
 	const newest = replies.at(-1);
@@ -5372,7 +5399,7 @@ function planDecision({ machine }, call, { recordId, ...ticket }) {
 	return {
 		kind: "write",
 		record: () =>
-			composeInteraction(view, {
+			composeInPlace(view, "interaction", {
 				id: recordId,
 				machine,
 				reason,
@@ -5483,7 +5510,7 @@ function oneLine(text, length) {
 }
 // plugin/mcp-server/src/ticket/work/merged-work.ts
 function ownWork({ machine }, { address, team, log }) {
-	const reviewed = machine.resolveIntent("complete", "impl");
+	const reviewed = machine.reviewState;
 	const submitted = log.accepted.findLast(
 		({ record: { from, to } }) => from !== to && to === reviewed,
 	)?.record;
@@ -6438,6 +6465,7 @@ export {
 	mayBeStale,
 	namedTickets,
 	namesIn,
+	neededDecision,
 	newContract,
 	newIssueOf,
 	newestComments,
@@ -6449,6 +6477,7 @@ export {
 	openLeftWith,
 	openingTransaction,
 	ownPulls,
+	publishable,
 	readGroup,
 	readHistory,
 	readReview,

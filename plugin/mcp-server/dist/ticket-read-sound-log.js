@@ -44,8 +44,7 @@ import {
 	termsIn,
 } from "./ticket-team-team-config.js";
 import { Failure, failureOf, firstOf, forAgent, orNothing, valueOrFailure, words } from "./errors.js";
-import { refuseSecrets } from "./ticket-checks-given-text.js";
-import { harmlessInline } from "./rules-markdown.js";
+import { LINE_BREAK, harmlessInline } from "./rules-markdown.js";
 import { commentWarning } from "./rules-bounds.js";
 import { tool } from "./rules-finishing.js";
 // plugin/mcp-server/src/log/decided-text.ts
@@ -153,23 +152,35 @@ function fingerprintOf(wanted) {
 	return recordHash(JSON.stringify(wanted));
 }
 function openHandover(log, reconciliation) {
-	return movedByPerson(reconciliation) ? null : newestHandover(log);
+	return movedByPerson(reconciliation) ? null : unendedHandover(log);
 }
 function abandonedHandover(log, reconciliation) {
-	return movedByPerson(reconciliation) ? newestHandover(log) : null;
+	return movedByPerson(reconciliation) ? unendedHandover(log) : null;
+}
+function lostHandover(log, reconciliation) {
+	const newest = newestHandover(log);
+	if (newest?.end === void 0) return abandonedHandover(log, reconciliation);
+	const { begun, end } = newest;
+	return end.followUps?.handover === begun.handover.id ? null : begun;
+}
+function unendedHandover(log) {
+	const newest = newestHandover(log);
+	return newest?.end === void 0 ? (newest?.begun ?? null) : null;
 }
 function newestHandover(log) {
 	const accepted = log.accepted;
 	const entry = accepted.findLast((one) => one.record.handover !== void 0 && one.record.command !== void 0);
 	if (entry === void 0) return null;
 	const { handover, command } = entry.record;
-	return accepted.slice(accepted.indexOf(entry) + 1).some(({ record }) => mayMove(record))
-		? null
-		: {
-				entry,
-				command,
-				handover,
-			};
+	const end = accepted.slice(accepted.indexOf(entry) + 1).find(({ record }) => mayMove(record));
+	return {
+		begun: {
+			entry,
+			command,
+			handover,
+		},
+		end: end?.record,
+	};
 }
 function fingerprintOfFollowUps(followUps) {
 	return recordHash(followUps);
@@ -281,27 +292,40 @@ function changedTextWarnings({ log, snapshot, reconciliation }) {
 		`the ${changed.join(" and ")} changed since the decision that let the ticket go on (${decidedOn?.decision ?? ""}): GitHub keeps the text of then in the edit history; escalate where the work would differ`,
 	];
 }
-function leftFollowUpWarnings({ log, reconciliation, leftFollowUps }) {
-	const abandoned = abandonedHandover(log, reconciliation);
-	if (abandoned === null) return [];
-	const made =
-		leftFollowUps === void 0
-			? "check the ticket's children for those that were made"
-			: `made before: ${leftFollowUps.map(({ number, to }) => `#${number} for "${harmlessInline(to)}"`).join(", ") || "none"}`;
-	return [
-		`record ${abandoned.entry.record.seq} announced follow-up tickets, and a person moved the card before it was finished; ${made}`,
-	];
-}
-async function withLeftFollowUps(world, view) {
+function leftFollowUpWarnings(view) {
 	const abandoned = abandonedHandover(view.log, view.reconciliation);
-	if (abandoned === null) return view;
-	const { handover } = abandoned;
+	return abandoned === null ? [] : [leftText(view, abandoned, "a person moved the card")];
+}
+function leftText({ leftFollowUps: left }, { entry, handover }, how) {
+	const { followUps } = handover;
+	const begun = `record ${entry.record.seq} announced follow-up tickets, and ${how} before it was finished; `;
+	if (left === void 0)
+		return `${begun}check the ticket's children for those that were made, of ${announced(followUps)}`;
+	const made = left.map(({ number, to }) => `#${number} for "${harmlessInline(to)}"`).join(", ");
+	const others = followUps.filter((_, place) => left.every(({ at }) => at !== place));
+	const notMade =
+		others.length === 0 ? "" : `; not made, so create what is still wanted: ${announced(others)}`;
+	return `${begun}made before: ${made === "" ? "none" : made}${notMade}`;
+}
+const MAX_TASK_NAME_LENGTH = 80;
+function announced(followUps) {
+	return followUps
+		.map(({ to, task, title = task.trim() }) => {
+			const [line = ""] = title.split(LINE_BREAK);
+			return `"${harmlessInline(shortened(line, MAX_TASK_NAME_LENGTH))}" for "${harmlessInline(to)}"`;
+		})
+		.join(", ");
+}
+async function withLeftFollowUps(world, view, lost = abandonedHandover(view.log, view.reconciliation)) {
+	if (lost === null) return view;
+	const { handover } = lost;
 	const children = await orNothing(async () => world.links.childrenOf(view.address));
 	if (children === null) return view;
 	const leftFollowUps = handover.followUps.flatMap(({ to }, at) =>
 		children
 			.filter(({ body }) => markOf(body)?.requestId === requestIdOf(handover, at))
 			.map(({ address: { number } }) => ({
+				at,
 				number,
 				to,
 			})),
@@ -310,6 +334,12 @@ async function withLeftFollowUps(world, view) {
 		...view,
 		leftFollowUps,
 	};
+}
+async function lostFollowUpWarnings(world, view) {
+	const { log, reconciliation } = view;
+	const lost = lostHandover(log, reconciliation);
+	if (lost === null || abandonedHandover(log, reconciliation) !== null) return [];
+	return [leftText(await withLeftFollowUps(world, view, lost), lost, "the ticket went another way")];
 }
 function historyWarnings(view) {
 	const full =
@@ -456,12 +486,6 @@ function composeContinued(view, { machine, ...input }) {
 		warnings: logWarnings(view).map(forAgent),
 	});
 }
-function composeContract(view, input) {
-	return composeInPlace(view, "contract", input);
-}
-function composeInteraction(view, input) {
-	return composeInPlace(view, "interaction", input);
-}
 function composeInPlace(view, kind, { machine, ...input }) {
 	const { state, observed } = view.reconciliation;
 	return assemble(view, view.log.head, {
@@ -545,7 +569,6 @@ function interactionFrom({ settings }, { self, log }, said) {
 	};
 }
 function assemble(view, head, parts) {
-	requireNoSecrets(view, parts);
 	const { kind, id, from, to, reason, seen = view.card, reply, warnings = [] } = parts;
 	const { agent, instance, session } = view.self;
 	const { decisions } = requestsOf(view).byHand;
@@ -606,31 +629,6 @@ function assemble(view, head, parts) {
 	if (problems.length === 0) return record;
 	throw new Failure("INPUT_INVALID", `Cannot record it for ticket ${record.ticket}: ${problems.join("; ")}`, {
 		hint: "Say what is missing; nothing was written",
-	});
-}
-function requireNoSecrets({ ticket, self }, parts) {
-	const {
-		id: _id,
-		kind: _kind,
-		from: _from,
-		to: _to,
-		lock: _lock,
-		lockKey: _lockKey,
-		lockReleased: _lockReleased,
-		seen: _seen,
-		observed: _observed,
-		reply: _reply,
-		decidedOn: _decidedOn,
-		submission: _submission,
-		acceptance: _acceptance,
-		warnings: _warnings,
-		...given
-	} = parts;
-	const { agent, instance } = self;
-	refuseSecrets(`record it for ticket ${ticket}`, {
-		agent,
-		instance,
-		...given,
 	});
 }
 // plugin/mcp-server/src/ticket/protocol/plan.ts
@@ -828,9 +826,9 @@ function lockPlace({ address, snapshot }) {
 		repositoryId: snapshot.repository.id,
 	};
 }
-function strikeWriting(writing, verdict, head, log) {
+function strikeWriting(writing, { entry, person }, winner, log) {
 	const { world, view, record, card } = writing;
-	const { entry, winner, person } = verdict;
+	const head = log.head ?? winner;
 	const setsCard =
 		person === null && writing.isOwnCard(card) && reconcile(log, card).cardBehind && writing.maySetCardAlone;
 	const write = {
@@ -1009,7 +1007,7 @@ async function takeLocks(world, commits, requests) {
 			kind: "taken",
 			locks: new Map(),
 		};
-	const taken = await Promise.all(
+	const locks = await Promise.all(
 		[...requests].map(async ([taker, request]) => {
 			const { view, effect, command, recordId } = request;
 			const text =
@@ -1022,29 +1020,12 @@ async function takeLocks(world, commits, requests) {
 							recordId,
 							handTo: effect.kind === "hand" ? effect.to : void 0,
 						};
-			return {
-				taker,
-				request,
-				commit: await commits.of(view, {
-					command,
-					...text,
-				}),
-				replaced: effect.kind === "renew" ? effect.oid : effect.replaces,
-			};
-		}),
-	);
-	const moves = taken.map(({ request, replaced, commit }) => ({
-		name: lockRefOf(world, request.view.address),
-		from: replaced,
-		to: commit.oid,
-	}));
-	const swap = await swapRefs(world, lockPlace(first.view), moves);
-	if (swap.kind === "lost") return swap;
-	const locks = taken.map(({ taker, request, replaced, commit: { oid, takenAtMs } }) => {
-		const { view, effect } = request;
-		return [
-			taker,
-			{
+			const { oid, takenAtMs } = await commits.of(view, {
+				command,
+				...text,
+			});
+			const replaced = effect.kind === "renew" ? effect.oid : effect.replaces;
+			const lock = {
 				oid,
 				takenAtMs,
 				replaced,
@@ -1052,13 +1033,35 @@ async function takeLocks(world, commits, requests) {
 					effect.kind === "hand" || (view.lock.kind === "mine" && view.lock.lock.oid === replaced)
 						? replaced
 						: null,
-			},
-		];
-	});
-	return {
-		kind: "taken",
-		locks: new Map(locks),
-	};
+			};
+			return {
+				taker,
+				name: lockRefOf(world, view.address),
+				lock,
+			};
+		}),
+	);
+	const moves = locks.map(({ name, lock: { replaced, oid } }) => ({
+		name,
+		from: replaced,
+		to: oid,
+	}));
+	const place = lockPlace(first.view);
+	const swap = await swapRefs(world, place, moves);
+	if (swap.kind === "moved")
+		return {
+			kind: "taken",
+			locks: new Map(locks.map(({ taker, lock }) => [taker, lock])),
+		};
+	const left = locks
+		.map(({ name, lock }) => ({
+			name,
+			from: lock.oid,
+			to: lock.givenBackAs,
+		}))
+		.filter(({ name, from }) => swap.found.get(name)?.oid === from);
+	if (left.length > 0) await failureOf(async () => swapRefs(world, place, left));
+	return swap;
 }
 function failedBefore({ lock }) {
 	return lock.kind === "mine" ? lock.lock.failedResults : 0;
@@ -1165,11 +1168,10 @@ export {
 	changesSince,
 	composeBaseline,
 	composeContinued,
-	composeContract,
 	composeHandMove,
 	composeHandoff,
 	composeHandover,
-	composeInteraction,
+	composeInPlace,
 	composeOpening,
 	differenceOf,
 	doubtText,
@@ -1186,6 +1188,7 @@ export {
 	lockEndMs,
 	lockPlace,
 	logWarnings,
+	lostFollowUpWarnings,
 	markOf,
 	marked,
 	moveLock,

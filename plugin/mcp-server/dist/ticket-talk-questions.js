@@ -9,14 +9,15 @@ import {
 	continuesAs,
 	counted,
 	hostRemedy,
+	isObject,
 	judgeLock,
 	lockNumber,
 	lockedReason,
+	readReference,
 	sameAgent,
 	sameName,
 	shortened,
 	ticketName,
-	ticketNumber,
 } from "./config-environment.js";
 import "./rules-bounds.js";
 import {
@@ -43,7 +44,7 @@ import {
 	recordsAmong,
 	unseenAnswers,
 } from "./log-comment.js";
-import { decisionWords, hasAuthority, undecidedNoText } from "./rules-questions.js";
+import { decisionWords, hasAuthority, isIdleReview, undecidedNoText } from "./rules-questions.js";
 import { harmlessInline } from "./rules-markdown.js";
 import { AGENT_LABEL, agentLabel } from "./ticket-checks-given-text.js";
 import { closedWords } from "./rules-refusals.js";
@@ -59,9 +60,7 @@ function judgeOffer(context, ticket) {
 		reason,
 	});
 	const state = ticket.state ?? "Backlog";
-	const workers = machine
-		.workersOf(command)
-		.filter((one) => machine.isValidState(state) && machine.isValidInputForCommand(one, state));
+	const workers = machine.workersOf(command).filter((one) => machine.isValidInputForCommand(one, state));
 	if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
 	const obstacle = obstacleOf(context, ticket);
 	if (obstacle !== null) return passed(...obstacle);
@@ -330,7 +329,7 @@ const MAX_TOLD = 5;
 const SHOWN_OPEN = 10;
 function shownQuestions(source) {
 	const { questions } = requestsOf(source);
-	const open = questions.filter(({ answer }) => answer === null);
+	const open = questions.filter((question) => question.answer === null && !isIdleReview(question));
 	const answered = questions
 		.filter(({ answer }) => answer !== null)
 		.toSorted((one, other) => (one.answer?.seq ?? 0) - (other.answer?.seq ?? 0))
@@ -394,7 +393,7 @@ function waitingLine({ seq, from, text, matter, expandScope, reclassify }) {
 		: words$1`${asked}${about}; decide it with ${tool("answer")}, decision "accept" or "reject"`;
 }
 function waitsFor(question, self, authority) {
-	if (question.undecidedNo !== void 0) return false;
+	if (question.undecidedNo !== void 0 || isIdleReview(question)) return false;
 	if (question.matter === null) return sameAgent(question.to, self.agent);
 	return hasAuthority(authority, question, self);
 }
@@ -615,20 +614,18 @@ function judgeByCard({ machine, self, nowMs, endedPartOf: endedPart }, { locks }
 	};
 }
 function showsLockState(machine, state) {
-	const shown = state ?? "Backlog";
-	return machine.isValidState(shown) && machine.isLockState(shown);
+	return machine.isLockState(state ?? "Backlog");
 }
 // plugin/mcp-server/src/ticket/read/address.ts
-const ADDRESS = /^(?:https:\/\/([^/\s:]+)(?::\d+)?\/)?([\w.-]+)\/([\w.-]+)(?:#|\/issues\/)(\d+)$/;
 function parseReference(reference, here, settings) {
-	const text = String(reference).trim();
-	const [, host, owner = here.owner, repo = here.repo, digits = text] = ADDRESS.exec(text) ?? [];
-	const number = ticketNumber(digits);
-	if (number === null) return { kind: "wrong" };
-	if (foreignPage(host, settings) !== null)
+	const read = readReference(String(reference));
+	if (read === null) return { kind: "wrong" };
+	const { number, owner = here.owner, repo = here.repo, host } = read;
+	const failure = foreignPage(host, settings);
+	if (failure !== null)
 		return {
-			kind: "elsewhere",
-			ticket: text,
+			kind: "foreign",
+			failure,
 		};
 	return sameName(owner, here.owner) && sameName(repo, here.repo)
 		? {
@@ -637,30 +634,37 @@ function parseReference(reference, here, settings) {
 			}
 		: {
 				kind: "elsewhere",
-				ticket: ticketName({
+				ticket: {
 					owner,
 					repo,
 					number,
-				}),
+				},
 			};
 }
-function foreignPage(host, { githubHost }) {
-	if (host === void 0 || githubHost === null || host.toLowerCase() === githubHost) return null;
+function foreignPage(host, { pageHost }) {
+	if (host === void 0 || host === pageHost) return null;
+	const remedy = hostRemedy(host.replace(/:\d+$/, ""), pageHost);
+	return new Failure(
+		"INPUT_INVALID",
+		`Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${pageHost}"`,
+		{ hint: `Give the address of a page on "${pageHost}", or a number. ${remedy}` },
+	);
+}
+function withNamedTicket({ settings }, args) {
+	if (!isObject(args) || typeof args["number"] !== "string") return args;
+	const read = readReference(args["number"]);
+	if (read === null) return args;
+	const { host, ...ticket } = read;
+	const failure = foreignPage(host, settings);
+	if (failure !== null) throw failure;
 	return {
-		host,
-		githubHost,
+		...args,
+		...ticket,
 	};
 }
 function repositoryOf(world, args) {
 	const foreign = foreignPage(args.host, world.settings);
-	if (foreign !== null) {
-		const { host, githubHost } = foreign;
-		throw new Failure(
-			"INPUT_INVALID",
-			`Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${githubHost}"`,
-			{ hint: `Give the address of a page on "${githubHost}", or a number. ${hostRemedy(host, githubHost)}` },
-		);
-	}
+	if (foreign !== null) throw foreign;
 	const owner = args.owner ?? world.settings.owner;
 	const repo = args.repo ?? world.settings.repo;
 	if (owner !== null && repo !== null)
@@ -718,7 +722,7 @@ async function addressedTicket(world, attempted, { number, caller, ...names }) {
 function unclear(attempted, held) {
 	if (held.length === 0)
 		return new Failure("INPUT_INVALID", `Cannot ${attempted} without a number: you hold no lock`, {
-			hint: "Give the ticket's number; only the one ticket whose lock you hold needs none",
+			hint: "Give the ticket's number, also to repeat a call that ended your lock; only the one ticket whose lock you hold needs none",
 		});
 	const names = held.slice(0, MAX_NAMED).map(ticketName).join(", ");
 	const more = held.length > MAX_NAMED ? ` and ${held.length - MAX_NAMED} more` : "";
@@ -737,8 +741,11 @@ async function lookUpTicket(world, here, { role, reference }) {
 		return {
 			mistake: `${role} ${JSON.stringify(reference)} names no ticket: give an issue's number; a draft on the board has none until it is converted to an issue`,
 		};
+	if (parsed.kind === "foreign") throw parsed.failure;
 	if (parsed.kind === "elsewhere")
-		return { mistake: `${role} ${parsed.ticket} is in another repository, and links stay within ${home}` };
+		return {
+			mistake: `${role} ${ticketName(parsed.ticket)} is in another repository, and links stay within ${home}`,
+		};
 	try {
 		const issue = await world.issues.read({
 			...here,
@@ -1047,4 +1054,5 @@ export {
 	summaryFields,
 	withHint,
 	withLabel,
+	withNamedTicket,
 };

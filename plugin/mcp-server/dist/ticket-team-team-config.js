@@ -26,6 +26,7 @@ import {
 	foldLog,
 	handDecisionsIn,
 	inLogOrder,
+	isLateWrite,
 	isMarked,
 	isRecorded,
 	lockRefOf,
@@ -75,7 +76,7 @@ import {
 	typedTicket,
 } from "./config-environment.js";
 import { harmlessInline } from "./rules-markdown.js";
-import { tool } from "./rules-finishing.js";
+import { setUp, tool } from "./rules-finishing.js";
 import { RISK_CLASSES, isHigher, isOrchestrator, needsAuthority } from "./rules-questions.js";
 import { NEXT_IN_ROTATION, callRuleProblem, nextAfter } from "./rules-team.js";
 import { agentLabel, describeIssues, issueWords, labelledNameProblem } from "./ticket-checks-given-text.js";
@@ -723,14 +724,14 @@ function noStateField(stateField, { attempted, url, ofIssues }) {
 			"GITHUB_FIELD_MISSING",
 			`Cannot ${attempted}: ${name} is an issue field of the organization there, and states are kept in a field of the project`,
 			{
-				hint: words`Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let ${tool("setup_project", "bare")} create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
+				hint: words`Name another field in "project.field" of ${TEAM_CONFIG_PATH}, and let ${setUp("bare")} create it, or create a single-select field with the options ${options} under ${url}; nothing was written`,
 			},
 		);
 	return new Failure(
 		"GITHUB_FIELD_MISSING",
 		`Cannot ${attempted}: the project has no single-select field ${name}`,
 		{
-			hint: words`Let ${tool("setup_project", "bare")} create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
+			hint: words`Let ${setUp("bare")} create it, or create the field with the options ${options} under ${url}, or name another one in "project.field"`,
 		},
 	);
 }
@@ -753,7 +754,7 @@ function optionFor(item, state) {
 		{
 			hint: alike.has(state)
 				? mappingHint(stateField, alike)
-				: words`Add the option "${missing}" to the field under ${project.url}, or let ${tool("setup_project", "bare")} do it where this server can`,
+				: words`Add the option "${missing}" to the field under ${project.url}, or let ${setUp("bare")} do it where this server can`,
 		},
 	);
 }
@@ -971,6 +972,14 @@ function stayStartOf({ log, card, reconciliation }) {
 		};
 	const { entries, isWhole: isFirst } = stayIn(log, reconciliation.state);
 	const [entry = log.head] = entries;
+	const { value, updatedAt } = card;
+	const isSince = updatedAt !== null && Date.parse(updatedAt) > Date.parse(entry.comment.createdAt);
+	if (isFirst && isSince && value === reconciliation.state && !isLateWrite(log, card))
+		return {
+			entry: null,
+			at: updatedAt,
+			isFirst,
+		};
 	const { observed, seen, to } = entry.record;
 	const isHandMove = observed?.as === "moved by hand" && observed.to === to;
 	const at =
