@@ -1,4 +1,4 @@
-/** The outcome of a run, judged from the board and git, never from the agent's words; pure. */
+/** The outcome of a run, judged from the board and git, never from the agent's words. */
 import type { StateMachine } from "../../../mcp-server/src/rules/state-machine.ts";
 import { shortCommit, shortened } from "../../../mcp-server/src/rules/text.ts";
 import { INITIAL_STATE, type Command } from "../../../mcp-server/src/rules/vocabulary.ts";

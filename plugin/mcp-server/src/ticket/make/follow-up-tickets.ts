@@ -391,7 +391,8 @@ function followUpOf({ to }: PlannedTicket, { number, url, warnings }: CreatedTic
 /**
  * Opens the follow-up tickets of the handover of this id that were made and lack their first record, as the parent's
  * log announced them; `withFields` also completes those that lack a field. Returns them. One read for the children and
- * one for each follow-up ticket, and those of `readWholeLog`. Throws INPUT_FOLLOW_UP, and what reads and creations throw.
+ * one for each follow-up ticket, and those of `readWholeLog`. Throws INPUT_FOLLOW_UP,
+ * FOLLOW_UP_UNFINISHED where a read lacks a card, and what reads and creations throw.
  */
 export async function openLeft(
   world: World,
@@ -425,7 +426,17 @@ export async function openLeft(
   for (const one of tickets) {
     if (!left.includes(one.earlier?.id ?? "")) continue;
     const outcome = await makeBegun(world, one);
-    if ("failure" in outcome) throw outcome.failure;
+    if ("failure" in outcome) {
+      const { code, words: cause } = outcome.failure;
+      if (code !== "GITHUB_NOT_IN_PROJECT") throw outcome.failure;
+      // Its card was there a moment ago, so the read lagged. A ticket that went on now would lose its contract.
+      const hint = "Call again with the same arguments";
+      throw new Failure("FOLLOW_UP_UNFINISHED", cause.message, {
+        hint,
+        retryable: true,
+        cause: outcome.failure,
+      });
+    }
     opened.push(followUpOf(one, outcome.done));
   }
   return opened;
