@@ -4119,7 +4119,15 @@ async function openLeft(world, view, caller, id, withFields = false) {
 	for (const one of tickets) {
 		if (!left.includes(one.earlier?.id ?? "")) continue;
 		const outcome = await makeBegun(world, one);
-		if ("failure" in outcome) throw outcome.failure;
+		if ("failure" in outcome) {
+			const { code, words: cause } = outcome.failure;
+			if (code !== "GITHUB_NOT_IN_PROJECT") throw outcome.failure;
+			throw new Failure("FOLLOW_UP_UNFINISHED", cause.message, {
+				hint: "Call again with the same arguments",
+				retryable: true,
+				cause: outcome.failure,
+			});
+		}
 		opened.push(followUpOf(one, outcome.done));
 	}
 	return opened;

@@ -363,6 +363,22 @@ export function handedOverWithoutRecord(
   });
 }
 
+/** "Where GitHub refuses to put back a lock that was handed over without its record". */
+export function couldNotPutBack(
+  number: number,
+  { server, sinceMs }: Pick<Belief, "server" | "sinceMs">,
+  { requests }: Network,
+): boolean {
+  return requests.some(
+    ({ what, faults, ticket, ...sent }) =>
+      sent.server === server &&
+      sent.sentAtMs >= sinceMs &&
+      ticket === number &&
+      what.startsWith("swap #") &&
+      faults.has("refused"),
+  );
+}
+
 /** A lock without its record counts so long. */
 export const UNRECORDED_LOCK_MS = 2 * 60_000;
 

@@ -5,6 +5,7 @@ import { INITIAL_STATE } from "../../src/rules/vocabulary.ts";
 import type { Call } from "./agents.ts";
 import type { Belief } from "./beliefs.ts";
 import {
+  couldNotPutBack,
   decidedWithout,
   endedByPerson,
   lockMovedTwice,
@@ -172,9 +173,12 @@ export function checkBelief(
   { github, witness }: Pick<Quiet, "github" | "witness">,
 ): void {
   if (endedByPerson(truth, belief.sinceMs, witness.network)) return;
-  const holder = shownLock(github, github.state(truth.number))?.holder ?? null;
+  const lock = shownLock(github, github.state(truth.number));
+  const holder = lock?.holder ?? null;
   const { server, agent, instance } = belief;
-  if (holder?.session.id === sessionIdOf(server) && holder.agent === agent && holder.instance === instance)
+  const sessionId = sessionIdOf(server);
+  if (holder?.session.id === sessionId && holder.agent === agent && holder.instance === instance) return;
+  if (lock?.handedBy?.session.id === sessionId && couldNotPutBack(truth.number, belief, witness.network))
     return;
   // It reads the whole history: asked after every step, it would cost more than the step.
   if (lockMovedTwice(github, truth.number, belief.sinceMs)) return;
