@@ -60,12 +60,14 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 				answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(state),
 		)
 		.map(({ number }) => number);
-	const ends = await answers?.readEndsOfWaits(world, address, caller, numbers);
-	const sure = await surely(world, board, standings, {
-		address,
-		caller,
-		answers,
-	});
+	const [ends, judged] = await Promise.all([
+		answers?.readEndsOfWaits(world, address, caller, numbers),
+		judgedByLog(world, board, standings, {
+			address,
+			caller,
+			answers,
+		}),
+	]);
 	return {
 		repository: board.repository.nameWithOwner,
 		project: {
@@ -99,7 +101,7 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		total: found.length + unsettled.found.length + strangers.found.length,
 		complete: next === null && unsettled.complete && strangers.complete,
 		notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
-		held: leftLocks(board.repository, sure, world.clock.now()),
+		held: leftLocks(board.repository, judged, world.clock.now()),
 		talk,
 	};
 }
@@ -129,7 +131,7 @@ function decisionsOn(world, { repository, team }, { number, state }) {
 		review: null,
 	});
 }
-async function surely(world, { repository }, standings, { address, caller, answers }) {
+async function judgedByLog(world, { repository }, standings, { address, caller, answers }) {
 	if (answers === void 0) return standings;
 	const nowMs = world.clock.now();
 	const unsure = standings

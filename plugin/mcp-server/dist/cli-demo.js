@@ -267,17 +267,10 @@ function withTicket(command, form = "<number>") {
 		parseTicket,
 	);
 }
-function isNamed({ number, host, owner, repo }, ticket) {
+function isNamed(named, ticket) {
 	const page = readReference(ticket.url);
-	const names = [
-		[host, page?.host],
-		[owner, page?.owner],
-		[repo, page?.repo],
-	];
-	return (
-		number === ticket.number &&
-		names.every(([named, there = ""]) => named === void 0 || sameName(named, there))
-	);
+	const isSame = (part) => named[part] === void 0 || sameName(named[part], page?.[part] ?? "");
+	return named.number === ticket.number && isSame("host") && isSame("owner") && isSame("repo");
 }
 function parseWords(text) {
 	if (text.trim() === "\u2026") throw new InvalidArgumentError('Put your own words in the place of "\u2026".');

@@ -1693,12 +1693,13 @@ async function whoWaits(context, { inHand, setAside, calls, unmerged, asked }, m
 			}),
 			world.settings,
 		);
-		const open = () =>
-			ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger));
-		const what =
-			answer === null
-				? (rejectedBy === void 0 ? open : () => `rejected by ${rejectedBy}; an agent has the next turn`)()
-				: afterAnswer(answer, isVain(ticket));
+		const open = () => {
+			if (rejectedBy !== void 0) return `rejected by ${rejectedBy}; an agent has the next turn`;
+			return (
+				ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger))
+			);
+		};
+		const what = answer === null ? open() : afterAnswer(answer, isVain(ticket));
 		const { cause = null, pullUrl = null } = asked.get(number) ?? {};
 		return {
 			number,

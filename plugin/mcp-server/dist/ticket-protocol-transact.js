@@ -2122,7 +2122,7 @@ function reviewStatusOf({ riskClass, view, work }) {
 		},
 		verdict: verdictOn(view, entry),
 		undecidedNo: requestOf$1(view, entry)?.undecidedNo,
-		unclear: unclear === void 0 ? unclear : harmlessInline(unclear),
+		unclear: unclear === void 0 ? void 0 : harmlessInline(unclear),
 	};
 }
 function reviewStatus({ facts }, demands) {
@@ -4120,12 +4120,12 @@ async function openLeft(world, view, caller, id, withFields = false) {
 		if (!left.includes(one.earlier?.id ?? "")) continue;
 		const outcome = await makeBegun(world, one);
 		if ("failure" in outcome) {
-			const { code, words: cause } = outcome.failure;
-			if (code !== "GITHUB_NOT_IN_PROJECT") throw outcome.failure;
-			throw new Failure("FOLLOW_UP_UNFINISHED", cause.message, {
+			const { failure } = outcome;
+			if (failure.code !== "GITHUB_NOT_IN_PROJECT") throw failure;
+			throw new Failure("FOLLOW_UP_UNFINISHED", failure.words.message, {
 				hint: "Call again with the same arguments",
 				retryable: true,
-				cause: outcome.failure,
+				cause: failure,
 			});
 		}
 		opened.push(followUpOf(one, outcome.done));

@@ -151,11 +151,13 @@ async function whoWaits(
   const listed = (ticket: WaitingTicket): Waiting => {
     const { number, title, url, state, since, answer, rejectedBy, stranger } = ticket;
     const typed = typedTicket(ticketName({ ...address, number }), world.settings);
-    const open = (): string =>
-      ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger));
-    const still =
-      rejectedBy === undefined ? open : () => `rejected by ${rejectedBy}; an agent has the next turn`;
-    const what = answer === null ? still() : afterAnswer(answer, isVain(ticket));
+    const open = (): string => {
+      if (rejectedBy !== undefined) return `rejected by ${rejectedBy}; an agent has the next turn`;
+      return (
+        ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger))
+      );
+    };
+    const what = answer === null ? open() : afterAnswer(answer, isVain(ticket));
     const { cause = null, pullUrl = null } = asked.get(number) ?? {};
     const known = { cause: cause ?? undefined, pullUrl: pullUrl ?? undefined };
     return { number, title, url, state, since, for: what, ...known };

@@ -131,8 +131,10 @@ export async function waitingTickets(
         answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(state),
     )
     .map(({ number }) => number);
-  const ends = await answers?.readEndsOfWaits(world, address, caller, numbers);
-  const sure = await surely(world, board, standings, { address, caller, answers });
+  const [ends, judged] = await Promise.all([
+    answers?.readEndsOfWaits(world, address, caller, numbers),
+    judgedByLog(world, board, standings, { address, caller, answers }),
+  ]);
   return {
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
@@ -155,7 +157,7 @@ export async function waitingTickets(
     total: found.length + unsettled.found.length + strangers.found.length,
     complete: next === null && unsettled.complete && strangers.complete,
     notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
-    held: leftLocks(board.repository, sure, world.clock.now()),
+    held: leftLocks(board.repository, judged, world.clock.now()),
     talk,
   };
 }
@@ -178,10 +180,10 @@ function decisionsOn(world: World, { repository, team }: Board, { number, state 
 }
 
 /**
- * The locks that would be told, judged by their tickets' logs where no card shows them: such a ticket may have moved on,
- * and its issue may be gone. Two requests for each of the first. Throws nothing.
+ * The locks, those of tickets without a card at work judged by their logs: such a ticket may have moved on, and its issue
+ * may be gone. Two requests for each of the first that the caller may take up. Throws nothing.
  */
-async function surely(
+async function judgedByLog(
   world: World,
   { repository }: Board,
   standings: readonly JudgedLock[],

@@ -97,19 +97,13 @@ export function withTicket(command: Command, form: "<number>" | "[number]" = "<n
 
 /** Whether it is the ticket that was named. A number alone names it in any repository. */
 export function isNamed(
-  { number, host, owner, repo }: TicketReference,
+  named: TicketReference,
   ticket: { readonly number: number; readonly url: string },
 ): boolean {
   const page = readReference(ticket.url);
-  const names = [
-    [host, page?.host],
-    [owner, page?.owner],
-    [repo, page?.repo],
-  ];
-  return (
-    number === ticket.number &&
-    names.every(([named, there = ""]) => named === undefined || sameName(named, there))
-  );
+  const isSame = (part: "host" | "owner" | "repo"): boolean =>
+    named[part] === undefined || sameName(named[part], page?.[part] ?? "");
+  return named.number === ticket.number && isSame("host") && isSame("owner") && isSame("repo");
 }
 
 /** Returns a person's words; shown commands have "…" in their place. */

@@ -91,7 +91,7 @@ const PLAIN_NO: readonly RegExp[] = [
 const ENDS_WITH_YES =
   /[,.;:!–—-]\s*(?:but\s+|please\s+)?(?:approved|lgtm|looks\s+good|ship\s+it|build\s+it|go\s+ahead|go\s+for\s+it|all\s+good)(?:\s+to\s+me)?[\s.!]*$/i;
 const SIGN_OF_NO = /^(?:👎|❌|🚫|⛔|:-1:|:thumbsdown:|:x:|-1\b)/u;
-/** What follows it says no to nothing: "✅ No breaking changes". Alone it is no yes: after a no it may agree with that. */
+/** A no after this sign rejects nothing: "✅ No breaking changes". The sign alone is no yes: it may agree with a no. */
 const SIGN_OF_YES = /^(?:[👍✅☑✔✓🎉]|\+1\b|:\+1:|:thumbsup:|:white_?check_?mark:)/u;
 const GREETING =
   /^(?:(?:(?:hi|hey|hello)(?:\s+(?!no)[\w-]+(?=,))?|sorry|thanks?|thank\s+you|well|hm+|so|oh|ah|absolutely|definitely|hell|honestly|unfortunately|actually|still)\b(?:\s+(?:all|team|there|you)\b)?[\s,.!:;…–—]*)+/i;
@@ -317,7 +317,7 @@ function meant(text: string): Pick<SaidDecision, "kind" | "text"> {
   };
 }
 
-/** What a decision may be about, when it was written. */
+/** The open requests of a ticket at the time of a decision. */
 interface Pending {
   readonly log: Log;
   readonly open: readonly Question[];

@@ -45,8 +45,8 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
 }
 
 /**
- * Whether nobody decides the request any more: a review, once the ticket has left the state in which it was asked for, or
- * its work was claimed or submitted again there, as that of a task is.
+ * Whether nobody decides the request any more: a review is over once the ticket has left its state. The work of a task
+ * stays there, so a new claim or submission ends the review of the former one.
  */
 function isOverBy({ type, answer, state }: Question, record: TicketRecord, asked: Question | null): boolean {
   if (type !== "review" || answer !== null) return false;

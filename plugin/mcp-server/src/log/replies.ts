@@ -203,7 +203,7 @@ export function stayStartOf({ log, card, reconciliation }: ThreadReading): {
     return { entry: null, at: card.updatedAt, isFirst: true };
   const { entries, isWhole: isFirst } = stayIn(log, reconciliation.state);
   const [entry = log.head] = entries;
-  // What was said before a person pulled the ticket away and brought it back is about another stay.
+  // A person moved the card away and back: earlier answers belong to the stay before.
   const { value, updatedAt } = card;
   const isSince = updatedAt !== null && Date.parse(updatedAt) > Date.parse(entry.comment.createdAt);
   if (isFirst && isSince && value === reconciliation.state && !isLateWrite(log, card))

@@ -78,17 +78,17 @@ export class StateMachine {
     return this.#config.commands[command].lock_state;
   }
 
-  /** Where an agent builds; null for none, as of the next two. */
+  /** The lock state of building; null for none, as of the next two. */
   get buildingState(): WorkflowState | null {
     return this.lockStateOf("impl");
   }
 
-  /** Where built work is reviewed. */
+  /** The state of review for built work. */
   get reviewState(): WorkflowState | null {
     return this.resolveIntent("complete", "impl");
   }
 
-  /** Where a plan is reviewed. */
+  /** The state of review for plans. */
   get planReviewState(): WorkflowState | null {
     return this.resolveIntent("complete", "plan");
   }

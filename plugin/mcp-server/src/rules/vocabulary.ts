@@ -54,7 +54,7 @@ export function shownState(state: string | null): string {
   return state === null ? `(unset, counts as "${INITIAL_STATE}")` : JSON.stringify(state);
 }
 
-/** A card's state, as it follows "the card shows". */
+/** A card's state for a sentence such as "the card shows no state". */
 export function shownOnCard(state: string | null): string {
   return state === null ? "no state" : JSON.stringify(state);
 }

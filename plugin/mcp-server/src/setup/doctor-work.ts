@@ -236,7 +236,7 @@ async function openLeftOf(world: World, seen: TicketView, caller: Caller): Promi
     : sound(nameOf(address.number), `opened: ${namedTickets(opened.map(({ ticket }) => ticket))}`);
 }
 
-/** What nobody makes any more, because the ticket was moved elsewhere before all of it was made. */
+/** The follow-up tickets that were announced and never made; null for none. */
 async function lostOf(world: World, view: TicketView): Promise<HealthCheck | null> {
   const left = leftFollowUpWarnings(await withLeftFollowUps(world, view));
   const [lost] = [...left, ...(await lostFollowUpWarnings(world, view))];

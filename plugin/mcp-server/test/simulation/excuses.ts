@@ -370,12 +370,12 @@ export function couldNotPutBack(
   { requests }: Network,
 ): boolean {
   return requests.some(
-    ({ what, faults, ticket, ...sent }) =>
-      sent.server === server &&
-      sent.sentAtMs >= sinceMs &&
-      ticket === number &&
-      what.startsWith("swap #") &&
-      faults.has("refused"),
+    (request) =>
+      request.server === server &&
+      request.sentAtMs >= sinceMs &&
+      request.ticket === number &&
+      request.what.startsWith("swap #") &&
+      request.faults.has("refused"),
   );
 }
 

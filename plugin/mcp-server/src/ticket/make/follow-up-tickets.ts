@@ -391,8 +391,8 @@ function followUpOf({ to }: PlannedTicket, { number, url, warnings }: CreatedTic
 /**
  * Opens the follow-up tickets of the handover of this id that were made and lack their first record, as the parent's
  * log announced them; `withFields` also completes those that lack a field. Returns them. One read for the children and
- * one for each follow-up ticket, and those of `readWholeLog`. Throws INPUT_FOLLOW_UP,
- * FOLLOW_UP_UNFINISHED where a read lacks a card, and what reads and creations throw.
+ * one for each follow-up ticket, and those of `readWholeLog`. Throws INPUT_FOLLOW_UP, FOLLOW_UP_UNFINISHED where a read
+ * lacks a card, and what reads and creations throw.
  */
 export async function openLeft(
   world: World,
@@ -427,14 +427,13 @@ export async function openLeft(
     if (!left.includes(one.earlier?.id ?? "")) continue;
     const outcome = await makeBegun(world, one);
     if ("failure" in outcome) {
-      const { code, words: cause } = outcome.failure;
-      if (code !== "GITHUB_NOT_IN_PROJECT") throw outcome.failure;
+      const { failure } = outcome;
+      if (failure.code !== "GITHUB_NOT_IN_PROJECT") throw failure;
       // Its card was there a moment ago, so the read lagged. A ticket that went on now would lose its contract.
-      const hint = "Call again with the same arguments";
-      throw new Failure("FOLLOW_UP_UNFINISHED", cause.message, {
-        hint,
+      throw new Failure("FOLLOW_UP_UNFINISHED", failure.words.message, {
+        hint: "Call again with the same arguments",
         retryable: true,
-        cause: outcome.failure,
+        cause: failure,
       });
     }
     opened.push(followUpOf(one, outcome.done));

@@ -165,7 +165,10 @@ const CALLERS_MISTAKES: readonly string[] = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_I
 
 const NOTHING_TO_SEE: readonly string[] = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
 
-/** Reads the ticket that a reference names; `role` begins the mistake. Throws INPUT_INVALID for a page on another host, and what the store throws otherwise. */
+/**
+ * Reads the ticket that a reference names; `role` begins the mistake. Throws INPUT_INVALID for a page on another host,
+ * and what the store throws otherwise.
+ */
 export async function lookUpTicket(
   world: World,
   here: RepositoryAddress,

@@ -192,8 +192,8 @@ function announced(followUps: readonly FollowUp[]): string {
 }
 
 /**
- * The view with the tickets that were made for a finish which a person's move has ended, or for another one that never
- * came; without them where they cannot be read, for they only serve a warning. No request where there is no such finish.
+ * The view with the tickets that were made for a finish that is lost; by default one that a person's move has ended.
+ * Without them where they cannot be read: they serve a warning alone. No request without such a finish.
  */
 export async function withLeftFollowUps(
   world: World,

@@ -165,7 +165,7 @@ function reviewStatusOf({ riskClass, view, work }: Demands): ReviewStatus {
     submission: { seq: record.seq, url: comment.url, riskClass: submitted, raises, reviewer },
     verdict: verdictOn(view, entry),
     undecidedNo: requestOf(view, entry)?.undecidedNo,
-    unclear: unclear === undefined ? unclear : harmlessInline(unclear),
+    unclear: unclear === undefined ? undefined : harmlessInline(unclear),
   };
 }
 
