@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GitFolders, TARGET } from "../../../mcp-server/test/support/git-folders.ts";
 import { GitWorktrees } from "./git-worktrees.ts";
+import { runGit } from "../../../mcp-server/src/programs/git.ts";
 import { HardenedGit } from "../../../mcp-server/src/programs/hardened-git.ts";
 
 const HOOKS = [
@@ -194,6 +195,32 @@ describe("a program of a repository's own files", () => {
     plantAll();
     await use();
     expect(ran()).toEqual([]);
+  });
+
+  it.each([
+    "config --list --show-scope -z",
+    "rev-parse --verify HEAD",
+    "show-ref --verify refs/heads/main",
+    "merge-base --fork-point refs/remotes/origin/main HEAD",
+    "rev-list --cherry-pick --format=%s HEAD...main",
+    "for-each-ref --format=%(refname)",
+    "ls-files -v",
+    "ls-files --others --exclude-standard",
+    "check-ignore -v one.txt",
+    "var GIT_AUTHOR_IDENT",
+    "cat-file -e HEAD:one.txt",
+    "cat-file --batch --follow-symlinks",
+    "worktree list --porcelain",
+    "remote --verbose",
+  ])("does not run with a command that only reads: %s", async (command) => {
+    plantAll();
+    git(folders.facts.path, "add", "--all");
+    rmSync(marks, { recursive: true });
+    mkdirSync(marks);
+    const { path: workTree, gitFolder } = folders.facts;
+    const run = { variables, timeoutMs: 60_000, input: "HEAD:one.txt\n" };
+    const end = await runGit({ workTree, gitFolder }, command.split(" "), run);
+    expect([end.stderr, ran()]).toEqual(["", []]);
   });
 });
 

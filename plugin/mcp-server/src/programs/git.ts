@@ -45,6 +45,13 @@ const WITHOUT_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
+ * Commands that only read settings, refs, commits and the index: they run no hook, filter, merge driver, signature or
+ * remote, so nothing that `readied` turns off. Half of all starts of git are such.
+ */
+const READING =
+  /^(?:config|rev-parse|show-ref|merge-base|rev-list|for-each-ref|ls-files|check-ignore|var|cat-file -e|cat-file --batch|worktree list|remote --verbose)(?: |$)/;
+
+/**
  * Runs git in a working copy. This file has the only starts of git. Files of a worktree can make git run
  * programs, which would run outside of the agent's sandbox: so git is told its folders, runs none of the repository's
  * programs, and starts in its own folder, which no agent writes. Throws WORKTREE_FAILED for a configuration whose
@@ -52,6 +59,7 @@ const WITHOUT_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
  */
 export async function runGit(place: GitPlace, args: readonly string[], run: GitRun): Promise<ProgramEnd> {
   const bounds = boundsOf(place, run);
+  if (READING.test(args.join(" "))) return runBounded("git", argumentsFor(place, args), bounds);
   const listed = await runBounded("git", argumentsFor(place, LIST), { ...bounds, input: "" });
   if (listed.code !== 0) return listed;
   return runBounded("git", readied(place, args, run, listed.stdout), bounds);
@@ -60,6 +68,7 @@ export async function runGit(place: GitPlace, args: readonly string[], run: GitR
 /** As `runGit`, for a hook or a start, which has nothing else to do meanwhile. */
 export function gitAtOnce(place: GitPlace, args: readonly string[], run: GitRun): ProgramEnd {
   const bounds = boundsOf(place, run);
+  if (READING.test(args.join(" "))) return runAtOnce("git", argumentsFor(place, args), bounds);
   const listed = runAtOnce("git", argumentsFor(place, LIST), { ...bounds, input: "" });
   if (listed.code !== 0) return listed;
   return runAtOnce("git", readied(place, args, run, listed.stdout), bounds);
