@@ -134,7 +134,7 @@ else if (level === "all") {
   const browser = hasBrowser() ? ["browser"] : [];
   await checkTogether([...QUICK, ...RELEASE]);
   // "branches of the rules" has run the project "rules".
-  process.exit(runTests(["unit", "e2e", "cuts", "processes", "client", ...browser, "long"]));
+  process.exit(runTests(["unit", "e2e", "git", "cuts", "processes", "client", ...browser, "long"]));
 } else {
   await checkTogether(QUICK);
   process.exit(runTests(["unit", "rules", "e2e"]));

@@ -36,6 +36,13 @@ const SHARED = { isolate: false, setupFiles: ["test/new-clock.ts"] };
 /** They wait for processes and clocks as long as they compute, so there are more of them than cores, apart from the others. */
 const WAITING = { ...SHARED, maxWorkers: 2 * availableParallelism(), sequence: { groupOrder: 1 } };
 
+/** Each starts git, a server of git or a sandbox some hundred times: as much time as all other tests of one process. */
+const GIT = [
+  "src/programs/*.test.ts",
+  "../loop/src/agents/{git-worktrees,planted-programs}.test.ts",
+  "../loop/src/loop/{base-and-fork,merged-meanwhile}.test.ts",
+  "test/e2e/{doctor-git,other-base,worktree,worktree-secrets}.test.ts",
+];
 const UNIT_FOLDERS = ["contract", "path", "simulation"];
 /** Short as they are here; `npm run test:soak` runs them at length. */
 const LONG_FOLDERS = [
@@ -65,10 +72,11 @@ export default defineConfig({
           "../../sandbox/src/**/*.test.ts",
           `test/{${UNIT_FOLDERS.join(",")}}/*.test.ts`,
         ],
-        { ...SHARED, exclude: [...configDefaults.exclude, ...RULES] },
+        { ...SHARED, exclude: [...configDefaults.exclude, ...RULES, ...GIT] },
       ),
       kind("rules", RULES, SHARED),
-      kind("e2e", ["test/e2e/*.test.ts"], SHARED),
+      kind("e2e", ["test/e2e/*.test.ts"], { ...SHARED, exclude: [...configDefaults.exclude, ...GIT] }),
+      kind("git", GIT, SHARED),
       // Use cases whose process is killed at each of their requests.
       kind("cuts", ["test/cuts/*.test.ts"], SHARED),
       kind("processes", ["test/processes/*.test.ts"], {

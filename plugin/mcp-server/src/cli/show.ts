@@ -105,9 +105,9 @@ function workOn({ machine, settings }: World, shown: TicketAnswer): string | nul
   return workCommand(machine, typedTicket(ticket, settings), state, isHeld);
 }
 
-/** The review's progress; undefined where none is needed so far. */
-function reviewText(review: TicketAnswer["review"]): string | undefined {
-  if (review === null) return undefined;
+/** The review's progress; undefined where none is needed so far, or any more. */
+function reviewText({ review, closed }: TicketAnswer): string | undefined {
+  if (review === null || closed) return undefined;
   if (review.missing !== null) return forPeople(review.missing);
   return review.submission === null ? undefined : "nothing prevents closing it";
 }
@@ -125,11 +125,10 @@ function ticketLines(
   work: string | null,
   nowMs: number,
 ): string[] {
-  const { records, guidance, nextMoves, result, asked } = ticket;
+  const { contract, records, guidance, nextMoves, result, asked } = ticket;
   // Addresses and moves are worth more whole than on one line.
   const uncut = { ...terminal, columns: null };
   const linked = pulls?.map(({ url, state }) => `${url} (${state.toLowerCase()})`).join(", ");
-  const { contract, review } = ticket;
   const facts: readonly (readonly [string, string | undefined])[] = [
     [
       "State",
@@ -142,7 +141,7 @@ function ticketLines(
     ["Issue", ticket.url],
     ["Board", ticket.project],
     ["Contract", contract === null ? undefined : `in record ${contract.record.seq}: ${contract.record.url}`],
-    ["Review", reviewText(review)],
+    ["Review", reviewText(ticket)],
     ["Pull request", linked === "" ? "no pull request is linked" : linked],
     [
       "Result",

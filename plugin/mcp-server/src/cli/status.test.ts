@@ -181,6 +181,7 @@ const WAITING: WaitingTickets = {
       since: AT,
       priority: "P0",
       answer: null,
+      rejectedBy: null,
       decide: ['ralph-hero decide 12 --answer --text "…"'],
       stranger: null,
     },

@@ -176,7 +176,7 @@ function noteCell(
   const holder = lock?.mine === true ? "yours" : `${lock?.agent} (${lock?.instance})`;
   const notes = [
     ...(lock === null ? [] : [`${holder}, ${duration(Date.parse(lock.until) - nowMs)} left`]),
-    waitText({ since: waitingSince, answer, rejectedBy: rejectedBy ?? undefined }, nowMs),
+    waitText({ since: waitingSince, answer, rejectedBy }, nowMs),
     ...(unset ? ["no state set"] : []),
     ...(stranger === null ? [] : [strangerText(stranger)]),
     ...(closed && !isTerminal ? [`issue ${closedWords(dropped)}`] : []),
@@ -260,8 +260,7 @@ async function withSteps(
   let readsLeft = options.answers ? MAX_SHOWN : 0;
   const tickets = waiting.tickets.map(async (ticket) => {
     const { number, state, answer, rejectedBy, decide, stranger, closed } = ticket;
-    const isPersons =
-      answer === null && rejectedBy === undefined && stranger === null && closed === undefined;
+    const isPersons = answer === null && rejectedBy === null && stranger === null && closed === undefined;
     if (!isPersons || decide.length > 0) return ticket;
     readsLeft -= 1;
     const address = { ...repositoryOf(world, options), number };
@@ -319,8 +318,8 @@ export function waitingLines(
 ): string[] {
   const { repository, project, tickets, total, complete, notes } = waiting;
   const answered = tickets.filter(({ answer }) => answer !== null);
-  const rejected = tickets.filter(({ rejectedBy }) => rejectedBy !== undefined);
-  const open = tickets.filter(({ answer, rejectedBy }) => answer === null && rejectedBy === undefined);
+  const rejected = tickets.filter(({ rejectedBy }) => rejectedBy !== null);
+  const open = tickets.filter(({ answer, rejectedBy }) => answer === null && rejectedBy === null);
   const left = total - answered.length - rejected.length;
   // Of those that are not shown nobody has looked whether they were answered.
   const atMost = tickets.length < total ? `up to ${left}` : `${left}`;
@@ -376,7 +375,7 @@ function waitText(
   { since, answer, rejectedBy }: Pick<WaitingTicket, "since" | "answer" | "rejectedBy">,
   nowMs: number,
 ): string {
-  if (rejectedBy !== undefined) return `rejected by ${rejectedBy}, an agent has the next turn`;
+  if (rejectedBy !== null) return `rejected by ${rejectedBy}, an agent has the next turn`;
   if (answer !== null) return `answered by ${answer.by}, starts next`;
   return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }

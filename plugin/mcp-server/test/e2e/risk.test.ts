@@ -238,6 +238,8 @@ describe("reclassification", () => {
     expect(waiting.stdout).not.toContain(`decide ${number}`);
     expect(waiting.stdout).toMatch(/→ Review and merge http/);
     expect((await risk.closeTicket(number)).data.newState).toBe("Done");
+    const closed = await ralphHero(risk.stage.environment(), "show", String(number));
+    expect(closed.stdout).not.toMatch(/ {2}Review /);
   });
 
   test.each([

@@ -55,6 +55,7 @@ describe("waiting", () => {
       since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       priority: "P0",
       answer: null,
+      rejectedBy: null,
       decide: ["ralph-hero decide 4 --approve", 'ralph-hero decide 4 --reject --text "…"'],
       stranger: null,
     });
