@@ -109,6 +109,7 @@ describe("an entry of NO_PROXY", () => {
     ["10.1.2.3", "https://10.1.2.3"],
     ["[fe80::1]", "https://[fe80::1]"],
     ["fe80::1", "https://[fe80::1]"],
+    ["fe80:0:0::1", "https://[fe80::1]"],
     ["[fe80::1]:8443", "https://[fe80::1]:8443"],
   ])("%s leads %s past the proxy", (NO_PROXY, address) => {
     expect(wayTo(address, { ...proxies, NO_PROXY })).toEqual(direct);

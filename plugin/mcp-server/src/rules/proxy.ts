@@ -72,9 +72,10 @@ function isException(entry: string, host: string, port: string): boolean {
   return whole === "*" || (isAtPort && (host === name || host.endsWith(`.${name}`)));
 }
 
-/** An address of IPv6, as a URL has it. */
+/** An address of IPv6, as a URL has it: in brackets, and in its shortest form. */
 function bracketed(entry: string): string {
-  return URL.canParse(`http://[${entry}]`) ? `[${entry}]` : entry;
+  const address = `http://[${entry}]`;
+  return URL.canParse(address) ? new URL(address).hostname : entry;
 }
 
 const FORM = "http://USER:PASSWORD@HOST:PORT, with special characters of both percent-encoded";
