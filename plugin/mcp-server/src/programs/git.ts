@@ -59,7 +59,7 @@ const READING =
  */
 export async function runGit(place: GitPlace, args: readonly string[], run: GitRun): Promise<ProgramEnd> {
   const bounds = boundsOf(place, run);
-  if (READING.test(args.join(" "))) return runBounded("git", argumentsFor(place, args), bounds);
+  if (READING.test(args.join(" "))) return runBounded("git", argumentsFor(place, args, run.settings), bounds);
   const listed = await runBounded("git", argumentsFor(place, LIST), { ...bounds, input: "" });
   if (listed.code !== 0) return listed;
   return runBounded("git", readied(place, args, run, listed.stdout), bounds);
@@ -68,7 +68,7 @@ export async function runGit(place: GitPlace, args: readonly string[], run: GitR
 /** As `runGit`, for a hook or a start, which has nothing else to do meanwhile. */
 export function gitAtOnce(place: GitPlace, args: readonly string[], run: GitRun): ProgramEnd {
   const bounds = boundsOf(place, run);
-  if (READING.test(args.join(" "))) return runAtOnce("git", argumentsFor(place, args), bounds);
+  if (READING.test(args.join(" "))) return runAtOnce("git", argumentsFor(place, args, run.settings), bounds);
   const listed = runAtOnce("git", argumentsFor(place, LIST), { ...bounds, input: "" });
   if (listed.code !== 0) return listed;
   return runAtOnce("git", readied(place, args, run, listed.stdout), bounds);
