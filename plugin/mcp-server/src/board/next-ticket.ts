@@ -291,18 +291,24 @@ interface Candidacy {
   readonly lockStatusOf: ReturnType<typeof lockStatuses>;
 }
 
-/** The tickets in the order of an offer, each judged by what the board shows. */
+/**
+ * The tickets in the order of an offer, each judged by what the board shows. Those that can be taken and wait for others
+ * come last: they are not built soon.
+ */
 function candidatesOf(
   { machine }: World,
   { command, except }: NextCall,
   { search, mayWait, lockStatusOf }: Candidacy,
 ): (tickets: readonly TicketSummary[]) => (Offer | PassedOver)[] {
   const order = offerOrder(search.priorities, search.routes, mayWait);
+  const waits = ({ kind, ticket }: Offer | PassedOver): boolean =>
+    kind === "offer" && ticket.openBlockers > 0;
   return (tickets) =>
     tickets
       .filter(({ number }) => except?.has(number) !== true)
       .toSorted(order)
-      .map((ticket) => judgeOffer({ machine, command, lockStatusOf }, ticket));
+      .map((ticket) => judgeOffer({ machine, command, lockStatusOf }, ticket))
+      .toSorted((one, other) => Number(waits(one)) - Number(waits(other)));
 }
 
 function filterOf(world: World, board: Board, { command, labels = [] }: NextCall): TicketFilter {
