@@ -301,14 +301,16 @@ function candidatesOf(
   { search, mayWait, lockStatusOf }: Candidacy,
 ): (tickets: readonly TicketSummary[]) => (Offer | PassedOver)[] {
   const order = offerOrder(search.priorities, search.routes, mayWait);
-  const waits = ({ kind, ticket }: Offer | PassedOver): boolean =>
-    kind === "offer" && ticket.openBlockers > 0;
   return (tickets) =>
     tickets
       .filter(({ number }) => except?.has(number) !== true)
       .toSorted(order)
       .map((ticket) => judgeOffer({ machine, command, lockStatusOf }, ticket))
-      .toSorted((one, other) => Number(waits(one)) - Number(waits(other)));
+      .toSorted((one, other) => Number(waitsForOthers(one)) - Number(waitsForOthers(other)));
+}
+
+function waitsForOthers({ kind, ticket }: Offer | PassedOver): boolean {
+  return kind === "offer" && ticket.openBlockers > 0;
 }
 
 function filterOf(world: World, board: Board, { command, labels = [] }: NextCall): TicketFilter {

@@ -163,28 +163,28 @@ describe("a group", () => {
   });
 });
 
+/** The comments that the skill `ralph-plan` has the planner write. */
+async function planned(): Promise<string[]> {
+  const names = numbers.map((number) => name(number));
+  await handoff(agent, { intent: "lock" });
+  for (const [at, number] of numbers.entries())
+    await agent.call("add_comment", {
+      number,
+      body: `**Plan** for ${names.join(", ")}: \`plan.md\`\n\nTo approve it${at === 0 ? "" : ` for #${number}`}, comment so here.`,
+    });
+  expectDone(await handoff(agent, { intent: "complete" }));
+  stage.pass(60_000);
+  return names;
+}
+
+async function build(): Promise<Answer> {
+  const call = { numbers, command: "impl", intent: "lock" };
+  return agent.call("handoff_ticket", { ...call, reason: "Approved by maya, on each ticket" });
+}
+
 describe("a group with one plan", () => {
-  /** The comments that the skill `ralph-plan` has the planner write. */
-  async function plan(): Promise<string[]> {
-    const names = numbers.map((number) => name(number));
-    await handoff(agent, { intent: "lock" });
-    for (const [at, number] of numbers.entries())
-      await agent.call("add_comment", {
-        number,
-        body: `**Plan** for ${names.join(", ")}: \`plan.md\`\n\nTo approve it${at === 0 ? "" : ` for #${number}`}, comment so here.`,
-      });
-    expectDone(await handoff(agent, { intent: "complete" }));
-    stage.pass(60_000);
-    return names;
-  }
-
-  async function build(): Promise<Answer> {
-    const call = { numbers, command: "impl", intent: "lock" };
-    return agent.call("handoff_ticket", { ...call, reason: "Approved by maya, on each ticket" });
-  }
-
   test("is built once a person has approved it on each ticket, and until then each that lacks it is named", async () => {
-    const [first = "", second = "", third = ""] = await plan();
+    const [first = "", second = "", third = ""] = await planned();
     expectError(await build(), "REFUSED_HUMAN", {
       message: first,
       hint: `Refused likewise: ${second}, ${third}`,
