@@ -291,7 +291,10 @@ interface Candidacy {
   readonly lockStatusOf: ReturnType<typeof lockStatuses>;
 }
 
-/** The tickets in the order of an offer, each judged by what the board shows. */
+/**
+ * The tickets in the order of an offer, each judged by what the board shows. Those that can be taken and wait for others
+ * come last: they are not built soon.
+ */
 function candidatesOf(
   { machine }: World,
   { command, except }: NextCall,
@@ -302,7 +305,12 @@ function candidatesOf(
     tickets
       .filter(({ number }) => except?.has(number) !== true)
       .toSorted(order)
-      .map((ticket) => judgeOffer({ machine, command, lockStatusOf }, ticket));
+      .map((ticket) => judgeOffer({ machine, command, lockStatusOf }, ticket))
+      .toSorted((one, other) => Number(waitsForOthers(one)) - Number(waitsForOthers(other)));
+}
+
+function waitsForOthers({ kind, ticket }: Offer | PassedOver): boolean {
+  return kind === "offer" && ticket.openBlockers > 0;
 }
 
 function filterOf(world: World, board: Board, { command, labels = [] }: NextCall): TicketFilter {

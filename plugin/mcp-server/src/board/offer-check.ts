@@ -13,7 +13,7 @@ import type { Board } from "../ticket/board-card/board.ts";
 import { ifVisible } from "../ticket/read/address.ts";
 import { memberOf } from "../ticket/team/team.ts";
 import { verdictOn } from "../ticket/review/review.ts";
-import { linkObstacle, openingMoves, type Offer, type PassedOver } from "./offers.ts";
+import { linkObstacle, needsBlockers, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import { BEING_MADE, isBeingMade } from "../ticket/handoff/plan-handoff.ts";
 import { situationWithText } from "../ticket/read/decided-text.ts";
 import type { TicketView } from "../ticket/read/ticket-view.ts";
@@ -53,7 +53,7 @@ export function offerCheckOf(
     const view = await viewOf(ticket.number);
     const found = await situationWithText(world, view);
     const judged = answerOf(world, view, found, offer, command);
-    return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+    return (judged.kind === "offer" ? await hiddenObstacle(world, address, judged, command) : null) ?? judged;
   };
   return async (offer) => {
     const { ticket } = offer;
@@ -70,26 +70,30 @@ export function offerCheckOf(
 }
 
 /**
- * An obstacle that the list's counts may hide, because they lag behind the links. No request for a ticket that has not
- * changed for a while; else one for its blockers, and one for the children of a parent that is to be closed.
+ * An obstacle that the list's counts may hide, because they lag behind the links, or that only the log tells: a task waits
+ * for its blockers. One request for the blockers of a ticket that waits for them and has changed lately, and one for the
+ * children of a parent that is to be closed.
  */
 async function hiddenObstacle(
   world: World,
   address: RepositoryAddress,
-  { ticket, finished }: Offer,
+  offer: Offer,
+  command: Command,
 ): Promise<PassedOver | null> {
+  const { ticket, finished } = offer;
+  const waits = needsBlockers(world.machine, command, offer);
   const place = { ...address, number: ticket.number };
   const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
   const [blockers, children] = await Promise.all([
-    settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
+    settled || !waits ? [] : ifVisible(async () => world.links.blockersOf(place)),
     finished ? ifVisible(async () => world.links.childrenOf(place)) : [],
   ]);
   const seen = {
-    openBlockers: blockers.filter(({ closed }) => !closed).length,
+    openBlockers: Math.max(ticket.openBlockers, blockers.filter(({ closed }) => !closed).length),
     children: Math.max(ticket.children, children.length),
     openChildren: children.filter(({ closed }) => !closed).length,
   };
-  const obstacle = linkObstacle({ ...ticket, ...seen });
+  const obstacle = linkObstacle({ ...ticket, ...seen }, waits);
   return obstacle === null ? null : { kind: "passed", ticket, obstacle: obstacle[0], reason: obstacle[1] };
 }
 

@@ -64,6 +64,10 @@ describe("a ticket is offered", () => {
     ["with the caller's own lock", "impl", { state: "In Progress" }, MINE],
     ["without a state, as Backlog", "triage", { state: null, estimate: "XL" }, FREE],
     ["in a size that must be split", "split", { estimate: "L" }, FREE],
+    ["that waits for others, to triage", "triage", { state: "Backlog", openBlockers: 1 }, FREE],
+    ["that waits for others, to research", "research", { openBlockers: 1 }, FREE],
+    ["that waits for others, to plan", "plan", { state: "Ready for Plan", openBlockers: 1 }, FREE],
+    ["that waits for others, to review", "review", { state: "Plan in Review", openBlockers: 1 }, FREE],
   ])("%s", (_, command, change, standing) => {
     expect(judge(command, change, standing)).toMatchObject({ kind: "offer", worker: command, notes: [] });
   });
@@ -116,7 +120,15 @@ describe("a ticket is passed over", () => {
       { state: "Backlog", estimate: "L", children: 2 },
       FREE,
     ],
-    ["blocked", "it waits for 1 open issue", "research", { openBlockers: 1 }, FREE],
+    ["blocked", "it waits for 1 open issue", "impl", { state: "In Progress", openBlockers: 1 }, FREE],
+    ["blocked", "it waits for 2 open issues", "hero", { state: "Plan in Review", openBlockers: 2 }, FREE],
+    [
+      "blocked",
+      "it waits for 1 open issue",
+      "triage",
+      { state: "Backlog", children: 1, openBlockers: 1 },
+      FREE,
+    ],
     [
       "locked",
       '"ada" (instance "main") holds its lock until 1970-01-01T02:00:00.000Z',

@@ -63,6 +63,8 @@ export interface OfferContext {
 
 /** The command that closes parents whose children are done (rule 15). */
 const CLOSER: Command = "triage";
+/** The command that needs what the ticket waits for. */
+const BUILDER: Command = "impl";
 
 /** Judges a ticket by what the board shows. */
 export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer | PassedOver {
@@ -72,9 +74,13 @@ export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer 
   const state = ticket.state ?? INITIAL_STATE;
   const workers = machine.workersOf(command).filter((one) => machine.isValidInputForCommand(one, state));
   if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
-  const obstacle = obstacleOf(context, ticket);
-  if (obstacle !== null) return passed(...obstacle);
   const finished = isFinished(ticket) && command === CLOSER;
+  const obstacle = obstacleOf(
+    context,
+    ticket,
+    needsBlockers(machine, command, { ticket, finished, isTask: false }),
+  );
+  if (obstacle !== null) return passed(...obstacle);
   const worker = workers.find((one) => machine.isValidEstimateForCommand(one, ticket.estimate));
   if (worker === undefined) {
     const taken = workers.map((one) => `${one} takes ${machine.estimatesOf(one).join(", ")}`).join("; ");
@@ -97,9 +103,10 @@ function isFinished({ children, openChildren }: TicketSummary): boolean {
 function obstacleOf(
   { machine, command, lockStatusOf }: OfferContext,
   ticket: TicketSummary,
+  waits: boolean,
 ): [Obstacle, string] | null {
   if (ticket.closed) return ["closed", "its issue is closed"];
-  const linked = linkObstacle(ticket);
+  const linked = linkObstacle(ticket, waits);
   if (linked?.[0] === "children") return linked;
   const closable = machine.inputStatesOf(CLOSER).some((state) => state === (ticket.state ?? INITIAL_STATE));
   if (isFinished(ticket) && closable && command !== CLOSER)
@@ -109,13 +116,29 @@ function obstacleOf(
   return standing.kind === "theirs" ? ["locked", lockedReason(standing)] : null;
 }
 
-/** Open children or blockers that stand in the way, children first. */
+/**
+ * Whether open blockers hold the ticket back from the command: what builds or closes it needs them done. Triage, a split,
+ * research, planning and the review of a plan do not.
+ */
+export function needsBlockers(
+  machine: StateMachine,
+  command: Command,
+  { ticket, finished, isTask }: Pick<Offer, "ticket" | "finished" | "isTask">,
+): boolean {
+  const builds =
+    machine.workersOf(command).includes(BUILDER) &&
+    machine.isValidInputForCommand(BUILDER, ticket.state ?? INITIAL_STATE);
+  return builds || finished || isTask;
+}
+
+/** Open children, or blockers of a ticket that waits for them, which stand in the way; children first. */
 export function linkObstacle(
   ticket: Pick<TicketSummary, "children" | "openChildren" | "openBlockers">,
+  waits: boolean,
 ): ["children" | "blocked", string] | null {
   const { children, openChildren, openBlockers } = ticket;
   if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
-  if (openBlockers === 0) return null;
+  if (openBlockers === 0 || !waits) return null;
   return ["blocked", `it waits for ${counted(openBlockers, "open issue")}`];
 }
 

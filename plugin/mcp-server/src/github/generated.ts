@@ -3037,6 +3037,7 @@ export type ReadTicketQuery = {
 							| null
 						> | null;
 					};
+					readonly subIssuesSummary?: { readonly total: number; readonly completed: number };
 					readonly renames?: {
 						readonly nodes: ReadonlyArray<
 							| { readonly __typename: "AddedToProjectEvent" }
@@ -6773,6 +6774,10 @@ export const readTicketDocument =
           nodes {
             __typename
           }
+        }
+        subIssuesSummary @include(if: $withLog) {
+          total
+          completed
         }
         renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {
           nodes {

@@ -155,13 +155,6 @@ export function labelNames(
   return labels.map((label) => (typeof label === "string" ? label : (label.name ?? "")));
 }
 
-/** The number of an issue's children that are not closed. */
-export function openChildrenOf(
-  summary: { readonly total: number; readonly completed: number } | null | undefined,
-): number {
-  return (summary?.total ?? 0) - (summary?.completed ?? 0);
-}
-
 /** `settled` tells whether its counts have caught up with its lists. */
 export function linkedOfRest(issue: LinkedRestIssue, settled: boolean): LinkedIssue {
   const { issue_dependencies_summary: dependencies, parent_issue_url: parent } = issue;

@@ -6,8 +6,15 @@ import { stateOf, type StateField } from "../rules/state-field.ts";
 import { Failure } from "../errors.ts";
 import type { Connection } from "./connection.ts";
 import { mapError, statusOf, unavailable, mapProblem, whyRefused } from "./error-mapping.ts";
-import { labelNames, openChildrenOf } from "./issue-shapes.ts";
-import { droppedAs, fieldVariables, present, selectedName, toAuthor } from "./ticket-snapshot.ts";
+import { labelNames } from "./issue-shapes.ts";
+import {
+  droppedAs,
+  fieldVariables,
+  openChildrenOf,
+  present,
+  selectedName,
+  toAuthor,
+} from "./ticket-snapshot.ts";
 import type { Connections } from "./ticket-store.ts";
 import {
   readItemsDocument,

@@ -13,16 +13,9 @@ import {
   addSubIssueDocument,
   readParentDocument,
 } from "./generated.ts";
-import {
-  labelNames,
-  linkedOfRest,
-  openChildrenOf,
-  toLinked,
-  type LinkedRestIssue,
-  toRef,
-} from "./issue-shapes.ts";
+import { labelNames, linkedOfRest, toLinked, type LinkedRestIssue, toRef } from "./issue-shapes.ts";
 import { ONCE } from "./octokit.ts";
-import { present } from "./ticket-snapshot.ts";
+import { openChildrenOf, present } from "./ticket-snapshot.ts";
 import type { Mutation, TypedDocument } from "./documents.ts";
 import { Failure } from "../errors.ts";
 import { COUNTS_SETTLE_MS } from "../rules/bounds.ts";

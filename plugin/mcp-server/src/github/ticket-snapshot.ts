@@ -106,6 +106,8 @@ export interface TicketSnapshot {
     readonly hasDeletedComments: boolean;
     /** The number of its comments as GitHub counts them, which is no part of the list and may differ. */
     readonly commentCount: number;
+    /** The number of its children that are open; it may lag behind. */
+    readonly openChildren: number;
     /** Its last change, such as a comment. */
     readonly updatedAt: string;
   };
@@ -170,6 +172,7 @@ export function toSnapshot(
       conversationLocked: issue.locked,
       hasDeletedComments: present(issue.deletions?.nodes).length > 0,
       commentCount: countOf(page),
+      openChildren: openChildrenOf(issue.subIssuesSummary),
       updatedAt: issue.updatedAt,
     },
     items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
@@ -195,6 +198,13 @@ export function toSnapshot(
     teamConfigText:
       repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
   };
+}
+
+/** The number of an issue's children that are not closed. */
+export function openChildrenOf(
+  summary: { readonly total: number; readonly completed: number } | null | undefined,
+): number {
+  return (summary?.total ?? 0) - (summary?.completed ?? 0);
 }
 
 /**

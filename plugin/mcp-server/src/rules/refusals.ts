@@ -142,7 +142,7 @@ const TEXTS: {
     const undecided = situation.undecidedReplies.at(-1);
     return {
       code: "REFUSED_HUMAN",
-      rule: `Leaving "${state}" needs a person: an answer on the issue since the ticket came here, or the card moved by hand`,
+      rule: `Leaving "${state}" needs a person for each ticket: an answer on its own issue since it came here, or its card moved by hand`,
       // Answers that are there and do not count are the token's own.
       why:
         undecided !== undefined

@@ -139,6 +139,14 @@ describe("a creation that is repeated", () => {
     expect(issueCount(stage)).toBe(NEXT);
   });
 
+  test("says that a person has dropped the ticket since", async () => {
+    const call = { title: "Once", request_id: "r-1" };
+    expect((await agent.call("create_ticket", call)).data.warnings).toEqual([]);
+    closeIssue(stage.world, issueAt(stage, NEXT), "NOT_PLANNED");
+    const { data } = await agent.call("create_ticket", call);
+    expect(data).toMatchObject({ replayed: true, warnings: ["the issue is closed as not planned"] });
+  });
+
   test("keeps the ticket where its triage, or a person, has put it since", async () => {
     const call = { title: "Once", request_id: "r-1" };
     await agent.call("create_ticket", call);

@@ -192,7 +192,7 @@ describe("of several follow-ups", () => {
     const refused = await agent.call("handoff_ticket", group);
     expectError(refused, "REFUSED_FINISHING");
     expect(refused.data.error.hint).toBe(
-      "Hand it off by itself first: that writes its first record. The other ticket of the group is unchanged, too",
+      "Hand it off by itself first: that writes its first record. The other ticket of the group is unchanged, too. Refused likewise: acme/rocket#14",
     );
     expectDone(await completeWith(agent, number, CALL));
     await expectFinished(stage, number, { state: "In Review", children: 3 });

@@ -4,7 +4,16 @@ import { storeFiles } from "../../../../sandbox/src/git-objects.ts";
 import { addBlocker } from "../../../../sandbox/src/threads.ts";
 import { expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, stage } from "./each-stage.ts";
-import { REF, addTicketsIn, demoPlace, onGithub, recordsOf, type Agent, type Answer } from "./stage.ts";
+import {
+  REF,
+  addTicketsIn,
+  comment,
+  demoPlace,
+  onGithub,
+  recordsOf,
+  type Agent,
+  type Answer,
+} from "./stage.ts";
 
 /** One command and goal over several tickets: all locks or none, then a record each. */
 
@@ -151,6 +160,47 @@ describe("a group", () => {
     const { data } = await handoff(agent, { intent: "lock" }, [first, `acme/rocket#${first}`, `#${first}`]);
     expect(data.tickets).toHaveLength(1);
     expect(recordsOf(await onGithub(stage, first))).toHaveLength(1);
+  });
+});
+
+/** The comments that the skill `ralph-plan` has the planner write. */
+async function planned(): Promise<string[]> {
+  const names = numbers.map((number) => name(number));
+  await handoff(agent, { intent: "lock" });
+  for (const [at, number] of numbers.entries())
+    await agent.call("add_comment", {
+      number,
+      body: `**Plan** for ${names.join(", ")}: \`plan.md\`\n\nTo approve it${at === 0 ? "" : ` for #${number}`}, comment so here.`,
+    });
+  expectDone(await handoff(agent, { intent: "complete" }));
+  stage.pass(60_000);
+  return names;
+}
+
+async function build(): Promise<Answer> {
+  const call = { numbers, command: "impl", intent: "lock" };
+  return agent.call("handoff_ticket", { ...call, reason: "Approved by maya, on each ticket" });
+}
+
+describe("a group with one plan", () => {
+  test("is built once a person has approved it on each ticket, and until then each that lacks it is named", async () => {
+    const [first = "", second = "", third = ""] = await planned();
+    expectError(await build(), "REFUSED_HUMAN", {
+      message: first,
+      hint: `Refused likewise: ${second}, ${third}`,
+    });
+    await comment(stage, numbers[0] ?? 0, "Approved");
+    const { data, text } = await build();
+    expect(data.error, text).toMatchObject({
+      code: "REFUSED_HUMAN",
+      rule: expect.stringContaining("for each ticket"),
+    });
+    expect(data.error.message).toContain(second);
+    expect(data.error.hint).toContain(`Refused likewise: ${third}`);
+    expect(new Set(await states())).toEqual(new Set(["Plan in Review"]));
+    for (const number of numbers.slice(1)) await comment(stage, number, "Approved");
+    expectDone(await build());
+    expect(new Set(await states())).toEqual(new Set(["In Progress"]));
   });
 });
 

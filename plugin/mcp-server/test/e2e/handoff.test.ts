@@ -4,7 +4,8 @@ import { expectData, expectDone, expectError } from "./expectations.ts";
 import { agent, eachStage, restage, stage } from "./each-stage.ts";
 import { addTicketsIn, comment, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
 import { askPeople, live } from "./whole-life.ts";
-import { BACKLOG, RESEARCH_NEEDED } from "./tickets-stage.ts";
+import { BACKLOG, issueAt, RESEARCH_NEEDED } from "./tickets-stage.ts";
+import { addSubIssue, closeIssue } from "../../../../sandbox/src/threads.ts";
 
 eachStage({ as: { agent: "worker" } }, async () => stage.sentSince());
 
@@ -31,6 +32,18 @@ describe("one ticket from Backlog to Done", () => {
 });
 
 describe("an accepted transition", () => {
+  test.each([
+    ["close", 1, "the ticket ends, and 1 of its children is open"],
+    ["cancel", 2, "the ticket ends, and 2 of its children are open"],
+  ])("that ends a parent, by %s, says how many of its children are open", async (intent, open, warning) => {
+    const [parent = 0, ...children] = addTicketsIn(stage.world, "Backlog", 4);
+    for (const child of children) addSubIssue(issueAt(stage, parent), issueAt(stage, child));
+    for (const child of children.slice(open)) closeIssue(stage.world, issueAt(stage, child), "COMPLETED");
+    const { data, text } = await agent.handoff(parent, "triage", { intent });
+    expect(data.guidance.warnings, text).toEqual([warning]);
+    expect(recordsOf(await onGithub(stage, parent)).join()).toContain(warning);
+  });
+
   test("answers with everything that the transition came to, as structured content", async () => {
     const { data, text } = await agent.handoff(
       RESEARCH_NEEDED,

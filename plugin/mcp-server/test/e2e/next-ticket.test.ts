@@ -8,7 +8,7 @@ import { publishTeam } from "./team-stage.ts";
 import { agent, eachStage, oneStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicket, issueAt, setCard, finishDemo } from "./tickets-stage.ts";
-import { comment, moveByHand, onGithub, type Agent } from "./stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, type Agent } from "./stage.ts";
 
 /** Before all others, so that nothing but the rule under test decides. */
 const OLDEST = "2019-01-01T00:00:00Z";
@@ -28,30 +28,6 @@ describe("next_ticket", () => {
     const nothing = await other.call("next_ticket", { command: "plan" });
     expect(nothing).toMatchObject({ isError: false, data: { ticket: null, inTheWay: {} } });
     expect(nothing.text).toContain("There is no ticket that plan can take now");
-  });
-
-  test("passes over what is locked, blocked, a parent or too large, and says so", async () => {
-    const { world } = stage;
-    const shared = { state: "Research Needed", priority: "P0", estimate: "S" };
-    const parent = addTicket(stage, { title: "Parent", createdAt: early("01"), ...shared });
-    const blocked = addTicket(stage, { title: "Blocked", createdAt: early("02"), ...shared });
-    const large = addTicket(stage, { ...shared, title: "Large", createdAt: early("03"), estimate: "XL" });
-    const older = addTicket(stage, { title: "Older", createdAt: early("04"), ...shared });
-    const newer = addTicket(stage, { title: "Newer", createdAt: early("05"), ...shared });
-    addSubIssue(parent, newer);
-    addBlocker(blocked, older);
-    const { data, text } = await agent.call("next_ticket", { command: "research" });
-    expect(data.ticket).toMatchObject({ number: older.number });
-    expect(data.passedOver).toMatchObject([
-      { number: parent.number, obstacle: "children", reason: "1 of its 1 children are open" },
-      { number: blocked.number, obstacle: "blocked" },
-    ]);
-    expect(data.inTheWay).toEqual({ children: 1, blocked: 1 });
-    expect(text).toContain(`#${blocked.number} [Research Needed] P0 S "Blocked": it waits for 1 open issue`);
-    expect(text).not.toContain(`#${large.number}`);
-    closeIssue(world, older, "COMPLETED");
-    const freed = await agent.call("next_ticket", { command: "research" });
-    expect(freed.data.ticket).toMatchObject({ number: blocked.number });
   });
 
   test("offers a parent in Backlog whose children are closed to triage alone, to close it", async () => {
@@ -193,10 +169,10 @@ describe("what waits for a person", () => {
   });
 });
 
-/** Lets the ticket wait for an issue of its own that is not on the board: one issue can block only fifty. */
+/** Lets the ticket wait for a child that is not on the board. */
 function block(blocked: Issue): void {
   const { world, repository, project } = stage.place;
-  const problem = addBlocker(blocked, addIssue(world, repository, project.creator, { title: "Blocker" }));
+  const problem = addSubIssue(blocked, addIssue(world, repository, project.creator, { title: "Child" }));
   if (problem !== undefined) throw new Error(problem);
 }
 
@@ -221,14 +197,14 @@ describe("a search on a large board", () => {
   test("finds the free tickets behind a page of blocked ones without priority", async () => {
     const free = hideFreeTicket();
     const { data } = await agent.call("next_ticket", { command: "research" });
-    expect(data).toMatchObject({ ticket: { number: free.number }, inTheWay: { blocked: 111 } });
+    expect(data).toMatchObject({ ticket: { number: free.number }, inTheWay: { children: 111 } });
   });
 
   test("does not end with a more urgent ticket that `handoff_ticket` refuses", async () => {
     await tamper();
     const free = hideFreeTicket();
     const { data } = await agent.call("next_ticket", { command: "research" });
-    expect(data).toMatchObject({ ticket: { number: free.number }, inTheWay: { blocked: 111, refused: 1 } });
+    expect(data).toMatchObject({ ticket: { number: free.number }, inTheWay: { children: 111, refused: 1 } });
   });
 
   test("that ends before all is read says so, and does not say that there is nothing", async () => {
@@ -270,17 +246,71 @@ describe("an item that the project does not list yet", () => {
   });
 });
 
+describe("what waits for other tickets", () => {
+  eachStage({ as: { agent: "ada" } });
+
+  test("passes over what is locked, blocked, a parent or too large, and says so", async () => {
+    const { world } = stage;
+    const shared = { state: "In Progress", priority: "P0", estimate: "S" };
+    const parent = addTicket(stage, { title: "Parent", createdAt: early("01"), ...shared });
+    const blocked = addTicket(stage, { title: "Blocked", createdAt: early("02"), ...shared });
+    const large = addTicket(stage, { ...shared, title: "Large", createdAt: early("03"), estimate: "XL" });
+    const older = addTicket(stage, { title: "Older", createdAt: early("04"), ...shared });
+    const newer = addTicket(stage, { title: "Newer", createdAt: early("05"), ...shared });
+    addSubIssue(parent, newer);
+    addBlocker(blocked, older);
+    const { data, text } = await agent.call("next_ticket", { command: "impl" });
+    expect(data.ticket, text).toMatchObject({ number: older.number });
+    expect(data.passedOver).toMatchObject([
+      { number: parent.number, obstacle: "children", reason: "1 of its 1 children are open" },
+      { number: blocked.number, obstacle: "blocked" },
+    ]);
+    expect(data.inTheWay).toEqual({ children: 1, blocked: 1 });
+    expect(text).toContain(`#${blocked.number} [In Progress] P0 S "Blocked": it waits for 1 open issue`);
+    expect(text).not.toContain(`#${large.number}`);
+    closeIssue(world, older, "COMPLETED");
+    const freed = await agent.call("next_ticket", { command: "impl" });
+    expect(freed.data.ticket).toMatchObject({ number: blocked.number });
+  });
+
+  test("offers what waits for others to research, after what does not, and no task of theirs", async () => {
+    const blocker = addTicket(stage, { title: "Blocker", createdAt: OLDEST, state: "Human Needed" });
+    const shared = { priority: "P0", estimate: "S", createdAt: OLDEST };
+    const blocked = addTicket(stage, { title: "Blocked", state: "Research Needed", ...shared });
+    addBlocker(blocked, blocker);
+    const research = { command: "research" };
+    const offered: number[] = [];
+    for (let tickets = 0; tickets < 5 && offered.at(-1) !== blocked.number; tickets += 1) {
+      const { data } = await agent.call("next_ticket", research);
+      offered.push(data.ticket.number);
+      expectDone(await agent.handoff(data.ticket.number, "research", { intent: "lock" }));
+      expectDone(await agent.handoff(data.ticket.number, "research", { intent: "complete" }));
+    }
+    expect(offered.length).toBeGreaterThan(1);
+    expect(offered.at(-1)).toBe(blocked.number);
+    const task = { title: "Task", priority: "P0", contract: { kind: "task" }, blocked_by: [blocker.number] };
+    const made = await agent.call("create_ticket", task);
+    const next = await agent.call("next_ticket", { command: "triage" });
+    expect(next.data.ticket?.number, next.text).not.toBe(made.data.number);
+    stage.pass(3_600_000);
+    expectDone(await agent.call("update_ticket", { number: 1, priority: "P1" }));
+    const later = await agent.call("next_ticket", { command: "triage" });
+    expect(later.data.ticket?.number, later.text).not.toBe(made.data.number);
+  });
+});
+
 describe("links that GitHub's counts do not show yet", () => {
   eachStage({ lagMs: { counts: 60_000 }, as: { agent: "ada" } });
 
   test("keep a ticket that waits for another one from being offered", async () => {
-    const blocked = await agent.call("link_tickets", { number: 3, relation: "blocked_by", other: 2 });
+    const [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
+    const blocked = await agent.call("link_tickets", { number, relation: "blocked_by", other: 2 });
     expect(blocked.data, blocked.text).toMatchObject({ changed: true });
     const other = await stage.agent({ agent: "bob" });
-    const { data } = await other.call("next_ticket", { command: "plan" });
-    expect(data.ticket?.number).not.toBe(3);
+    const { data } = await other.call("next_ticket", { command: "impl" });
+    expect(data.ticket?.number).not.toBe(number);
     expect(data.passedOver[0]).toMatchObject({
-      number: 3,
+      number,
       obstacle: "blocked",
       reason: "it waits for 1 open issue",
     });
@@ -347,8 +377,8 @@ describe("a ticket that `handoff_ticket` would refuse", () => {
   });
 });
 
-/** The board, the locks' refs, one page of items; then the ticket, its ref and its blockers. */
-const FEWEST_REQUESTS = 6;
+/** The board, the locks' refs, one page of items; then the ticket and its ref. */
+const FEWEST_REQUESTS = 5;
 /** Among so many tickets: at most three pages more, and the commit of another process's lock. */
 const MOST_REQUESTS = FEWEST_REQUESTS + 3 + 1;
 const TICKETS = 200;

@@ -44,7 +44,9 @@ describe("in a team whose agents have scopes", () => {
     expectError(refused, "REFUSED_TEAM");
     expect(refused.text).toContain('Name one of "bob", "ada", "lead", or a scope: "backend"');
     expect(recordsOf(await onGithub(stage, number))).toEqual([]);
-    expect((await close("backend")).data.newState).toBe("Done");
+    const closed = await close("backend");
+    expect(closed.data.newState, closed.text).toBe("Done");
+    expect(closed.text).not.toContain("of its children");
   });
 
   test("a name outside of it is told that no limits hold for it; the orchestrator is not", async () => {

@@ -100,6 +100,7 @@ export function snapshotOf(wires: Wires, number: number, shown = AT_ONCE): Ticke
       conversationLocked: false,
       hasDeletedComments: github.issue(number).events.some(({ kind }) => kind === "comment deleted"),
       commentCount: github.stateAt(number, atMs - countLagMs).comments.length,
+      openChildren: 0,
       updatedAt: isoTime(
         github.issue(number).versions.findLast((version) => version.atMs <= atMs)?.atMs ?? 0,
       ),

@@ -54,6 +54,7 @@ export function viewOf(comments: readonly IssueComment[], card: CardValue): Tick
         conversationLocked: false,
         hasDeletedComments: false,
         commentCount: comments.length,
+        openChildren: 0,
         updatedAt: "2026-01-31T12:00:00Z",
       },
       items: [],

@@ -158,9 +158,8 @@ describe("a group", () => {
   const OTHERS: TicketAddress = { ...ADDRESS, number: 8 };
 
   it("that is refused tells of the ticket that was refused", () => {
-    expect(groupNote({ kind: "refused", at: 1, outcome: { kind: "refused", refusal: MOVED } }).left).toEqual([
-      OTHERS,
-    ]);
+    const outcome = { kind: "refused" as const, refusal: MOVED };
+    expect(groupNote({ kind: "refused", at: 1, outcome, alike: [] }).left).toEqual([OTHERS]);
   });
 
   it("tells of every ticket that was handed off", () => {

@@ -71,8 +71,11 @@ describe("a group that a rule refuses", () => {
 
   it.each<[number, string]>([
     [1, ""],
-    [2, ". The other ticket of the group is unchanged, too"],
-    [3, ". The 2 other tickets of the group are unchanged, too"],
+    [2, ". The other ticket of the group is unchanged, too. Refused likewise: octo/rocket#8"],
+    [
+      3,
+      ". The 2 other tickets of the group are unchanged, too. Refused likewise: octo/rocket#8, octo/rocket#9",
+    ],
   ])("says what becomes of the others: of %d tickets", async (count, others) => {
     const group = [7, 8, 9].slice(0, count);
     const calls = group.map((number) =>

@@ -52,10 +52,15 @@ export async function handOffTickets(
   const others = calls.length - 1;
   if (results.kind === "done" || results.outcome.kind !== "refused" || others === 0) return results;
   const { refusal } = results.outcome;
+  const { alike } = results;
+  const likewise = alike.length === 0 ? "" : `. Refused likewise: ${alike.join(", ")}`;
   const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
   return {
     ...results,
-    outcome: { kind: "refused", refusal: { ...refusal, hint: words`${refusal.hint}. ${unchanged}` } },
+    outcome: {
+      kind: "refused",
+      refusal: { ...refusal, hint: words`${refusal.hint}. ${unchanged}${likewise}` },
+    },
   };
 }
 

@@ -123,7 +123,17 @@ export function planHandoff<Step>(
   if (decision.kind === "renewal") return planRenewal(world, call, view, decision);
   if (decision.kind === "accepted") {
     if (call.undelivered !== undefined) throw call.undelivered;
-    const warnings = [...decision.warnings, ...reviewFacts.warnings, ...(taken?.warnings ?? [])];
+    // The follow-ups of the same call are to stay open.
+    const { openChildren } = view.snapshot.issue;
+    const left = openChildren > 0 && finishing === undefined && world.machine.isTerminal(decision.to);
+    const warnings = [
+      ...decision.warnings,
+      ...reviewFacts.warnings,
+      ...(taken?.warnings ?? []),
+      ...(left
+        ? [`the ticket ends, and ${openChildren} of its children ${openChildren === 1 ? "is" : "are"} open`]
+        : []),
+    ];
     const accepted = { ...ticket, call, reviewFacts, decision: { ...decision, warnings } };
     return planAccepted(world, { ...accepted, decidedOn: taken?.decidedOn });
   }

@@ -4,13 +4,15 @@ import type { ContractTerms } from "../../log/record.ts";
 import { composeOpening, interactionFrom, type Continuation } from "../protocol/compose-record.ts";
 import { answerAgain, answerWith, type Plan, type PlanContext } from "../protocol/plan.ts";
 import { readWholeLog } from "../read/read-ticket.ts";
-import type { TicketView } from "../read/ticket-view.ts";
+import { continuationOf, type TicketView } from "../read/ticket-view.ts";
+import { withHint } from "../read/address.ts";
+import { closedWords } from "../../rules/refusals.ts";
 import { transact, onlyOutcome, type Result, type Transaction } from "../protocol/transact.ts";
 import type { PlanWorld } from "../read/facts.ts";
 import type { Caller } from "../../rules/lock.ts";
 import type { IssueRef } from "../../github/issue-store.ts";
 import type { FieldValue } from "../../github/ticket-store.ts";
-import type { TicketAddress } from "../../rules/names.ts";
+import { continuesAs, type TicketAddress } from "../../rules/names.ts";
 import type { World } from "../world/world.ts";
 
 export interface Opening {
@@ -106,12 +108,16 @@ export async function isOpenedBy(world: World, view: TicketView, requestId: stri
   return opening !== undefined && opening.record.requestId === requestId;
 }
 
-/** The state of a ticket with a log. A card that was cut off behind its record is set. */
+/** The state of a ticket with a log, and a warning if its issue is closed. A card that was cut off behind its record is set. */
 export async function settledState(
   world: World,
   { caller }: Pick<Opening, "caller">,
   seen: TicketView,
 ): Promise<{ readonly state: string; readonly warnings: readonly string[] }> {
+  const { closed, dropped } = seen.snapshot.issue;
+  const continuedBy = continuationOf(seen);
+  const hint = continuedBy === undefined ? null : continuesAs(continuedBy);
+  const standing = closed ? [withHint(`the issue is ${closedWords(dropped)}`, hint)] : [];
   const settling: Transaction<{ readonly state: string; readonly warnings: readonly string[] }> = {
     address: seen.address,
     caller,
@@ -120,7 +126,10 @@ export async function settledState(
     plan: ({ view: { reconciliation } }) => ({
       kind: "no record",
       finishes: "card",
-      outcome: ({ warnings }) => ({ state: reconciliation.state ?? INITIAL_STATE, warnings }),
+      outcome: ({ warnings }) => ({
+        state: reconciliation.state ?? INITIAL_STATE,
+        warnings: [...standing, ...warnings],
+      }),
     }),
   };
   return onlyOutcome(await transact(world, [settling]));

@@ -65,8 +65,16 @@ export interface Transaction<Outcome> {
 }
 
 export type Results<Outcome> =
-  /** A rule refused the transaction at this place of the list: nothing was written for the others. */
-  | { readonly kind: "refused"; readonly at: number; readonly outcome: Outcome }
+  /**
+   * A rule refused the transaction at this place of the list: nothing was written for the others. `alike` names those
+   * that are refused with the same code.
+   */
+  | {
+      readonly kind: "refused";
+      readonly at: number;
+      readonly outcome: Outcome;
+      readonly alike: readonly string[];
+    }
   /** For each transaction, in their order, its outcome or why it has none. */
   | { readonly kind: "done"; readonly each: readonly Result<Outcome>[] };
 
@@ -114,7 +122,7 @@ export async function transact<Outcome>(
       for (const left of open) results.set(left, round);
     } else if (round.kind === "refused") {
       const at = transactions.findIndex((one) => one === round.transaction);
-      return { kind: "refused", at, outcome: round.outcome };
+      return { kind: "refused", at, outcome: round.outcome, alike: round.alike };
     } else {
       for (const [transaction, done] of round.each) {
         if (!(done instanceof Lost)) results.set(transaction, done);
@@ -154,6 +162,7 @@ type Round<Outcome> =
       readonly kind: "refused";
       readonly transaction: Planned<Outcome>["transaction"];
       readonly outcome: Outcome;
+      readonly alike: readonly string[];
     }
   | { readonly kind: "done"; readonly each: ReadonlyMap<Transaction<Outcome>, Result<Outcome> | Lost> };
 
@@ -282,13 +291,16 @@ async function refusedUnder<Outcome>(
 /** Executes the effects of these refusals, if there are any: the first one's outcome, unless all is judged again. */
 async function refuse<Outcome>(world: World, refused: readonly Planned<Outcome>[]): Promise<Round<Outcome>> {
   let round: Round<Outcome> | null = null;
+  const alike = refused
+    .filter(({ plan }, at) => at > 0 && plan.refusal?.code === refused[0]?.plan.refusal?.code)
+    .map(({ transaction }) => ticketName(transaction.address));
   for (const one of refused) {
     const [result = new Lost()] = await execute(world, [one]);
     if ("failure" in result) throw result.failure;
     round ??=
       result instanceof Lost
         ? { kind: "done", each: new Map() }
-        : { kind: "refused", transaction: one.transaction, outcome: result.outcome };
+        : { kind: "refused", transaction: one.transaction, outcome: result.outcome, alike };
   }
   return round ?? { kind: "done", each: new Map() };
 }

@@ -200,6 +200,20 @@ it.each([
   expect(historyWarnings(onIssue(seen(log), { commentCount: 2_299 }))).toEqual([]);
 });
 
+it("a ticket that a person took up again names the one that continues it, also after further records", () => {
+  const log = opened();
+  follow(log, "ralph", { to: "Canceled", continuedBy: "octo/rocket#9" });
+  expect(logWarnings(seen(log))).toEqual([]);
+  const twice =
+    "the ticket was continued as octo/rocket#9 and then taken up again, so there are two of it: a person closes one of them";
+  const moved = seen(log);
+  expect(logWarnings({ ...moved, reconciliation: { ...moved.reconciliation, state: "Backlog" } })).toEqual([
+    twice,
+  ]);
+  follow(log, "ralph", { to: "Research Needed" });
+  expect(logWarnings(seen(log))).toEqual([twice]);
+});
+
 /** The warnings for a reader of a whole log of two records, behind which that comment stands. */
 function warnedOf(body: (first: TicketRecord, second: TicketRecord) => string): readonly Text[] {
   const log = new LogBuilder();

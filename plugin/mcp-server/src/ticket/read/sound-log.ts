@@ -129,6 +129,12 @@ export function logWarnings(view: TicketView): Text[] {
     );
   warnings.push(...leftFollowUpWarnings(view));
   warnings.push(...changedTextWarnings(view));
+  const { continuedBy } =
+    log.accepted.findLast(({ record }) => record.continuedBy !== undefined)?.record ?? {};
+  if (continuedBy !== undefined && continuationOf(view) === undefined)
+    warnings.push(
+      `the ticket was continued as ${continuedBy} and then taken up again, so there are two of it: a person closes one of them`,
+    );
   if (log.head !== null) warnings.push(...gapBefore(view, log.head));
   else if (isBeyondStart(view.card.value) && mayBeGone(view)) warnings.push(restartText(view));
   warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
