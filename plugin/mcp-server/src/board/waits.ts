@@ -1,6 +1,5 @@
 import { Failure } from "../errors.ts";
-import { voidedDecision } from "../rules/guards.ts";
-import { endOfWait, noteForNo, rejecterOf, type EndOfWait } from "../rules/guidance.ts";
+import { endOfWait, noteForNo, rejecterOf, whyDecideAgain, type EndOfWait } from "../rules/guidance.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { TicketSummary } from "../github/item-store.ts";
 import type { Caller, LockStatus } from "../rules/lock.ts";
@@ -52,7 +51,7 @@ export async function readEndsOfWaits(
     try {
       const view = await readTicket(world, { ...address, number }, caller);
       const situation = await situationWithText(world, view);
-      const why = voidedDecision(situation);
+      const why = whyDecideAgain(situation);
       const end = endOfWait(world.machine, situation);
       const no = noteForNo(world.machine, situation);
       const answer = end === null ? uncountedAnswer(world.machine, view) : null;
