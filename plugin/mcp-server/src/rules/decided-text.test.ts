@@ -176,7 +176,7 @@ describe("a lock in the state that a decision has led into", () => {
 
 it("a void decision ends no wait, and is told of where one is waited for alone", () => {
   const found = changed("Plan in Review", [BY_STRANGER]);
-  for (const state of ["Ready for Plan", "In Review"])
+  for (const state of ["Ready for Plan", "In Review"] as const)
     expect(noteForFinder(machine, changed(state, [BY_STRANGER]))).toBeNull();
   expect(endOfWait(machine, found)).toBeNull();
   expect(noteForFinder(machine, found)).toMatch(

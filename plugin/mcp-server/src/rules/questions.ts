@@ -16,7 +16,8 @@ export interface QuestionAnswer {
   /** Set where a person decided it by hand. */
   readonly person?: true;
   readonly text: string;
-  readonly seq: number;
+  /** The number of its record; null for a person's comment, which is none. */
+  readonly seq: number | null;
   readonly at: string;
   readonly url: string;
 }
