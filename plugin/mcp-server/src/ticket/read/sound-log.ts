@@ -1,4 +1,4 @@
-import { Failure, firstOf, orNothing, type Text, words } from "../../errors.ts";
+import { Failure, firstOf, orNothing, type Text, words, Words } from "../../errors.ts";
 import { type IssueComment, saysVoid } from "../../log/comment.ts";
 import { type FileScope, fileScopeIn } from "../../log/contract.ts";
 import { touchedTexts } from "../../log/decided-text.ts";
@@ -310,5 +310,5 @@ function mayBeGone({ complete, snapshot }: TicketView): boolean {
 }
 
 function howToAudit({ typed }: TicketView): Text {
-  return words`\`ralph-hero audit ${typed}\`, or ${tool("audit_ticket", "bare")}, tells more`;
+  return words`\`ralph-hero audit ${typed}\`${new Words(", or audit_ticket,", "")} tells more`;
 }
