@@ -162,6 +162,7 @@ function objectToContinued(continuedBy: string): QuestionObjection {
     rule: "A ticket that was continued takes no questions and no answers",
     why: "another ticket has its place",
     hint: continuesAs(continuedBy),
+    allowed: [],
   };
 }
 
@@ -244,7 +245,7 @@ export function judgeAnswering(
   const { open, named } = answering;
   const allowed = open.map(({ seq, from }) => `question ${seq} by ${JSON.stringify(from)}`);
   const attempted = `answer question ${JSON.stringify(named)}`;
-  return refusalOf({ ...found, allowed }, { attempted, on: "of", place });
+  return refusalOf({ allowed, ...found }, { attempted, on: "of", place });
 }
 
 /** Peers propose: what they say on a matter of authority is advice, and so is what says neither yes nor no. */
