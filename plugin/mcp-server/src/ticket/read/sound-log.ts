@@ -16,7 +16,6 @@ import {
 } from "../../log/request-marker.ts";
 import { unknownAccess } from "../../log/trust.ts";
 import { commentWarning } from "../../rules/bounds.ts";
-import { tool } from "../../rules/calls.ts";
 import { accountName } from "../../rules/names.ts";
 import { shortened } from "../../rules/text.ts";
 import { foldNotes } from "../../rules/session-state.ts";
