@@ -1,6 +1,5 @@
 import { Failure } from "../errors.ts";
-import { voidedDecision } from "../rules/guards.ts";
-import { endOfWait, noteForNo, rejecterOf, type EndOfWait } from "../rules/guidance.ts";
+import { endOfWait, noteForNo, rejecterOf, whyDecideAgain, type EndOfWait } from "../rules/guidance.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { TicketSummary } from "../github/item-store.ts";
 import type { Caller, LockStatus } from "../rules/lock.ts";
@@ -14,6 +13,7 @@ import { StrangerCheck, type StrangerWait } from "../ticket/route/strangers.ts";
 import { readMatching } from "./gather-tickets.ts";
 import { openTickets } from "./item-query.ts";
 import { closedAs, reopenedText } from "../rules/refusals.ts";
+import { shownOptions } from "../rules/state-field.ts";
 import { whyNotOwn } from "../ticket/work/merged-work.ts";
 import { baseOf, turnFacts, type TicketView } from "../ticket/read/ticket-view.ts";
 
@@ -52,7 +52,7 @@ export async function readEndsOfWaits(
     try {
       const view = await readTicket(world, { ...address, number }, caller);
       const situation = await situationWithText(world, view);
-      const why = voidedDecision(situation);
+      const why = whyDecideAgain(situation);
       const end = endOfWait(world.machine, situation);
       const no = noteForNo(world.machine, situation);
       const answer = end === null ? uncountedAnswer(world.machine, view) : null;
@@ -210,16 +210,17 @@ async function readUnsettled(
 export async function whyUnsettled(world: World, view: TicketView): Promise<string | null> {
   const { machine } = world;
   const { closed, dropped, turn } = view.snapshot.issue;
+  const { stateField } = view.item;
   const state = view.reconciliation.state ?? INITIAL_STATE;
   if (!closed || view.log.head === null || machine.isTerminal(state)) return null;
   const by = turn?.by === null || turn?.by === undefined ? "a person" : JSON.stringify(turn.by);
   if (dropped !== null)
-    return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
+    return `${by} closed it as ${closedAs(dropped)}: a person moves the card to ${shownOptions(stateField, ["Canceled"])}, or reopens the issue`;
   const base = baseOf(view);
   const linked = await world.pullRequests.readLinked(view.address, { base });
   const merged = linked.findLast((pull) => pull.state === "MERGED");
   const why = merged === undefined ? null : await whyNotOwn(world, view, { pull: merged, isLoops: true });
   if (merged !== undefined && why === null) return null;
   const cause = `${turn?.closer?.url ?? by} closed it`;
-  return `${cause}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
+  return `${cause}${why === null ? "" : `, and ${why}`}: a person moves the card to ${shownOptions(stateField, ["Done", "Canceled"])}, or reopens the issue`;
 }

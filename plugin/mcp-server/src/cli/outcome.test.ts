@@ -107,7 +107,7 @@ test.each<[what: string, text: Text, shown: string]>([
   ["a missing label", LABEL, "(`ralph-hero setup` with labels creates it)"],
   ["a missing field", FIELD, "(`ralph-hero setup` creates it;"],
   ["the next step of a submission", shownSubmission(SUBMITTED).next, "with the agents' tool answer and"],
-  ["a log that is gone", goneWarning(), "`ralph-hero audit 7`, or `ralph-hero audit`, tells more"],
+  ["a log that is gone", goneWarning(), "`ralph-hero audit 7` tells more"],
   ["the cause in a message", undone().words.message, "labels (no label (`ralph-hero setup` creates it))"],
   ["the cause in a hint", undone().words.hint, "For the cause: Look again with `ralph-hero show`"],
   [

@@ -9,7 +9,7 @@ import { callData, callsHere, wholeCallLines } from "./pending-calls.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
 import { EXIT, forPeople, type ExitCode, onTicket, printResult } from "./outcome.ts";
 import { callerOf, withTicketOptions, type TicketOptions, withTicket } from "./options.ts";
-import { asIs, cutTo, plainText, paint, section, tableLines, type Cell } from "./terminal-text.ts";
+import { asIs, asTyped, cutTo, plainText, paint, section, tableLines, type Cell } from "./terminal-text.ts";
 import { closedWords } from "../rules/refusals.ts";
 import { typedTicket, type TicketAddress } from "../rules/names.ts";
 import { forPerson, orNothing } from "../errors.ts";
@@ -106,9 +106,9 @@ function workOn({ machine, settings }: World, shown: TicketAnswer): string | nul
 }
 
 /** The review's progress; undefined where none is needed so far, or any more. */
-function reviewText({ review, closed }: TicketAnswer): string | undefined {
+function reviewText({ review, closed }: TicketAnswer, terminal: Terminal): string | undefined {
   if (review === null || closed) return undefined;
-  if (review.missing !== null) return forPeople(review.missing);
+  if (review.missing !== null) return asTyped(forPeople(review.missing), terminal);
   return review.submission === null ? undefined : "nothing prevents closing it";
 }
 
@@ -141,7 +141,7 @@ function ticketLines(
     ["Issue", ticket.url],
     ["Board", ticket.project],
     ["Contract", contract === null ? undefined : `in record ${contract.record.seq}: ${contract.record.url}`],
-    ["Review", reviewText(ticket)],
+    ["Review", reviewText(ticket, terminal)],
     ["Pull request", linked === "" ? "no pull request is linked" : linked],
     [
       "Result",

@@ -260,14 +260,15 @@ async function withSteps(
   let readsLeft = options.answers ? MAX_SHOWN : 0;
   const tickets = waiting.tickets.map(async (ticket) => {
     const { number, state, answer, rejectedBy, decide, stranger, closed } = ticket;
-    const isPersons = answer === null && rejectedBy === null && stranger === null && closed === undefined;
-    if (!isPersons || decide.length > 0) return ticket;
+    const isPersons = answer === null && rejectedBy === null && stranger === null;
+    const isSubmitted = state === world.machine.reviewState;
+    if (!isPersons || decide.length > 0 || (closed !== undefined && !isSubmitted)) return ticket;
     readsLeft -= 1;
     const address = { ...repositoryOf(world, options), number };
     const read = async () => reviewSteps(world, address, callerOf(options));
     const found = readsLeft < 0 ? null : await orNothing(read);
     if (found !== null && found.length > 0) return { ...ticket, decide: found };
-    const isSubmitted = state === world.machine.reviewState;
+    if (closed !== undefined) return ticket;
     const step = isSubmitted
       ? "Review the work, and merge its pull request"
       : "Answer in a comment on the issue, or move its card";
@@ -280,6 +281,9 @@ async function withSteps(
 async function reviewSteps(world: World, address: TicketAddress, caller: Caller): Promise<readonly string[]> {
   const { machine } = world;
   const view = await readTicket(world, address, caller);
+  const { closed, dropped } = view.snapshot.issue;
+  // Dropped work is never closed as done.
+  if (dropped !== null) return [];
   const no = noteForNo(machine, situationOf(view));
   if (no !== null) return [no];
   const decisions = personCommands(machine, neededDecision(view));
@@ -289,6 +293,8 @@ async function reviewSteps(world: World, address: TicketAddress, caller: Caller)
   const open = pulls.filter(({ state }) => state === "OPEN").map(({ url }) => `Review and merge ${url}`);
   if (open.length > 0) return open;
   const merged = pulls.findLast(({ state }) => state === "MERGED");
+  // A closed ticket that is listed was not closed by a merge of its own.
+  if (closed && merged !== undefined) return [];
   return [
     merged === undefined ? "Review the work; no pull request is linked" : `${merged.url} is merged`,
     `ralph-hero handoff ${view.typed} --command triage --intent close --reason "…"`,

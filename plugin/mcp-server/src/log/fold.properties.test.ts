@@ -78,6 +78,7 @@ class Ticket {
       ticket: TICKET,
       typed: "7",
       state: this.card.value,
+      optionNames: {},
       issueClosed: false,
       comments: 0,
       lock: this.#standing(who),

@@ -20,7 +20,7 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
   const questions = new Map<string, Question>();
   for (const entry of log.accepted) {
     const { interaction, observed, handDecisions = [] } = entry.record;
-    const takeHands = () => handDecisions.forEach((byHand) => takeHand(questions, byHand, entry.record.seq));
+    const takeHands = () => handDecisions.forEach((byHand) => takeHand(questions, byHand));
     // A decision by which the record moves the ticket on came before that move; a person's move before the decision.
     const isHandMove = observed?.as === "moved by hand";
     if (!isHandMove) takeHands();
@@ -64,16 +64,15 @@ export function decidedByHand(
     readonly decisions: readonly HandDecision[];
     readonly undecided: ReadonlyMap<string, UndecidedNo>;
   },
-  nextSeq: number,
 ): Question[] {
   const known = new Map(
     questions.map((question) => [question.id, { ...question, undecidedNo: undecided.get(question.id) }]),
   );
-  for (const decision of decisions) takeHand(known, decision, nextSeq);
+  for (const decision of decisions) takeHand(known, decision);
   return [...known.values()];
 }
 
-function takeHand(questions: Map<string, Question>, decision: HandDecision, seq: number): void {
+function takeHand(questions: Map<string, Question>, decision: HandDecision, seq: number | null = null): void {
   const question = questions.get(decision.request);
   if (question === undefined || question.answer !== null) return;
   const { kind, by, text, url, at } = decision;
@@ -162,6 +161,13 @@ export function unseenAnswers(
   );
   const seen = own?.record.seq ?? 0;
   return questions.filter(
-    ({ from, answer }) => sameAgent(from, agent) && answer !== null && answer.seq > seen,
+    ({ from, answer }) => sameAgent(from, agent) && answer !== null && countsFrom(log, answer) > seen,
   );
+}
+
+/** The number of the answer's record, or of the one that took a person's comment in; Infinity where none has yet. */
+function countsFrom(log: Log, { seq, url }: QuestionAnswer): number {
+  if (seq !== null) return seq;
+  const taker = log.accepted.find(({ record }) => record.handDecisions?.some((one) => one.url === url));
+  return taker?.record.seq ?? Infinity;
 }

@@ -19,7 +19,7 @@ function saidHidden(body: string, ...requests: readonly Partial<Interaction>[]):
 
 function verdictOf(said: IssueComment, requests: readonly Partial<Interaction>[]): string | undefined {
   const log = logOf(...requests);
-  const questions = decidedByHand(questionsOf(log.fold(), AUTHORITY), decidedBy(log, [said]), 9);
+  const questions = decidedByHand(questionsOf(log.fold(), AUTHORITY), decidedBy(log, [said]));
   const [judged] = withVerdicts([reply({ url: said.url })], {
     comments: [...log.comments, said],
     questions,

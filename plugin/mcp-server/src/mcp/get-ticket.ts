@@ -320,7 +320,7 @@ function questionLine(question: Question, all: readonly Question[]): string {
   const whom = to === null ? "anyone" : harmlessInline(to);
   const asked = `${harmlessInline(from)} asks ${whom}${about.length === 0 ? "" : ` (${about.join(", ")})`}: ${quotedText(text)}`;
   const said = (one: QuestionAnswer): string =>
-    `${quotedText(one.text)} (record ${one.seq}, ${one.at}, ${one.url})`;
+    `${quotedText(one.text)} (${one.seq === null ? "" : `record ${one.seq}, `}${one.at}, ${one.url})`;
   return [
     `${answer === null ? "Open question" : "Question"} ${seq}: ${asked} (${harmlessInline(type)}, ${at}, ${url})`,
     ...detailsOf(question),

@@ -35,6 +35,9 @@ export const CALL_ANSWERS_WITHIN_MS = 50_000;
 /** Later no call begins to write: the rest is for a lock and its record, which take up to 20 s. */
 export const CALL_BEGINS_WITHIN_MS = 28_000;
 
+/** A write takes seconds: what disagrees may only be on its way while the newest record is younger. */
+export const IN_FLIGHT_MS = 60_000;
+
 /** 17 issues in 29 s, 1.2 s apart, restricted an account for 36 minutes (objectstack-ai/objectstack #19641). */
 export const ISSUE_SPACING_MS = 1_500;
 

@@ -23,7 +23,6 @@ test.each([
   [tool("get_ticket"), "ralph_hero__get_ticket", "`ralph-hero show`"],
   [tool("next_ticket"), "ralph_hero__next_ticket", "`ralph-hero next`"],
   [tool("list_tickets"), "ralph_hero__list_tickets", "`ralph-hero status`"],
-  [tool("audit_ticket"), "ralph_hero__audit_ticket", "`ralph-hero audit`"],
   [tool("handoff_ticket"), "ralph_hero__handoff_ticket", "`ralph-hero handoff`"],
   [tool("route_task"), "ralph_hero__route_task", "`ralph-hero route`"],
   [tool("answer"), "ralph_hero__answer", "the agents' tool answer"],

@@ -136,7 +136,7 @@ describe("a lock in the state that a decision has led into", () => {
   });
 
   it.each<[string, LockStatus, string, RegExp]>([
-    ["renewed by an agent at work", STANDINGS.mine, "renewal", /^"In Progress" waits for a person to decide/],
+    ["renewed by an agent at work", STANDINGS.mine, "renewal", /^none$/],
     [
       "continued after its process ended",
       { ...STANDINGS.mine, from: "process" },
@@ -152,7 +152,7 @@ describe("a lock in the state that a decision has led into", () => {
     ["held by another agent", STANDINGS.theirs, "REFUSED_HUMAN", /^"rival" holds the ticket until /],
   ])("%s", (_, lock, expected, note) => {
     expect(outcome({ ...found, lock })).toBe(expected);
-    expect(noteForFinder(machine, { ...found, lock })).toMatch(note);
+    expect(noteForFinder(machine, { ...found, lock }) ?? "none").toMatch(note);
   });
 
   it("may be handed to another agent, who is refused then", () => {
@@ -173,8 +173,10 @@ describe("a lock in the state that a decision has led into", () => {
   });
 });
 
-it("a void decision ends no wait", () => {
+it("a void decision ends no wait, and is told of where one is waited for alone", () => {
   const found = changed("Plan in Review", [BY_STRANGER]);
+  for (const state of ["Ready for Plan", "In Review"] as const)
+    expect(noteForFinder(machine, changed(state, [BY_STRANGER]))).toBeNull();
   expect(endOfWait(machine, found)).toBeNull();
   expect(noteForFinder(machine, found)).toMatch(
     /^"Plan in Review" waits for a person to decide again: "eve"/,

@@ -98,9 +98,15 @@ export function endOfWait(machine: StateMachine, situation: Situation): EndOfWai
   return { by: reply.by, at: reply.at, next: commands.length === 0 ? ["triage"] : commands };
 }
 
+/** Why a person's answer no longer ends the wait, in a sentence; null where it does, and where no answer is waited for. */
+export function whyDecideAgain(situation: Situation): string | null {
+  const waits = situation.policy.humanStates.some((name) => name === situation.state);
+  return waits ? voidedDecision(situation) : null;
+}
+
 /** The next step after a person's answer; null without an answer, or if the answer does not end the wait. */
 function noteForAnswered(machine: StateMachine, state: WorkflowState, situation: Situation): Text | null {
-  const voided = voidedDecision(situation);
+  const voided = whyDecideAgain(situation);
   if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
   const no = noteForNo(machine, situation);
   if (no !== null) return no;

@@ -50,7 +50,7 @@ describe("answering", () => {
       question: QUESTION,
       named: "4",
       newer: null,
-      open: [],
+      open: [QUESTION],
       authority: AUTHORITY,
     } as const;
     expect(judgeAnswering({ ...said, kind: "answer" }, { ...PLACE, continuedBy: "octo/rocket#9" })).toEqual({

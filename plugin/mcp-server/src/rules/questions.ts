@@ -16,7 +16,8 @@ export interface QuestionAnswer {
   /** Set where a person decided it by hand. */
   readonly person?: true;
   readonly text: string;
-  readonly seq: number;
+  /** The number of its record; null for a person's comment, which is none. */
+  readonly seq: number | null;
   readonly at: string;
   readonly url: string;
 }
@@ -161,6 +162,7 @@ function objectToContinued(continuedBy: string): QuestionObjection {
     rule: "A ticket that was continued takes no questions and no answers",
     why: "another ticket has its place",
     hint: continuesAs(continuedBy),
+    allowed: [],
   };
 }
 
@@ -243,7 +245,7 @@ export function judgeAnswering(
   const { open, named } = answering;
   const allowed = open.map(({ seq, from }) => `question ${seq} by ${JSON.stringify(from)}`);
   const attempted = `answer question ${JSON.stringify(named)}`;
-  return refusalOf({ ...found, allowed }, { attempted, on: "of", place });
+  return refusalOf({ allowed, ...found }, { attempted, on: "of", place });
 }
 
 /** Peers propose: what they say on a matter of authority is advice, and so is what says neither yes nor no. */

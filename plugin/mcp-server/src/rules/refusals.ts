@@ -25,6 +25,7 @@ import type {
 } from "./situation.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { accepts, PIPELINE_ENTRY, TASK } from "./finishing.ts";
+import { optionNameOf, shownOptions } from "./state-field.ts";
 import { NEXT_IN_ROTATION } from "./team.ts";
 import {
   COMMANDS,
@@ -315,7 +316,7 @@ function wordsOf<Rule extends keyof ObjectionFacts>(
 /** The refusal of a ticket whose card shows no state of the graph. */
 export function refuseForeignState(
   request: TransitionRequest,
-  { ticket, state, mapping }: Situation,
+  { ticket, state, mapping, optionNames }: Situation,
 ): Refusal {
   const attempted = describeAttempt(request);
   return {
@@ -325,7 +326,9 @@ export function refuseForeignState(
     from: `${state}`,
     attempted,
     allowed: [],
-    hint: mapping ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
+    hint:
+      mapping ??
+      `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES.map((one) => optionNameOf({ optionNames }, one)))}`,
     retryable: false,
   };
 }
@@ -510,14 +513,14 @@ export function closedHint(machine: StateMachine, state: WorkflowState, situatio
     return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
   if (dropped !== undefined) {
     const orTriage = machine.isValidTransition(state, "Canceled") ? ", or triage cancels it" : "";
-    return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;
+    return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to ${shownOptions(situation, ["Canceled"])}${orTriage}. To go on instead, a person reopens the issue`;
   }
   if (state === building)
     return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" }, typed, "impl")}, and triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}; to change the work, ask a person to reopen the issue`;
   const ends = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
   const [end] = ends;
   if (end === undefined)
-    return 'Ask a person to reopen the issue, and the work goes on; or to move the card to "Done" or "Canceled", which ends the ticket';
+    return `Ask a person to reopen the issue, and the work goes on; or to move the card to ${shownOptions(situation, ["Done", "Canceled"])}, which ends the ticket`;
   const closing = {
     machine,
     command: "triage",

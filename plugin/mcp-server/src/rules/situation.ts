@@ -1,5 +1,6 @@
 import type { MissingItem, RiskRaise, ReviewStatus } from "./review.ts";
 import type { RiskClass } from "./interaction-words.ts";
+import type { OptionNames } from "./state-field.ts";
 import type { Command, Intent, WorkflowState } from "./vocabulary.ts";
 import type { LockStatus } from "./lock.ts";
 import type { StateMachine } from "./state-machine.ts";
@@ -105,6 +106,8 @@ export interface Situation {
   readonly cameFrom?: string;
   /** How the option on the card comes to stand for its state; absent for any other card. */
   readonly mapping?: string;
+  /** The board's options that are called otherwise than their state. */
+  readonly optionNames: OptionNames["optionNames"];
   readonly issueClosed: boolean;
   /** The number of comments on the issue. */
   readonly comments: number;

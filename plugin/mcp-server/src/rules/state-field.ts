@@ -28,9 +28,17 @@ export function otherFieldsOf({ others }: StateField): OtherFields {
   return others ?? USUAL_FIELDS;
 }
 
+/** The names of the options that are called otherwise than their state. */
+export type OptionNames = Pick<StateField, "optionNames">;
+
 /** The name of the option that stands for the state. */
-export function optionNameOf({ optionNames }: StateField, state: string): string {
+export function optionNameOf({ optionNames }: OptionNames, state: string): string {
   return isState(state) ? (optionNames[state] ?? state) : state;
+}
+
+/** The options of these states, for a person who moves a card: `"Done" or "Canceled"`. */
+export function shownOptions(field: OptionNames, states: readonly WorkflowState[]): string {
+  return states.map((state) => JSON.stringify(optionNameOf(field, state))).join(" or ");
 }
 
 /**

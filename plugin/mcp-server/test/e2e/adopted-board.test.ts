@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { findField, replaceOptions } from "../../../../sandbox/src/projects.ts";
+import { closeIssue } from "../../../../sandbox/src/threads.ts";
+import { user } from "../../../../sandbox/src/testing.ts";
 import type { SingleSelectField } from "../../../../sandbox/src/entities.ts";
 import { issueAt, setCard } from "./tickets-stage.ts";
 import { publishTeam } from "./team-stage.ts";
 import { expectData, expectDone } from "./expectations.ts";
-import { eachStage, stage } from "./each-stage.ts";
+import { eachStage, run, stage } from "./each-stage.ts";
 import { MOVE_CARD, onGithub, recordsOf, type Agent } from "./stage.ts";
 
 /** A board that calls the states otherwise. On GitHub its names stand, everywhere else ours. */
@@ -124,7 +126,22 @@ describe("a board that uses Status", () => {
     const { data } = await agent.handoff(TICKET, "impl", { intent: "complete" });
     expect(data.error).toMatchObject({ code: "REFUSED_UNKNOWN_STATE" });
     expect(data.error.message).toContain("In Progress");
+    expect(data.error.hint).toMatch(/^Ask a person to move the card to one of "Todo", .*"Building", /);
     expect(status()).toBe("In Progress");
+  });
+
+  test("a person who moves the card of a closed ticket is told the board's option", async () => {
+    configure({ field: "Status", options: { ...OPTIONS, Canceled: "Icebox" } });
+    await setUp();
+    await move("To research");
+    expectDone(await agent.handoff(TICKET, "research", { intent: "lock" }));
+    closeIssue(stage.world, issueAt(stage, TICKET), "NOT_PLANNED", user(stage.world, "maya"));
+    const says = 'a person moves the card to "Icebox"';
+    const { data } = await agent.handoff(TICKET, "research", { intent: "complete" });
+    expect(data.error.hint).toContain(says);
+    expect((await run("waiting")).stdout).toContain(says);
+    await move("Icebox");
+    expectData(await agent.call("get_ticket", { number: TICKET }), { state: "Canceled" });
   });
 
   test("a mapped option that is missing is named as the board would call it", async () => {

@@ -121,7 +121,7 @@ describe("without a team", () => {
     await agent.handoff(number, "research", { intent: "lock" });
     await moveByHand(stage, number, "Done");
     expect((await agent.call("get_ticket", { number })).data.guidance.warnings).toContain(
-      'the card shows "Done" and the log "Research in Progress": moved by hand; "Done" is final, so no transition will record it; the audit reports it',
+      'the card shows "Done" and the log "Research in Progress": moved by hand; "Done" is final, so no transition will record it; the audit reports it once the newest record is 60 s old',
     );
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { expectDone, expectError, expectParts } from "./expectations.ts";
 import { eachRisk, risk } from "./each-stage.ts";
 import { EVIDENCE, RiskStage } from "./risk-stage.ts";
-import { ralphHero } from "./in-process.ts";
+import { ralphHero, ralphHeroIn } from "./in-process.ts";
 import { comment, moveByHand, onGithub, recordsOf, REF } from "./stage.ts";
 
 /** Risk classes, evidence and review, through the built server. */
@@ -21,6 +21,9 @@ test("show has a row for the review from the beginning of the work, and what is 
   await moveByHand(risk.stage, number, "In Progress");
   expectDone(await risk.agent("builder").handoff(number, "impl", { intent: "lock" }));
   expect(await shown()).toMatch(/\n {2}Review +its work was begun and has not been submitted/);
+  const terminal = { isTty: false, columns: null, colour: false, program: "npx ralph-hero" };
+  const named = await ralphHeroIn({ terminal }, risk.stage.environment(), "show", String(number));
+  expect(named.stdout).toContain(`take it up with \`npx ralph-hero handoff ${number} --command impl`);
   risk.pullRequest(number, ["docs/sessions.md"]);
   const evidence = { files_changed: ["docs/sessions.md"], description: "Sessions end after an hour." };
   expectDone(await risk.submit(number, evidence));

@@ -97,6 +97,18 @@ describe("waiting", () => {
     expect((await waiting()).stdout).not.toContain("#1 ");
   });
 
+  test("shows submitted work whose issue was closed by hand with the command that finishes it", async () => {
+    const [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
+    const agent = await stage.agent();
+    await agent.handoff(number, "impl", { intent: "lock" });
+    await agent.handoff(number, "impl", { intent: "complete" });
+    closeIssue(stage.world, issueAt(stage, number), "COMPLETED", user(stage.world, "maya"));
+    const { stdout } = await waiting();
+    const close = `ralph-hero handoff ${number} --command triage --intent close`;
+    expect(stdout).toMatch(new RegExp(`"maya" closed it: .*\\n.*\\n.*Review the work.*\\n *→ ${close} `));
+    expectData(await agent.handoff(number, "triage", { intent: "close" }), { newState: "Done" });
+  });
+
   test("shows the ten most urgent as a table in which no title breaks a line", async () => {
     const made = addTicketsIn(stage.world, "Human Needed", 12);
     issueAt(stage, made[0] ?? 0).title = "\u001b[2JGone\r\n#99 forged";

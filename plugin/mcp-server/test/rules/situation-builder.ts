@@ -73,6 +73,7 @@ export function situation(changes: Partial<Situation> = {}): Situation {
     ticket: "octo/rocket#7",
     typed: "7",
     state: "Backlog",
+    optionNames: {},
     issueClosed: false,
     comments: 0,
     lock: STANDINGS.free,

@@ -1,3 +1,4 @@
+import { IN_FLIGHT_MS } from "../../rules/bounds.ts";
 import { accountName } from "../../rules/names.ts";
 import { saysNo } from "../hand-decisions.ts";
 import type { Dropped } from "../../rules/situation.ts";
@@ -68,8 +69,6 @@ export interface Observed {
 /** One thing that is looked for. Pure. */
 export type Check = (subject: Subject) => Observed | readonly Observed[];
 
-/** A write takes seconds: what disagrees may only be on its way while the newest record is younger. */
-const IN_FLIGHT_MS = 60_000;
 /** Enough that no two findings of a board share an id, and short enough to be read out. */
 const ID_LENGTH = 12;
 

@@ -1,4 +1,4 @@
-import { Failure, firstOf, orNothing, type Text, words } from "../../errors.ts";
+import { Failure, firstOf, orNothing, type Text, words, Words } from "../../errors.ts";
 import { type IssueComment, saysVoid } from "../../log/comment.ts";
 import { type FileScope, fileScopeIn } from "../../log/contract.ts";
 import { touchedTexts } from "../../log/decided-text.ts";
@@ -16,7 +16,6 @@ import {
 } from "../../log/request-marker.ts";
 import { unknownAccess } from "../../log/trust.ts";
 import { commentWarning } from "../../rules/bounds.ts";
-import { tool } from "../../rules/calls.ts";
 import { accountName } from "../../rules/names.ts";
 import { shortened } from "../../rules/text.ts";
 import { foldNotes } from "../../rules/session-state.ts";
@@ -316,5 +315,5 @@ function mayBeGone({ complete, snapshot }: TicketView): boolean {
 }
 
 function howToAudit({ typed }: TicketView): Text {
-  return words`\`ralph-hero audit ${typed}\`, or ${tool("audit_ticket", "bare")}, tells more`;
+  return words`\`ralph-hero audit ${typed}\`${new Words(", or audit_ticket,", "")} tells more`;
 }

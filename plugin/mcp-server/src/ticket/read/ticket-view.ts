@@ -89,6 +89,7 @@ export function situationOf(view: TicketView): Situation {
     state: reconciliation.state,
     cameFrom: stayStartOf(view).entry?.record.from,
     mapping: mapping ?? undefined,
+    optionNames: item.stateField.optionNames,
     issueClosed: snapshot.issue.closed,
     comments: snapshot.issue.commentCount,
     continuedBy: continuationOf(view),

@@ -3,6 +3,7 @@ import type { IssueContent } from "../../github/link-store.ts";
 import { type Contract, type FileScope, resultsIn } from "../../log/contract.ts";
 import type { LogEntry } from "../../log/fold.ts";
 import { openHandover } from "../../log/request-marker.ts";
+import { IN_FLIGHT_MS } from "../../rules/bounds.ts";
 import { tool } from "../../rules/calls.ts";
 import {
   endOfWait,
@@ -298,7 +299,7 @@ function warningsOf({ machine }: World, view: TicketView, group: Group | null): 
     const counts = view.card.value === null && state === null ? `, which counts as "${INITIAL_STATE}",` : "";
     const then = cardBehind
       ? "the next handoff sets the card"
-      : `"${shown}" is final, so no transition will record it; the audit reports it`;
+      : `"${shown}" is final, so no transition will record it; the audit reports it once the newest record is ${IN_FLIGHT_MS / 1000} s old`;
     warnings.push(
       `the card shows ${shownOnCard(view.card.value)}${counts} and the log "${observed.from}": ${observed.as}; ${machine.isTerminal(shown) ? then : "the next transition records it"}`,
     );

@@ -380,7 +380,10 @@ export function planAnswer(
   const given = question === null ? null : findAnswered(question, agent, kind, text);
   if (question !== null && given !== null) {
     const decided = question.answer === given;
-    const warnings = [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)];
+    const warnings = [
+      ...logWarnings(view),
+      ...questionNews(view, { before: given.seq ?? undefined }).map(forAgent),
+    ];
     const again = answerTo(ticket, question, kind, { url: given.url, decided, replayed: true, warnings });
     return answerAgain({ ...again, label: decided ? labelAfter(question, questions) : null });
   }

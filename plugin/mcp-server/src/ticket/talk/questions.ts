@@ -54,7 +54,7 @@ export function shownQuestions(source: RequestSource): ShownQuestions {
   const open = questions.filter((question) => question.answer === null && !isIdleReview(question));
   const answered = questions
     .filter(({ answer }) => answer !== null)
-    .toSorted((one, other) => (one.answer?.seq ?? 0) - (other.answer?.seq ?? 0))
+    .toSorted((one, other) => Date.parse(one.answer?.at ?? "") - Date.parse(other.answer?.at ?? ""))
     .slice(-SHOWN_ANSWERED);
   const shown = new Set([...open.slice(-SHOWN_OPEN), ...answered]);
   return {

@@ -207,8 +207,7 @@ export function requestsOf({ comments, log, team, trust }: RequestSource): {
     { log, open },
     { trust, ownAccountCounts: !team.policies.replyFromOthersOnly },
   );
-  const nextSeq = (log.head?.record.seq ?? 0) + 1;
-  return { questions: decidedByHand(questions, byHand, nextSeq), byHand };
+  return { questions: decidedByHand(questions, byHand), byHand };
 }
 
 /**
