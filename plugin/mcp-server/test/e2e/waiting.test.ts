@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { addComment, closeIssue, deleteIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
+import { replaceOptions } from "../../../../sandbox/src/projects.ts";
+import { selectField } from "./damaged-board.ts";
 import { expectData, expectExit } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
@@ -95,6 +97,36 @@ describe("waiting", () => {
     expect((await waiting()).stdout).toMatch(reopened);
     await moveByHand(stage, 1, "Ready for Plan");
     expect((await waiting()).stdout).not.toContain("#1 ");
+  });
+
+  test("and `status` agree on what waits: dropped, reopened and strangers' tickets, and cards outside of the graph", async () => {
+    const { world } = stage;
+    const maya = user(world, "maya");
+    const agent = await stage.agent();
+    await agent.handoff(1, "triage", { to_state: "Done" });
+    await agent.handoff(2, "research", { intent: "lock" });
+    await agent.handoff(3, "plan", { intent: "lock" });
+    await agent.handoff(3, "plan", { intent: "escalate", failure_type: "unknown" });
+    TEST_TIME.leap(60_000);
+    reopenIssue(world, issueAt(stage, 1), maya);
+    closeIssue(world, issueAt(stage, 3), "NOT_PLANNED", maya);
+    const field = selectField(world);
+    replaceOptions(world, field, [...field.optionList, { name: "QA", color: "PINK", description: "" }]);
+    await moveByHand(stage, 2, "QA");
+    const { stdout } = await waiting();
+    expect(stdout).toMatch(/^Waiting for people \(5\)$/m);
+    expect(stdout).toMatch(/^ {2}#2 +QA .*\n.*\n +→ Move its card to a state of the graph$/m);
+    const report = JSON.parse((await waiting("--json")).stdout);
+    expect(report).toMatchObject({ total: 6, complete: true });
+    const status = (await run("status")).stdout;
+    expect(status).toContain("5 waiting for people");
+    expect(status).toMatch(
+      /^Human Needed \(2\), 1 waiting for people\n {2}#3 .*"maya" closed it as not planned: /m,
+    );
+    expect(status).toMatch(/^Done \(\d\), 1 waiting for people\n {2}#1 .*reopened by "maya"/m);
+    expect(status).toMatch(/^QA \(1\), not a state of the graph: a person has to move it$/m);
+    const { stdout: doctor } = await run("doctor", "--no-probe");
+    expect(doctor).toMatch(/other states: 1 open ticket in "QA", outside of the graph/);
   });
 
   test("shows the ten most urgent as a table in which no title breaks a line", async () => {
