@@ -267,13 +267,15 @@ type LockEntry =
 /** The judgement of every lock, by its ticket. */
 function judgedLocks(facts: BoardFacts): Map<string, LockEntry> {
   const { board, cards, complete, hidden } = facts;
-  const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
+  const shownCards = new Map(cards.map((card) => [ticketOf(card), card]));
   const lockStatusOf = judgeByCard(facts, board);
   const judged = new Map<string, LockEntry>();
   for (const { number } of board.locks) {
     const ticket = ticketOf({ repository: board.repository.nameWithOwner, number });
-    const state = states.get(ticket) ?? null;
-    const shown = { number, state, unread: state === null && (!complete || hidden.count > 0) };
+    const card = shownCards.get(ticket);
+    const state = card === undefined ? null : stateOf(card);
+    const since = card?.state?.updatedAt ?? null;
+    const shown = { number, state, since, unread: state === null && (!complete || hidden.count > 0) };
     const standing = lockStatusOf(shown);
     if (standing.kind !== "free") judged.set(ticket, judgedLock(facts, shown, standing));
   }

@@ -63,7 +63,7 @@ const cursorForm = z.tuple([z.string(), z.string()]);
 
 /**
  * One page of tickets: three requests, side by side where this process knows the board; up to two more where nothing of
- * a page is ready. Throws what `readBoard` and the store throw, and INPUT_INVALID for names that the board does not
+ * a page is ready, and one where a lock may be left over from a state that its ticket has left. Throws what `readBoard` and the store throw, and INPUT_INVALID for names that the board does not
  * have, a parent that is none, and a cursor of another query.
  */
 export async function listTickets(world: World, call: ListCall): Promise<TicketList> {
@@ -92,7 +92,17 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   const cursor = JSON.stringify([digest, page.next]);
   const next = page.next === null ? null : Buffer.from(cursor).toString("base64url");
   const { given, leftOut } = await withoutWaiting(world, board, call, shown);
-  const tickets = given.map((ticket) => listed(world, ticket, lockStatusOf(ticket)));
+  const unsure = given.filter((ticket) => {
+    const standing = lockStatusOf(ticket);
+    return (standing.kind === "theirs" || standing.kind === "mine") && !standing.recorded;
+  });
+  const ids = unsure.map(({ itemId }) => itemId);
+  const dates: ReadonlyMap<string, string> =
+    ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
+  const tickets = given.map((ticket) => {
+    const since = dates.get(ticket.itemId) ?? null;
+    return listed(world, ticket, lockStatusOf({ ...ticket, since }));
+  });
   return { tickets, hidden, leftOut, next };
 }
 
