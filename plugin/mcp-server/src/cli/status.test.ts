@@ -193,7 +193,7 @@ const WAITING: WaitingTickets = {
   held: [
     { number: 12, url: URL, agent: "robin", instance: "main", command: "impl", until: AT, processGone: true },
   ],
-  talk: { asked: [QUESTION], answered: [] },
+  talk: { asked: [QUESTION], answered: [], forPeople: [] },
 };
 
 describe("what waits", () => {

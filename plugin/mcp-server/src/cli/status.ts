@@ -35,6 +35,7 @@ import { typedTicket, type ConfiguredRepository, type TicketAddress } from "../r
 import { noteForNo } from "../rules/guidance.ts";
 import { baseOf, situationOf } from "../ticket/read/ticket-view.ts";
 import { neededDecision } from "../ticket/talk/record-decision.ts";
+import { wayByComment } from "../rules/questions.ts";
 import { personCommands } from "../rules/person-decision.ts";
 import type { Caller } from "../rules/lock.ts";
 import { readTicket } from "../ticket/read/read-ticket.ts";
@@ -252,9 +253,8 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
     ...callLines(calls, nowMs, context.terminal),
   ]);
   const { total, held, talk } = waiting;
-  return total + calls.length + held.length + talk.asked.length + talk.answered.length > 0
-    ? EXIT.done
-    : EXIT.nothing;
+  const talked = talk.asked.length + talk.answered.length + talk.forPeople.length;
+  return total + calls.length + held.length + talked > 0 ? EXIT.done : EXIT.nothing;
 }
 
 /** The tickets with a person's next step where no decision is it. */
@@ -346,16 +346,22 @@ export function waitingLines(
       ticketLines({ ...waiting, tickets: rejected }, terminal),
     ),
     ...section(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
+    ...questionLines("Requests that a comment of a person decides", waiting.talk.forPeople, terminal),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
   ];
 }
 
 function questionLines(heading: string, questions: readonly TicketQuestion[], terminal: Terminal): string[] {
-  const rows = questions.map(({ number, seq, from, text, answer, url }) => ({
-    cells: [numberCell(number), `question ${seq}`, answer?.by ?? from, answer?.text ?? text],
-    url,
-  }));
+  const rows = questions.map((question) => {
+    const { number, seq, from, text, answer, url } = question;
+    const way = answer === null ? wayByComment(question) : null;
+    return {
+      cells: [numberCell(number), `question ${seq}`, answer?.by ?? from, answer?.text ?? text],
+      url,
+      below: way === null ? [] : [`To decide, ${way}`],
+    };
+  });
   return section(terminal, heading, linkedLines(rows, { flexible: 3, indent: 2 }, terminal));
 }
 

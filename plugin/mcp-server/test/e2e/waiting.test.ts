@@ -10,7 +10,7 @@ import { ralphHero, type Finished } from "./in-process.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
 import { eachStage, run, stage } from "./each-stage.ts";
-import { REF, Stage, addTicketsIn, moveByHand } from "./stage.ts";
+import { REF, Stage, addTicketsIn, comment, moveByHand, onGithub } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 eachStage();
@@ -236,6 +236,27 @@ describe("waiting", () => {
     );
     expect(stdout).toContain(`  #${task}  robin (main)  its process is gone\n`);
   });
+});
+
+test("a request for more scope is shown to people with the comment that decides it, by waiting, show, decide and the record", async () => {
+  publishTeam(stage, { agents: [{ name: "builder" }, { name: "qa-engineer" }] });
+  const agent = await stage.agent({ agent: "builder" });
+  await agent.handoff(3, "plan", { intent: "lock" });
+  const asked = await agent.call("ask", { number: 3, question: "The docs, too?", expand_scope: ["docs/"] });
+  const { question: seq } = asked.data;
+  const way = `comment "Decision on ${seq}: accept" or "Decision on ${seq}: reject"`;
+  const { comments } = await onGithub(stage, 3);
+  expect(comments.at(-1)?.body).toContain(`| For a person | To decide, ${way} from an account`);
+  expect((await waiting()).stdout.replaceAll(/\s+/g, " ")).toContain(
+    `Requests that a comment of a person decides #3 question ${seq} builder The docs, too?`,
+  );
+  expect((await waiting()).stdout.replaceAll(/\s+/g, " ")).toContain(`→ To decide, ${way}`);
+  expect((await run("show", "3")).stdout).toContain(`To decide question ${seq}, ${way}`);
+  expectExit(await run("decide", "3", "--accept"), 3, {
+    stderr: ["what is asked there is decided in a comment", `To decide question ${seq} of "builder", ${way}`],
+  });
+  await comment(stage, 3, `Decision on ${seq}: accept`);
+  expect((await waiting()).stdout).not.toContain("Requests that a comment");
 });
 
 test("on a board of 10,000 items takes nine requests, and counts a page", async () => {
