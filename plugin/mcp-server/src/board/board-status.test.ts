@@ -140,6 +140,16 @@ describe("a lock", () => {
     expect(lockOf(cutOff).why).toEqual(['its process is gone, and the ticket is in "Backlog"']);
   });
 
+  it("is stale at once where the card left the state that it was taken for, the caller's own, too", () => {
+    const movedAt = new Date(NOW_MS - 30_000).toISOString();
+    const moved = [card(1, "Ready for Plan", { state: { value: "Ready for Plan", updatedAt: movedAt } })];
+    for (const agent of ["robin", "casey"])
+      expect(lockOf({ cards: moved, locks: [lock(1, agent, 1)] })).toEqual({
+        held: null,
+        why: ['the ticket is in "Ready for Plan"'],
+      });
+  });
+
   it("of a task, which is claimed in Backlog, is stale by its own cause", () => {
     const claimed = { cards: [card(1, null)], locks: [lock(1, "robin", 3, "triage")] };
     expect(lockOf(claimed).held).toMatchObject({ agent: "robin" });

@@ -6,7 +6,7 @@ import type { EndOfWait } from "../rules/guidance.ts";
 import { WHY_OVER, type Caller, type LockStatus } from "../rules/lock.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { Dropped } from "../rules/situation.ts";
-import { isIn, peoplesStates } from "../rules/state-machine.ts";
+import { type StateMachine, isIn, peoplesStates } from "../rules/state-machine.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import {
   type LockContext,
@@ -21,7 +21,7 @@ import type { StrangerWait } from "../ticket/route/strangers.ts";
 import type { World } from "../ticket/world/world.ts";
 import { readAllCards } from "./gather-tickets.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
-import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./waits.ts";
+import { judgeUnsettled, mayBeAnswered, readEndsOfWaits, readStrangers } from "./waits.ts";
 
 export interface StatusLock {
   readonly agent: string;
@@ -52,6 +52,8 @@ export interface StatusTicket {
   readonly rejectedBy: string | null;
   /** Why no agent begins it by itself; null for none, and beyond the first page of the backlog. */
   readonly stranger: StrangerWait | null;
+  /** The cause of a closing or reopening past the board, and a person's next step; null for any other ticket. */
+  readonly unsettled: string | null;
 }
 
 export interface StatusGroup {
@@ -59,6 +61,7 @@ export interface StatusGroup {
   /** Whether the graph has that state; a person has to move the tickets of another one. */
   readonly known: boolean;
   readonly terminal: boolean;
+  /** Whether its open tickets wait for people, as in a state outside of the graph; but for answered and rejected ones. */
   readonly waitsForPeople: boolean;
   readonly tickets: readonly StatusTicket[];
 }
@@ -127,31 +130,52 @@ async function withAnswers(
   board: LockedBoard,
   cards: readonly BoardCard[],
 ): Promise<BoardStatus> {
-  const groups = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
+  const groups = status.groups.filter(({ known, waitsForPeople }) => known && waitsForPeople);
   const waiting = new Set(groups.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)));
   const asked = cards
     .filter((card) => waiting.has(ticketOf(card)) && card.repository === status.repository && !card.closed)
     .filter(({ state, updatedAt }) => mayBeAnswered(state?.updatedAt ?? null, updatedAt))
     .toSorted(byUrgency(prioritiesOf(board)));
   const numbers = asked.map(({ number }) => number);
-  const [{ ends, rejected, notes }, strangers] = await Promise.all([
+  const [{ ends, rejected, notes }, strangers, unsettled] = await Promise.all([
     readEndsOfWaits(world, address, caller, numbers),
     readStrangers(world, board, address, []),
+    judgeUnsettled(
+      world,
+      address,
+      cards.filter((card) => card.repository === status.repository && mayBeUnsettled(world.machine, card)),
+    ),
   ]);
   const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
   const rejecters = new Map(asked.map((card) => [ticketOf(card), rejected.get(card.number) ?? null]));
   const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));
+  const causes = new Map(unsettled.found.map(({ ticket, why }) => [ticketOf(ticket), why]));
   const answered = (ticket: StatusTicket): StatusTicket => ({
     ...ticket,
     answer: answers.get(ticket.ticket) ?? null,
     rejectedBy: rejecters.get(ticket.ticket) ?? null,
     stranger: waits.get(ticket.ticket) ?? null,
+    unsettled: causes.get(ticket.ticket) ?? null,
   });
   return {
     ...status,
     groups: status.groups.map((group) => ({ ...group, tickets: group.tickets.map(answered) })),
-    notes: [...commentWarnings(board.repository, world.settings), ...notes, ...otherRepositories(status)],
+    notes: [
+      ...commentWarnings(board.repository, world.settings),
+      ...notes,
+      ...(unsettled.complete
+        ? []
+        : ["Not known of every closed or reopened ticket whether a person has to move it"]),
+      ...otherRepositories(status),
+    ],
   };
+}
+
+/** Whether its issue is closed past Backlog, or open although its card is finished: only its log tells why. */
+function mayBeUnsettled(machine: StateMachine, card: BoardCard): boolean {
+  const state = stateOf(card);
+  if (!machine.isValidState(state)) return false;
+  return card.closed ? !machine.isTerminal(state) && state !== INITIAL_STATE : machine.isTerminal(state);
 }
 
 /** The repositories of which the board has cards, and whose locks and answers are not read, in a sentence. */
@@ -210,7 +234,7 @@ function groupOf(
   locks: ReadonlyMap<string, LockEntry>,
 ): StatusGroup {
   const known = machine.isValidState(state);
-  const waits = isIn(peoplesStates(machine, board.team.policies))({ state });
+  const waits = !known || isIn(peoplesStates(machine, board.team.policies))({ state });
   const tickets = cards.toSorted(byUrgency(prioritiesOf(board))).map((card): StatusTicket => {
     const { number, title, url, closed, dropped, priority, estimate } = card;
     const ticket = ticketOf(card);
@@ -226,10 +250,11 @@ function groupOf(
       estimate,
       // Locks are refs of this repository; those of another one's tickets are not known here.
       lock: locks.get(ticket)?.held ?? null,
-      waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
+      waitingSince: waits && !closed ? (card.state?.updatedAt ?? null) : null,
       answer: null,
       rejectedBy: null,
       stranger: null,
+      unsettled: null,
     };
   });
   return { state, known, terminal: known && machine.isTerminal(state), waitsForPeople: waits, tickets };
@@ -242,13 +267,15 @@ type LockEntry =
 /** The judgement of every lock, by its ticket. */
 function judgedLocks(facts: BoardFacts): Map<string, LockEntry> {
   const { board, cards, complete, hidden } = facts;
-  const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
+  const shownCards = new Map(cards.map((card) => [ticketOf(card), card]));
   const lockStatusOf = judgeByCard(facts, board);
   const judged = new Map<string, LockEntry>();
   for (const { number } of board.locks) {
     const ticket = ticketOf({ repository: board.repository.nameWithOwner, number });
-    const state = states.get(ticket) ?? null;
-    const shown = { number, state, unread: state === null && (!complete || hidden.count > 0) };
+    const card = shownCards.get(ticket);
+    const state = card === undefined ? null : stateOf(card);
+    const since = card?.state?.updatedAt ?? null;
+    const shown = { number, state, since, unread: state === null && (!complete || hidden.count > 0) };
     const standing = lockStatusOf(shown);
     if (standing.kind !== "free") judged.set(ticket, judgedLock(facts, shown, standing));
   }

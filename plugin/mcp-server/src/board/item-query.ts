@@ -5,6 +5,7 @@ import type { Board, SelectField } from "../ticket/board-card/board.ts";
 import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
 import { isFor, type Audience } from "./offers.ts";
 import type { SummaryFields, TicketSummary } from "../github/item-store.ts";
+import type { World } from "../ticket/world/world.ts";
 
 /** A filter of tickets; null stands for "any". */
 export interface TicketFilter {
@@ -46,6 +47,14 @@ export function openTickets(
     text: null,
     ...rest,
   };
+}
+
+/** The options of the state field that the graph does not have: only people move cards on from there. */
+export function foreignStates(
+  { machine }: Pick<World, "machine">,
+  { state }: Pick<Board, "state">,
+): string[] {
+  return state.options.map(({ name }) => name).filter((name) => !machine.isValidState(name));
 }
 
 type QueriedFields = Pick<Board, "state" | "stateField" | "priority" | "estimate">;

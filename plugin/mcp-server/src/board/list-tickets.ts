@@ -4,7 +4,7 @@ import { Failure, orNull, quoted } from "../errors.ts";
 import { commentWarning } from "../rules/bounds.ts";
 import { typedTicket, type RepositoryAddress } from "../rules/names.ts";
 import type { LockStatus } from "../rules/lock.ts";
-import { WORKFLOW_STATES, type Command } from "../rules/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES, type Command } from "../rules/vocabulary.ts";
 import type { Board, SelectField } from "../ticket/board-card/board.ts";
 import { lookAlikes, mappingHint, optionNameOf, otherFieldsOf } from "../rules/state-field.ts";
 import { lockStatuses, readFromBoard } from "../ticket/read/board-locks.ts";
@@ -47,7 +47,10 @@ export interface ListedTicket extends TicketSummary {
 export interface TicketList {
   readonly tickets: readonly ListedTicket[];
   readonly hidden: HiddenItems;
-  /** Why tickets that are ready are left out, in sentences: strangers' tickets that no agent begins by itself. */
+  /**
+   * Why tickets that may be ready are left out, in sentences: strangers' tickets that no agent begins by itself, and
+   * those that are ready only after a person's answer.
+   */
   readonly leftOut: readonly string[];
   /** For the next call with the same filters; null where the list is at its end. */
   readonly next: string | null;
@@ -60,7 +63,7 @@ const cursorForm = z.tuple([z.string(), z.string()]);
 
 /**
  * One page of tickets: three requests, side by side where this process knows the board; up to two more where nothing of
- * a page is ready. Throws what `readBoard` and the store throw, and INPUT_INVALID for names that the board does not
+ * a page is ready, and one where a lock may be left over from a state that its ticket has left. Throws what `readBoard` and the store throw, and INPUT_INVALID for names that the board does not
  * have, a parent that is none, and a cursor of another query.
  */
 export async function listTickets(world: World, call: ListCall): Promise<TicketList> {
@@ -88,23 +91,39 @@ export async function listTickets(world: World, call: ListCall): Promise<TicketL
   if (shown.length === 0) await requireKnownNames(world, board, call);
   const cursor = JSON.stringify([digest, page.next]);
   const next = page.next === null ? null : Buffer.from(cursor).toString("base64url");
-  const { given, leftOut } = await withoutStrangers(world, board, call, shown);
-  const tickets = given.map((ticket) => listed(world, ticket, lockStatusOf(ticket)));
+  const { given, leftOut } = await withoutWaiting(world, board, call, shown);
+  const unsure = given.filter((ticket) => {
+    const standing = lockStatusOf(ticket);
+    return (standing.kind === "theirs" || standing.kind === "mine") && !standing.recorded;
+  });
+  const ids = unsure.map(({ itemId }) => itemId);
+  const dates: ReadonlyMap<string, string> =
+    ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
+  const tickets = given.map((ticket) => {
+    const since = dates.get(ticket.itemId) ?? null;
+    return listed(world, ticket, lockStatusOf({ ...ticket, since }));
+  });
   return { tickets, hidden, leftOut, next };
 }
 
-/** Only tickets that agents take are asked about: nothing for a list of another kind. */
-async function withoutStrangers(
+/** Only tickets that agents take are asked about: nothing for a list of another kind. Nobody looks for answers here. */
+async function withoutWaiting(
   world: World,
   board: Board,
   call: ListCall,
   shown: readonly TicketSummary[],
 ): Promise<{ readonly given: readonly TicketSummary[]; readonly leftOut: readonly string[] }> {
-  if (call.ready === undefined) return { given: shown, leftOut: [] };
+  const { ready } = call;
+  if (ready === undefined) return { given: shown, leftOut: [] };
   const check = new StrangerCheck(world, call.address, board);
   const given: TicketSummary[] = [];
   const leftOut: string[] = [];
   for (const ticket of shown) {
+    if (world.machine.takesAnswered(ready, ticket.state ?? INITIAL_STATE)) {
+      const how = "ralph_hero__next_ticket looks whether it has one";
+      leftOut.push(`#${ticket.number}: it waits for a person's answer; ${how}`);
+      continue;
+    }
     const wait = await check.waitOf(ticket);
     if (wait === null) given.push(ticket);
     else if (wait === "unchecked")

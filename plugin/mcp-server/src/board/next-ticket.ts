@@ -44,6 +44,8 @@ export interface NextCall {
   readonly labels?: readonly string[];
   /** Tickets that are not asked about, as those that the caller has already given out. */
   readonly except?: ReadonlySet<number>;
+  /** Whether those count, too, that the command only moves on after a person's answer: a loop finds them itself. */
+  readonly answered?: true;
 }
 
 export interface NextTicket {
@@ -117,7 +119,13 @@ export async function nextTickets(
   };
   const asked = commands.map((command) => {
     const mayWait = isIn(waitingStates(world.machine, command, board.team.policies));
-    return askedCommand(world, board, { address, command, caller }, { search, mayWait, lockStatusOf }, view);
+    return askedCommand(
+      world,
+      board,
+      { address, command, caller, answered: true },
+      { search, mayWait, lockStatusOf },
+      view,
+    );
   });
   const states = asked.flatMap(({ filter }) => filter.states ?? []);
   const filter = openTickets(board, { labels: [], states: [...new Set(states)] });
@@ -161,7 +169,8 @@ const MAX_DATES = 100;
 /**
  * Of tickets that may wait for a person, where more wait than are checked, those first whose issue has changed since their
  * card came there, and whose newest comment may be a yes; then those that changed otherwise. Of each the newest, so
- * that talk and rejections hide no answer on another. Two requests for all.
+ * that talk and rejections hide no answer on another. One that nobody has written on is passed over, unless it may wait
+ * for an orchestrator. Two requests for all.
  */
 function likelyFirstOf(world: World, board: Board) {
   const ranks = new Map<string, number>();
@@ -191,7 +200,14 @@ function likelyFirstOf(world: World, board: Board) {
       )
       .slice(0, MAX_QUESTIONS);
     const isLater = ({ kind, ticket }: Offer | PassedOver) => kind === "offer" && !likely.includes(ticket);
-    return ranked.toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)));
+    const isUnanswered = ({ ticket }: Offer | PassedOver): boolean =>
+      rankOf(ticket) === 2 && board.team.orchestrator === undefined;
+    const reason = "nobody has written on it since its card came there";
+    return ranked
+      .toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)))
+      .map((one) =>
+        isUnanswered(one) ? { kind: "passed", ticket: one.ticket, obstacle: "person", reason } : one,
+      );
   };
 }
 
@@ -313,9 +329,12 @@ function waitsForOthers({ kind, ticket }: Offer | PassedOver): boolean {
   return kind === "offer" && ticket.openBlockers > 0;
 }
 
-function filterOf(world: World, board: Board, { command, labels = [] }: NextCall): TicketFilter {
+function filterOf(world: World, board: Board, { command, labels = [], answered }: NextCall): TicketFilter {
+  const { machine } = world;
   const options = board.estimate?.options.map(({ name }) => name) ?? null;
-  return openTickets(board, { labels, ...acceptedTickets(world.machine, command, options) });
+  const { states, estimates } = acceptedTickets(machine, command, options);
+  const wanted = states.filter((state) => answered === true || !machine.takesAnswered(command, state));
+  return openTickets(board, { labels, states: wanted, estimates });
 }
 
 type Choice = Pick<NextTicket, "offer" | "passedOver" | "unasked">;

@@ -1,6 +1,7 @@
 import { Failure, isOfOneTicket, words, type Text } from "../errors.ts";
 import { commentWarning, wayOn, COUNTS_SETTLE_MS } from "../rules/bounds.ts";
 import { decide } from "../rules/decide.ts";
+import { noteForFinder } from "../rules/guidance.ts";
 import { type LockStatus, lockedReason } from "../rules/lock.ts";
 import type { Situation } from "../rules/situation.ts";
 import { type StateMachine, waitingStates } from "../rules/state-machine.ts";
@@ -13,7 +14,7 @@ import type { Board } from "../ticket/board-card/board.ts";
 import { ifVisible } from "../ticket/read/address.ts";
 import { memberOf } from "../ticket/team/team.ts";
 import { verdictOn } from "../ticket/review/review.ts";
-import { linkObstacle, needsBlockers, openingMoves, type Offer, type PassedOver } from "./offers.ts";
+import { linkObstacle, mayTake, needsBlockers, openingMoves, type Offer, type PassedOver } from "./offers.ts";
 import { BEING_MADE, isBeingMade } from "../ticket/handoff/plan-handoff.ts";
 import { situationWithText } from "../ticket/read/decided-text.ts";
 import type { TicketView } from "../ticket/read/ticket-view.ts";
@@ -112,12 +113,13 @@ function answerOf(
     reason,
   });
   const state = view.reconciliation.state ?? INITIAL_STATE;
-  if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
+  if (!machine.isValidState(state) || !mayTake(machine, worker, state))
     return passed("state", `its log and card together say "${state}"`);
   // Whether an agent began there, as the log says; a person who works on it has moved the card alone.
   const { log, reconciliation } = view;
   const wasCutOff = log.head?.record.to === reconciliation.state && reconciliation.observed === null;
-  if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff)
+  const isAnswered = machine.takesAnswered(worker, state);
+  if (!machine.inputStatesOf(worker).includes(state) && !isAnswered && !wasCutOff)
     return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
   if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
   if (isBeingMade(view))
@@ -142,7 +144,9 @@ function answerOf(
   const [first] = refusals;
   if (first === undefined || first === null || refusals.includes(null)) {
     const warning = commentWarning(found.comments, found.typed);
-    return { ...task, notes: [...task.notes, ...notesOn(view.lock), ...(warning === null ? [] : [warning])] };
+    const answer = isAnswered ? noteForFinder(machine, found) : null;
+    const notes = [...notesOn(view.lock), ...[answer, warning].filter((note) => note !== null)];
+    return { ...task, notes: [...task.notes, ...notes] };
   }
   const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === undefined;
   const remedy = first.code === "REFUSED_FULL" ? `. ${wayOn(found.typed)}` : "";

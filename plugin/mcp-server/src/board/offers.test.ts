@@ -149,10 +149,14 @@ describe("a ticket is passed over", () => {
     expect(judge(command, change, standing)).toMatchObject({ kind: "passed", obstacle, reason });
   });
 
-  test("in every terminal state, whoever asks", () => {
+  test("in every terminal state, whoever asks, and where it was escalated to by all but triage, which moves it on", () => {
     for (const command of COMMANDS)
       for (const state of ["Done", "Canceled", "Human Needed"])
-        expect(judge(command, { state }), `${command} ${state}`).toMatchObject({ obstacle: "state" });
+        expect(judge(command, { state }), `${command} ${state}`).toMatchObject(
+          command === "triage" && state === "Human Needed" ? { kind: "offer" } : { obstacle: "state" },
+        );
+    const parent = { state: "Human Needed", children: 2, openChildren: 0 };
+    expect(judge("triage", parent)).toMatchObject({ kind: "offer", finished: false });
   });
 });
 
@@ -178,7 +182,7 @@ describe("the intake of a command", () => {
   test.each<[Command, string[], (string | null)[] | null]>([
     ["research", ["Research Needed", "Research in Progress"], ["XS", "S", null]],
     ["split", ["Backlog", "Research Needed"], ["M", "L", "XL"]],
-    ["triage", ["Backlog"], null],
+    ["triage", ["Backlog", "Human Needed"], null],
     ["impl", ["Plan in Review", "In Progress"], ["XS", "S", null]],
     [
       "hero",

@@ -72,9 +72,9 @@ export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer 
   const passed = (obstacle: Obstacle, reason: string) =>
     ({ kind: "passed", ticket, obstacle, reason }) as const;
   const state = ticket.state ?? INITIAL_STATE;
-  const workers = machine.workersOf(command).filter((one) => machine.isValidInputForCommand(one, state));
+  const workers = machine.workersOf(command).filter((one) => mayTake(machine, one, state));
   if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
-  const finished = isFinished(ticket) && command === CLOSER;
+  const finished = isFinished(ticket) && command === CLOSER && !machine.takesAnswered(command, state);
   const obstacle = obstacleOf(
     context,
     ticket,
@@ -94,6 +94,11 @@ export function judgeOffer(context: OfferContext, ticket: TicketSummary): Offer 
     ...(isUnsized ? [`it has no estimate: look first whether it is ${sizes.join(" or ")}`] : []),
   ];
   return { kind: "offer", ticket, worker, finished, isTask: false, notes };
+}
+
+/** Whether tickets from the state are offered to the command: to work on them, or to move them on after an answer. */
+export function mayTake(machine: StateMachine, command: Command, state: string): boolean {
+  return machine.isValidInputForCommand(command, state) || machine.takesAnswered(command, state);
 }
 
 function isFinished({ children, openChildren }: TicketSummary): boolean {
@@ -176,7 +181,7 @@ export function openingMoves(
 
 /**
  * Sizes and states of which the command, or one that it delegates to, takes tickets; null stands for "any". Its lock
- * state is among them, for work there may have been cut off.
+ * state is among them, for work there may have been cut off, and the state that it moves answered tickets on from.
  */
 export function acceptedTickets(
   machine: StateMachine,
@@ -184,9 +189,7 @@ export function acceptedTickets(
   estimateOptions: readonly string[] | null,
 ): { states: WorkflowState[]; estimates: (string | null)[] | null } {
   const workers = machine.workersOf(command);
-  const states = WORKFLOW_STATES.filter((state) =>
-    workers.some((worker) => machine.isValidInputForCommand(worker, state)),
-  );
+  const states = WORKFLOW_STATES.filter((state) => workers.some((worker) => mayTake(machine, worker, state)));
   if (estimateOptions === null) return { states, estimates: null };
   const all = [...estimateOptions, null];
   const taken = all.filter((size) =>

@@ -4,7 +4,7 @@ import { WHY_OVER, leaseEndMs, type Caller, type Holder, type LockStatus } from 
 import type { Board } from "../ticket/board-card/board.ts";
 import { lockStatuses, readLockedBoard, type LockedBoard } from "../ticket/read/board-locks.ts";
 import { readMatching } from "./gather-tickets.ts";
-import { openTickets } from "./item-query.ts";
+import { foreignStates, openTickets } from "./item-query.ts";
 import type { TicketSummary } from "../github/item-store.ts";
 import { readPendingQuestions, type PendingQuestions } from "../ticket/talk/questions.ts";
 import { holderOf } from "../ticket/read/ticket-view.ts";
@@ -64,7 +64,10 @@ export interface WaitingTickets {
   readonly project: { readonly title: string; readonly url: string };
   /** GitHub's clock when the board was read. */
   readonly at: string;
-  /** The most urgent open tickets that wait for people; strangers' tickets, where they were looked for, come last. */
+  /**
+   * The most urgent open tickets in people's states, and in states outside of the graph, answered and rejected ones
+   * included; strangers' tickets, where they were looked for, come last.
+   */
   readonly tickets: readonly WaitingTicket[];
   /** The minimum number of them. */
   readonly total: number;
@@ -104,7 +107,9 @@ export async function waitingTickets(
 ): Promise<WaitingTickets> {
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
-  const filter = openTickets(board, { states: peoplesStates(world.machine, board.team.policies), labels });
+  const { machine } = world;
+  const states = [...peoplesStates(machine, board.team.policies), ...foreignStates(world, board)];
+  const filter = openTickets(board, { states, labels });
   const [{ tickets: found, next }, standings, talk, strangers, unsettled] = await Promise.all([
     readMatching(world, board, { filter, after: null }),
     readStandings(world, board, self),
@@ -122,10 +127,10 @@ export async function waitingTickets(
   const dates: ReadonlyMap<string, string> =
     ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
   // Only the log tells whether the ticket waits for the orchestrator instead.
-  const { machine } = world;
   const mayBeRerouted = (state: string | null): boolean =>
     board.team.orchestrator !== undefined && state !== null && machine.isEscalationState(state);
   const numbers = shown
+    .filter(({ state }) => machine.isValidState(state ?? INITIAL_STATE))
     .filter(
       ({ itemId, updatedAt, state }) =>
         answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(state),

@@ -154,8 +154,8 @@ export const ANSWERS = {
 /** Up to five requests each: on an old board many issues have cards that nobody moved. */
 const MAX_READ = 10;
 
-export interface UnsettledTicket {
-  readonly ticket: TicketSummary;
+export interface UnsettledTicket<Ticket = TicketSummary> {
+  readonly ticket: Ticket;
   /** ISO 8601; null where GitHub does not tell. */
   readonly since: string | null;
   /** The cause of the closing or reopening, and a person's next step. */
@@ -165,7 +165,7 @@ export interface UnsettledTicket {
 /**
  * Tickets past Backlog that agents worked at and whose issue is closed without their own merge, and finished ones whose
  * issue was reopened, those that changed last first; not complete where GitHub did not tell of one. A request for a page
- * of either, and up to five for each of the newest. Throws what the stores throw.
+ * of either, and those of `judgeUnsettled`. Throws what the stores throw.
  */
 async function readUnsettled(
   world: World,
@@ -181,12 +181,24 @@ async function readUnsettled(
   const pages = await Promise.all(
     [open, closed].map(async (filter) => readMatching(world, board, { filter, after: null })),
   );
-  const newest = pages
-    .flatMap(({ tickets }) => tickets)
+  return judgeUnsettled(
+    world,
+    address,
+    pages.flatMap(({ tickets }) => tickets),
+  );
+}
+
+/** As `readUnsettled`, of tickets that may be such. Up to five requests for each of the newest. Throws no failure. */
+export async function judgeUnsettled<Ticket extends Pick<TicketSummary, "number" | "updatedAt">>(
+  world: World,
+  address: RepositoryAddress,
+  tickets: readonly Ticket[],
+): Promise<{ readonly found: readonly UnsettledTicket<Ticket>[]; readonly complete: boolean }> {
+  const newest = tickets
     .toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
     .slice(0, MAX_READ);
   let complete = true;
-  const look = async (ticket: TicketSummary): Promise<UnsettledTicket[]> => {
+  const look = async (ticket: Ticket): Promise<UnsettledTicket<Ticket>[]> => {
     try {
       const view = await readTicket(world, { ...address, number: ticket.number }, {});
       const { reopened } = turnFacts(view);

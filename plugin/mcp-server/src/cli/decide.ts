@@ -9,6 +9,7 @@ import {
   consequenceOf,
   fittingDecisions,
   howToGoOn,
+  nothingToDecide,
   refuseDecision,
   personCommands,
 } from "../rules/person-decision.ts";
@@ -171,7 +172,7 @@ async function askForDecision(
     const commands = own === undefined ? [] : decideCommands(number, own.call).map((one) => `\`${one}\``);
     const hint =
       own === undefined ? howToGoOn(machine, place) : `A call of its agent waits: ${commands.join(" or ")}`;
-    throw new Failure("INPUT_INVALID", `${attempted}: nothing there waits for a person's decision`, { hint });
+    throw new Failure("INPUT_INVALID", `${attempted}: ${nothingToDecide(place, "this state")}`, { hint });
   }
   const commands = personCommands(machine, place);
   const hint = `Type one of ${fitting.map((one, at) => `\`${commands[at]}\` (${consequenceOf(one)})`).join(", ")}`;

@@ -96,7 +96,7 @@ function allLines(world: World, found: readonly NextTicket[], terminal: Terminal
 async function showNext(context: ProgramContext, options: NextOptions, command: Command): Promise<ExitCode> {
   const world = context.world();
   const address = repositoryOf(world, options);
-  const found = await nextTicket(world, { address, command, caller: callerOf(options) });
+  const found = await nextTicket(world, { address, command, caller: callerOf(options), answered: true });
   printResult(context, options, nextAnswer(found), () => nextLines(world, found, context.terminal));
   if (found.offer !== null) return EXIT.done;
   return isUndecided(found) ? EXIT.undecided : EXIT.nothing;

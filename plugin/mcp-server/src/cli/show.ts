@@ -1,3 +1,4 @@
+import { wayByComment } from "../rules/questions.ts";
 import { shortened } from "../rules/text.ts";
 import { recentBoard } from "../ticket/board-card/board.ts";
 import { getTicket, type TicketAnswer } from "../ticket/show/get-ticket.ts";
@@ -209,7 +210,11 @@ function questionLines(terminal: Terminal, { questions }: TicketAnswer): string[
     text,
     answer === null ? "open" : `${answer.by}: ${answer.text}`,
   ]);
-  return tableLines(rows, { flexible: 2, indent: 2 }, terminal);
+  const ways = questions.flatMap((question) => {
+    const way = question.answer === null ? wayByComment(question) : null;
+    return way === null ? [] : [`  To decide question ${question.seq}, ${way}`];
+  });
+  return [...tableLines(rows, { flexible: 2, indent: 2 }, terminal), ...ways];
 }
 
 // The question of a ticket that waits for people, as lines: pure.

@@ -23,6 +23,7 @@ function ticket(number: number, more: Partial<StatusTicket> = {}): StatusTicket 
     answer: null,
     rejectedBy: null,
     stranger: null,
+    unsettled: null,
     ...more,
   };
 }
@@ -72,7 +73,7 @@ describe("the board as a table", () => {
       "In Progress (1)",
       "  #23         Ticket 23          casey (cli), 1 h 30 min left",
       "",
-      "Human Needed (2), waiting for people",
+      "Human Needed (2), 1 waiting for people",
       "  #4          Ticket 4           for 3 d",
       "  #7          Ticket 7           issue closed",
       "",
@@ -192,7 +193,7 @@ const WAITING: WaitingTickets = {
   held: [
     { number: 12, url: URL, agent: "robin", instance: "main", command: "impl", until: AT, processGone: true },
   ],
-  talk: { asked: [QUESTION], answered: [] },
+  talk: { asked: [QUESTION], answered: [], forPeople: [] },
 };
 
 describe("what waits", () => {

@@ -35,6 +35,7 @@ import { typedTicket, type ConfiguredRepository, type TicketAddress } from "../r
 import { noteForNo } from "../rules/guidance.ts";
 import { baseOf, situationOf } from "../ticket/read/ticket-view.ts";
 import { neededDecision } from "../ticket/talk/record-decision.ts";
+import { wayByComment } from "../rules/questions.ts";
 import { personCommands } from "../rules/person-decision.ts";
 import type { Caller } from "../rules/lock.ts";
 import { readTicket } from "../ticket/read/read-ticket.ts";
@@ -150,14 +151,23 @@ function linesOfTickets(
   return new Map(shown.map(({ ticket }, n) => [ticket, lines[n] ?? ""]));
 }
 
-/** Finished tickets are only counted. */
+/** Finished tickets are only counted, but for those that a person reopened. */
 function shownTickets({ terminal, tickets }: StatusGroup): readonly StatusTicket[] {
-  return terminal ? [] : tickets.slice(0, SHOWN_PER_STATE);
+  return terminal ? tickets.filter(({ unsettled }) => unsettled !== null) : tickets.slice(0, SHOWN_PER_STATE);
 }
 
-function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, terminal: Terminal): string {
-  const waits =
-    waitsForPeople && tickets.some(({ answer, rejectedBy }) => answer === null && rejectedBy === null);
+/** Those of which `waiting` says that they wait for people. */
+function waitingIn({ waitsForPeople, tickets }: StatusGroup): readonly StatusTicket[] {
+  return tickets.filter(({ answer, rejectedBy, closed, stranger, unsettled }) => {
+    const isPersons = waitsForPeople && !closed && answer === null && rejectedBy === null;
+    return isPersons || stranger !== null || unsettled !== null;
+  });
+}
+
+function groupLine(group: StatusGroup, terminal: Terminal): string {
+  const { state, known, tickets } = group;
+  const count = waitingIn(group).length;
+  const waits = count === tickets.length ? ", waiting for people" : `, ${count} waiting for people`;
   const heading = `${plainText(state)} (${tickets.length})`;
   if (!known)
     return paint(
@@ -165,21 +175,21 @@ function groupLine({ state, known, waitsForPeople, tickets }: StatusGroup, termi
       "yellow",
       `${heading}, not a state of the graph: a person has to move ${tickets.length === 1 ? "it" : "them"}`,
     );
-  return paint(terminal, stateStyle(state), `${heading}${waits ? ", waiting for people" : ""}`);
+  return paint(terminal, stateStyle(state), `${heading}${count === 0 ? "" : waits}`);
 }
 
 function noteCell(
-  { lock, waitingSince, answer, rejectedBy, stranger, unset, closed, dropped }: StatusTicket,
+  { lock, waitingSince, answer, rejectedBy, stranger, unset, closed, dropped, unsettled }: StatusTicket,
   isTerminal: boolean,
   nowMs: number,
 ): Cell {
   const holder = lock?.mine === true ? "yours" : `${lock?.agent} (${lock?.instance})`;
   const notes = [
     ...(lock === null ? [] : [`${holder}, ${duration(Date.parse(lock.until) - nowMs)} left`]),
-    waitText({ since: waitingSince, answer, rejectedBy }, nowMs),
+    unsettled ?? waitText({ since: waitingSince, answer, rejectedBy }, nowMs),
     ...(unset ? ["no state set"] : []),
     ...(stranger === null ? [] : [strangerText(stranger)]),
-    ...(closed && !isTerminal ? [`issue ${closedWords(dropped)}`] : []),
+    ...(closed && !isTerminal && unsettled === null ? [`issue ${closedWords(dropped)}`] : []),
   ];
   return { text: notes.filter((note) => note !== "").join(", "), style: lock === null ? "dim" : "green" };
 }
@@ -187,10 +197,7 @@ function noteCell(
 function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
   const all = groups.flatMap((group) => group.tickets);
   const locked = all.filter(({ lock }) => lock !== null).length;
-  const waiting = groups
-    .filter(({ waitsForPeople }) => waitsForPeople)
-    .flatMap((group) => group.tickets)
-    .filter(({ answer, rejectedBy, closed }) => answer === null && rejectedBy === null && !closed);
+  const waiting = groups.flatMap(waitingIn);
   return [
     counted(tickets, "ticket"),
     `${locked} locked`,
@@ -202,7 +209,7 @@ function summaryLine({ groups, tickets, staleLocks }: BoardStatus): string {
 const WAITING_EXAMPLES = `
 Examples:
   ralph-hero waiting
-  ralph-hero waiting --json | jq -r '.tickets[].url'`;
+  ralph-hero waiting --json | jq -r '.tickets[] | select(.answer == null and .rejectedBy == null).url'`;
 
 /** `ralph-hero waiting`: what waits for people, without reading the whole board. */
 export function registerWaiting(program: Command, context: ProgramContext): void {
@@ -246,9 +253,8 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
     ...callLines(calls, nowMs, context.terminal),
   ]);
   const { total, held, talk } = waiting;
-  return total + calls.length + held.length + talk.asked.length + talk.answered.length > 0
-    ? EXIT.done
-    : EXIT.nothing;
+  const talked = talk.asked.length + talk.answered.length + talk.forPeople.length;
+  return total + calls.length + held.length + talked > 0 ? EXIT.done : EXIT.nothing;
 }
 
 /** The tickets with a person's next step where no decision is it. */
@@ -263,6 +269,8 @@ async function withSteps(
     const isPersons = answer === null && rejectedBy === null && stranger === null;
     const isSubmitted = state === world.machine.reviewState;
     if (!isPersons || decide.length > 0 || (closed !== undefined && !isSubmitted)) return ticket;
+    if (!world.machine.isValidState(state))
+      return { ...ticket, decide: ["Move its card to a state of the graph"] };
     readsLeft -= 1;
     const address = { ...repositoryOf(world, options), number };
     const read = async () => reviewSteps(world, address, callerOf(options));
@@ -344,16 +352,22 @@ export function waitingLines(
       ticketLines({ ...waiting, tickets: rejected }, terminal),
     ),
     ...section(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
+    ...questionLines("Requests that a comment of a person decides", waiting.talk.forPeople, terminal),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
   ];
 }
 
 function questionLines(heading: string, questions: readonly TicketQuestion[], terminal: Terminal): string[] {
-  const rows = questions.map(({ number, seq, from, text, answer, url }) => ({
-    cells: [numberCell(number), `question ${seq}`, answer?.by ?? from, answer?.text ?? text],
-    url,
-  }));
+  const rows = questions.map((question) => {
+    const { number, seq, from, text, answer, url } = question;
+    const way = answer === null ? wayByComment(question) : null;
+    return {
+      cells: [numberCell(number), `question ${seq}`, answer?.by ?? from, answer?.text ?? text],
+      url,
+      below: way === null ? [] : [`To decide, ${way}`],
+    };
+  });
   return section(terminal, heading, linkedLines(rows, { flexible: 3, indent: 2 }, terminal));
 }
 

@@ -313,6 +313,20 @@ describe("the rows of a record between agents", () => {
       ],
     ],
     [
+      "a request for another class",
+      { type: "consultation", question: "Is it low?", reclassify: "low" },
+      [
+        ["To", "anyone"],
+        ["Risk class", "none"],
+        ["Timestamp", "2026-03-02T10:00:00.000Z"],
+        ["Risk class wanted", "low"],
+        [
+          "For a person",
+          'To decide, comment "Decision on 1: accept" or "Decision on 1: reject" from an account that agents do not use',
+        ],
+      ],
+    ],
+    [
       "a bare consultation",
       { type: "consultation" },
       [

@@ -1,4 +1,4 @@
-import type { Matter } from "../rules/questions.ts";
+import { wayByComment, type Matter } from "../rules/questions.ts";
 import type { Interaction, TicketRecord, RoutingDecision } from "./record.ts";
 import { shortened } from "../rules/text.ts";
 import { harmlessInline, LINE_BREAK } from "./harmless.ts";
@@ -82,11 +82,16 @@ export const CONSULTATION: InteractionType<"consultation"> = {
       ...(expandScope?.length === 0 ? ["a scope expansion names what it asks for"] : []),
     ];
   },
-  rows: ({ interaction: { proposal, expandScope, reclassify } }) => [
-    ...row("My proposal", proposal),
-    ...row("Scope expansion", expandScope?.join(", ")),
-    ...row("Risk class wanted", reclassify),
-  ],
+  rows({ seq, interaction }) {
+    const { proposal, expandScope, reclassify, question } = interaction;
+    const way = wayByComment({ seq, matter: this.matterOf(interaction) ?? null });
+    return [
+      ...row("My proposal", proposal),
+      ...row("Scope expansion", expandScope?.join(", ")),
+      ...row("Risk class wanted", reclassify),
+      ...row("For a person", question === undefined || way === null ? undefined : `To decide, ${way}`),
+    ];
+  },
   read(form) {
     const expandScope = expansionIn(form);
     return {

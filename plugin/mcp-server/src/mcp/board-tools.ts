@@ -187,6 +187,7 @@ export const nextTicketTool = defineTool({
       address: repositoryOf(world, args),
       command: checkedCommand("find a ticket", args.command),
       caller: callerOf(args),
+      answered: true,
     });
     return { structured: nextAnswer(next), text: nextLines(next).join("\n") };
   },

@@ -120,6 +120,23 @@ describe("a decision", () => {
     });
   });
 
+  it("is refused with the comment that decides an open request as the next step", () => {
+    const requests = [
+      { seq: 2, from: "ada", matter: null },
+      { seq: 3, from: "ada", matter: "scope" },
+    ] as const;
+    expect(refuseDecision(machine, "accept", place({ state: "In Progress", requests }))).toMatchObject({
+      message: 'Cannot decide "accept" on ticket octo/rocket#7: what is asked there is decided in a comment',
+      hint: expect.stringMatching(
+        /^To decide question 3 of "ada", comment "Decision on 3: accept" or .*[^.]$/,
+      ),
+    });
+    const [question] = requests;
+    expect(
+      refuseDecision(machine, "accept", place({ state: "In Progress", requests: [question] }))?.hint,
+    ).toBe("`ralph-hero show 7` shows who has the next turn");
+  });
+
   it("is refused with the ticket that continues it as the next step", () => {
     const continued = place({ state: "Canceled", closed: true, continuedBy: "octo/rocket#9" });
     expect(refuseDecision(machine, "approve", continued)?.hint).toContain("octo/rocket#9");

@@ -1,7 +1,7 @@
 /** A person's decision at a terminal: which one fits a ticket, and its consequence; pure. */
 import { continuesAs } from "./names.ts";
 import { quoted, type Refusal } from "../errors.ts";
-import type { Question } from "./questions.ts";
+import { wayByComment, type Question } from "./questions.ts";
 import type { StateMachine } from "./state-machine.ts";
 import { INITIAL_STATE, shownState, type WorkflowState } from "./vocabulary.ts";
 
@@ -36,6 +36,8 @@ export interface DecidedTicket {
   readonly humanStates: readonly WorkflowState[];
   /** The review that was asked for in its state, and has no decision; null for none. */
   readonly review: Question | null;
+  /** Open requests, of which a comment decides some; absent for none. */
+  readonly requests?: readonly Pick<Question, "seq" | "from" | "matter">[];
 }
 
 /** The decisions that fit the ticket now. */
@@ -79,7 +81,7 @@ export function refuseDecision(
   const why = closed
     ? "the issue is closed"
     : fitting.length === 0
-      ? `nothing waits for a person's decision in ${shownState(state)}`
+      ? nothingToDecide(place, shownState(state))
       : `in ${shownState(state)} a person decides ${quoted(fitting)}`;
   return {
     code: "REFUSED_DECISION",
@@ -93,11 +95,23 @@ export function refuseDecision(
   };
 }
 
-/** The next step on a ticket on which nobody can decide. */
+/** Why no decision fits in that place, as a part of a sentence. */
+export function nothingToDecide({ requests = [] }: DecidedTicket, place: string): string {
+  return requests.every((request) => wayByComment(request) === null)
+    ? `nothing waits for a person's decision in ${place}`
+    : "what is asked there is decided in a comment";
+}
+
+/** The next step on a ticket on which nobody can decide by a command. */
 export function howToGoOn(
   machine: StateMachine,
-  { typed, state, closed, continuedBy }: DecidedTicket,
+  { typed, state, closed, continuedBy, requests = [] }: DecidedTicket,
 ): string {
+  const ways = requests.flatMap((request) => {
+    const way = wayByComment(request);
+    return way === null ? [] : [`To decide question ${request.seq} of "${request.from}", ${way}`];
+  });
+  if (ways.length > 0) return ways.join(". ");
   if (continuedBy !== undefined) return continuesAs(continuedBy);
   if (!closed && state === machine.reviewState)
     return "Merge its pull request if it has one, or move the card";

@@ -8,6 +8,7 @@ import {
   type Question,
   hasAuthority,
   isIdleReview,
+  wayByComment,
   isOrchestrator,
   needsAuthority,
   shownLead,
@@ -28,6 +29,18 @@ it.each<[boolean, Partial<Question>]>([
 ])("a review is nobody's where none was named, and none came: %s for %j", (expected, more) => {
   const review: Question = { ...QUESTION, type: "review", matter: "sign-off", to: null };
   expect(isIdleReview({ ...review, ...more })).toBe(expected);
+});
+
+it.each<[Decidable["matter"], RegExp | null]>([
+  ["scope", /^comment "Decision on 4: accept" or "Decision on 4: reject" from an account /],
+  ["risk class", /^comment "Decision on 4: accept"/],
+  ["proposal", null],
+  ["sign-off", null],
+  [null, null],
+])("a person's comment is told as the way to decide a request about %s: %s", (matter, way) => {
+  const told = wayByComment({ seq: 4, matter });
+  if (way === null) expect(told).toBeNull();
+  else expect(told).toMatch(way);
 });
 
 function by(agent: string) {

@@ -61,6 +61,12 @@ export interface Question extends Decidable {
   readonly advice: readonly QuestionAnswer[];
 }
 
+/** A person's way to decide a request for more file scope or another risk class; null for any other request. */
+export function wayByComment({ seq, matter }: Pick<Question, "seq" | "matter">): string | null {
+  if (matter !== "scope" && matter !== "risk class") return null;
+  return `comment "Decision on ${seq}: accept" or "Decision on ${seq}: reject" from an account that agents do not use`;
+}
+
 /** Whether it is a review that nobody has to make: the submission names no reviewer. */
 export function isIdleReview({ type, to, answer }: Question): boolean {
   return type === "review" && to === null && answer === null;

@@ -357,6 +357,14 @@ describe("a command waits for a person's answer", () => {
     expect(waitingStates(machine, "impl", policy)).toEqual(peoplesStates(machine, policy));
     expect(waitingStates(machine, "hero", policy)).toEqual(peoplesStates(machine, policy));
   });
+
+  it("where escalated tickets wait if it only moves them on, whatever the team's states", () => {
+    const nowhere = { ...policy, humanStates: [] };
+    expect(COMMANDS.filter((one) => machine.takesAnswered(one, "Human Needed"))).toEqual(["triage"]);
+    expect(statesWhere((state) => machine.takesAnswered("triage", state))).toEqual(["Human Needed"]);
+    expect(waitingStates(machine, "triage", nowhere)).toEqual(["Human Needed"]);
+    expect(waitingStates(machine, "review", nowhere)).toEqual([]);
+  });
 });
 
 it("a ticket without a state is in Backlog", () => {

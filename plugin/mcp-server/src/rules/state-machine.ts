@@ -61,6 +61,11 @@ export class StateMachine {
     return state === this.resolveIntent("escalate", "impl");
   }
 
+  /** Whether no command waits for tickets in the state, and this one moves them on after a person's answer. */
+  takesAnswered(command: Command, state: string): boolean {
+    return command === "triage" && this.isEscalationState(state);
+  }
+
   isLockState(state: string): boolean {
     return this.isValidState(state) && this.#config.states[state].is_lock_state;
   }
@@ -209,8 +214,8 @@ export function peoplesStates(machine: StateMachine, { humanStates }: HumanPolic
 }
 
 /**
- * The states in which a ticket is offered only after a person's answer: the team's, and for a command that begins work
- * there, or lets others do so, all in which people have their turn.
+ * The states in which a ticket is offered only after a person's answer: the team's, those that the command takes no
+ * other tickets from, and for a command that begins work there, or lets others do so, all in which people have their turn.
  */
 export function waitingStates(
   machine: StateMachine,
@@ -218,7 +223,10 @@ export function waitingStates(
   policy: HumanPolicy,
 ): readonly WorkflowState[] {
   const begins = machine.workersOf(command).some((worker) => machine.lockStateOf(worker) !== null);
-  return begins ? peoplesStates(machine, policy) : policy.humanStates;
+  if (begins) return peoplesStates(machine, policy);
+  return WORKFLOW_STATES.filter(
+    (state) => policy.humanStates.includes(state) || machine.takesAnswered(command, state),
+  );
 }
 
 /** Whether a ticket is in one of these states, whether or not somebody has answered: only its log tells that. */

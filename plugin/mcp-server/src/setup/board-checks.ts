@@ -2,10 +2,12 @@
  * The checks of `doctor` beyond those of `checkHealth`: the loop's needs, GitHub's own workflows, lists, the accounts
  * whose records count, and the token's rights; and the fields that a board is to have.
  */
-import { firstOf, quoted, valueOrFailure, words, type Text, Failure } from "../errors.ts";
+import { firstOf, orNothing, quoted, valueOrFailure, words, type Text, Failure } from "../errors.ts";
 import { type BoardLook, boardIn, type Board } from "../ticket/board-card/board.ts";
 import { caveat, fault, sound, unchecked, type HealthCheck } from "./health-report.ts";
-import { itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
+import { readMatching } from "../board/gather-tickets.ts";
+import { foreignStates, itemQuery, openTickets, summaryFields } from "../board/item-query.ts";
+import { counted } from "../rules/text.ts";
 import { optionNameOf, otherFieldsOf, type StateField } from "../rules/state-field.ts";
 import {
   ESTIMATES,
@@ -142,15 +144,17 @@ async function checkFields(
 ): Promise<HealthCheck[]> {
   const found = await valueOrFailure(async () => boardIn(look, address));
   if ("failure" in found) return [];
-  const [workflows, lists] = await Promise.all([
+  const [workflows, lists, strays] = await Promise.all([
     valueOrFailure(async () => world.setup.readWorkflows(found.project.id)),
     valueOrFailure(async () => checkLists(world, found)),
+    orNothing(async () => checkStrays(world, found)),
   ]);
   return [
     "failure" in workflows
       ? unchecked(WORKFLOWS, words`not checked: ${workflows.failure.words.message}`)
       : workflowCheck(workflows, found),
     ...("failure" in lists ? [fault(LISTS, lists.failure.words.message, lists.failure.words.hint)] : lists),
+    ...(strays ?? []),
   ];
 }
 
@@ -183,6 +187,18 @@ export function workflowCheck(
     );
   if (problems.length === 0) return sound(WORKFLOWS, "none that sets or follows a state is on");
   return caveat(WORKFLOWS, problems.join("; "), `Turn them off under ${project.url}/workflows`);
+}
+
+/** Open tickets in states that the graph does not have; none where there are no such. One request for a field with one. */
+async function checkStrays(world: World, board: Board): Promise<HealthCheck[]> {
+  const filter = openTickets(board, { states: foreignStates(world, board) });
+  if (filter.states?.length === 0) return [];
+  const { tickets, next } = await readMatching(world, board, { filter, after: null });
+  if (tickets.length === 0) return [];
+  const names = quoted([...new Set(tickets.map(({ state }) => state ?? ""))]);
+  const count = `${counted(tickets.length, "open ticket")}${next === null ? "" : ", and more,"}`;
+  const message = `${count} in ${names}, outside of the graph: no agent takes what is there`;
+  return [caveat("other states", message, "Move the cards on: `ralph-hero waiting --all` lists them")];
 }
 
 /** Whether lists come by REST, filtered by GitHub: tried with one item. */

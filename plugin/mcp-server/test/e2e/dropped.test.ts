@@ -55,7 +55,7 @@ describe.each([
     expect(data.guidance.note).toContain(`A person dropped the ticket: "maya" closed the issue as ${words}`);
     expect(text).toContain(`State: In Review, issue closed as ${words}`);
     expect((await run("show", String(number))).stdout).toContain(`In Review, issue closed as ${words}`);
-    expect((await run("status")).stdout).toContain(`issue closed as ${words}`);
+    expect((await run("status")).stdout).toContain(`"maya" closed it as ${words}`);
     expect((await agent.call("list_tickets", { state: "In Review" })).text).toContain(`closed as ${words}`);
     expect(JSON.parse((await run("waiting", "--json")).stdout).tickets).toContainEqual(
       expect.objectContaining({

@@ -8,7 +8,7 @@ import { expectDone, expectError } from "./expectations.ts";
 import { ralphHero } from "./in-process.ts";
 import { agent, oneStage, stage } from "./each-stage.ts";
 import { publishTeam } from "./team-stage.ts";
-import { demoPlace, REF } from "./stage.ts";
+import { demoPlace, moveByHand, REF } from "./stage.ts";
 import { finishDemo } from "./tickets-stage.ts";
 import { addOldTickets } from "./round-trip-calls.ts";
 
@@ -168,6 +168,23 @@ describe("a board of 10,000 items", () => {
     const before = await used();
     await agentAgain.call("list_tickets", { priority: "P1" });
     expect(await used()).toBe(before);
+  });
+});
+
+describe("a lock whose ticket a person moved on", () => {
+  oneStage({ as: { agent: "ada" } });
+
+  test("is shown neither by list_tickets nor by status, within the minutes in which its record might come", async () => {
+    expectDone(await agent.handoff(2, "research", { intent: "lock" }));
+    stage.pass(2_000);
+    await moveByHand(stage, 2, "Ready for Plan");
+    const { data } = await agent.call("list_tickets", { state: "Ready for Plan" });
+    expect(data.tickets.map(({ lock }: { lock?: unknown }) => lock)).toEqual([undefined, undefined]);
+    const { stdout } = await ralphHero(stage.environment(), "status");
+    expect(stdout).toContain(", 0 locked, ");
+    expect(stdout).toMatch(
+      /^Stale locks \(1\), free to take\n {2}#2 +ada \(main\) +the ticket is in "Ready for Plan"$/m,
+    );
   });
 });
 

@@ -169,6 +169,33 @@ describe("what waits for a person", () => {
   });
 });
 
+describe("an escalated ticket", () => {
+  eachStage({ as: {} });
+
+  test("is offered to triage, after all else and once a person has answered, and not to hero", async () => {
+    const next = async (command: string) => agent.call("next_ticket", { command });
+    expect((await next("triage")).data.ticket).toMatchObject({ state: "Backlog" });
+    for (const { number } of (await agent.call("list_tickets", { state: "Backlog" })).data.tickets)
+      await moveByHand(stage, number, "Done");
+    const [asked = 0] = addTicketsIn(stage.world, "Human Needed", 1);
+    setCard(stage, issueAt(stage, asked), "Priority", "P0");
+    expectData(await next("triage"), {
+      ticket: { number: 6, state: "Human Needed" },
+      worker: "triage",
+      why: expect.arrayContaining([expect.stringMatching(/^Answered by "sam" .*starts next: triage/)]),
+      passedOver: [{ number: asked, obstacle: "person" }],
+    });
+    const listed = await agent.call("list_tickets", { ready: "triage" });
+    expect(listed.data).toMatchObject({ tickets: [], leftOutCount: 2 });
+    expect(listed.text).toContain("- #6: it waits for a person's answer; ralph_hero__next_ticket looks");
+    const shown = await ralphHero(stage.environment(), "next");
+    expectExit(shown, 0, { stdout: [/^triage +#6 /m, /^ {2}→ ralph-hero show 6$/m] });
+    expect((await next("hero")).data.ticket).not.toMatchObject({ number: 6 });
+    expectDone(await agent.handoff(6, "triage", { to_state: "Ready for Plan" }));
+    expect(await next("triage")).toMatchObject({ data: { ticket: null, inTheWay: { person: 1 } } });
+  });
+});
+
 /** Lets the ticket wait for a child that is not on the board. */
 function block(blocked: Issue): void {
   const { world, repository, project } = stage.place;
@@ -355,8 +382,9 @@ describe("a ticket that `handoff_ticket` would refuse", () => {
     }
     await stage.sentSince();
     const { data } = await agent.call("next_ticket", { command: "review" });
-    expect(data).toMatchObject({ ticket: null, inTheWay: { person: 5 } });
-    expect(data.why.at(-1)).toContain("3 less urgent ones look free");
+    expect(data).toMatchObject({ ticket: null, inTheWay: { person: 6 } });
+    // Ticket 4, on which nobody has written, is not asked.
+    expect(data.why.at(-1)).toContain("2 less urgent ones look free");
     // The board, its locks and its items, since when they wait and their newest comments; five tickets, each with its
     // lock, and an account.
     expect(await stage.sentSince()).toHaveLength(3 + 2 + 5 * 2 + 1);

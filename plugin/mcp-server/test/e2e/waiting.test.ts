@@ -2,13 +2,15 @@ import { describe, expect, test } from "vitest";
 import { addTickets } from "../../../../sandbox/src/demo-world.ts";
 import { addPullRequest } from "../../../../sandbox/src/pull-requests.ts";
 import { addComment, closeIssue, deleteIssue, reopenIssue } from "../../../../sandbox/src/threads.ts";
+import { replaceOptions } from "../../../../sandbox/src/projects.ts";
+import { selectField } from "./damaged-board.ts";
 import { expectData, expectExit } from "./expectations.ts";
 import { publishTeam } from "./team-stage.ts";
 import { ralphHero, type Finished } from "./in-process.ts";
 import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
 import { eachStage, run, stage } from "./each-stage.ts";
-import { REF, Stage, addTicketsIn, moveByHand } from "./stage.ts";
+import { REF, Stage, addTicketsIn, comment, moveByHand, onGithub } from "./stage.ts";
 import { issueAt } from "./tickets-stage.ts";
 
 eachStage();
@@ -107,6 +109,36 @@ describe("waiting", () => {
     const close = `ralph-hero handoff ${number} --command triage --intent close`;
     expect(stdout).toMatch(new RegExp(`"maya" closed it: .*\\n.*\\n.*Review the work.*\\n *→ ${close} `));
     expectData(await agent.handoff(number, "triage", { intent: "close" }), { newState: "Done" });
+  });
+
+  test("and `status` agree on what waits: dropped, reopened and strangers' tickets, and cards outside of the graph", async () => {
+    const { world } = stage;
+    const maya = user(world, "maya");
+    const agent = await stage.agent();
+    await agent.handoff(1, "triage", { to_state: "Done" });
+    await agent.handoff(2, "research", { intent: "lock" });
+    await agent.handoff(3, "plan", { intent: "lock" });
+    await agent.handoff(3, "plan", { intent: "escalate", failure_type: "unknown" });
+    TEST_TIME.leap(60_000);
+    reopenIssue(world, issueAt(stage, 1), maya);
+    closeIssue(world, issueAt(stage, 3), "NOT_PLANNED", maya);
+    const field = selectField(world);
+    replaceOptions(world, field, [...field.optionList, { name: "QA", color: "PINK", description: "" }]);
+    await moveByHand(stage, 2, "QA");
+    const { stdout } = await waiting();
+    expect(stdout).toMatch(/^Waiting for people \(5\)$/m);
+    expect(stdout).toMatch(/^ {2}#2 +QA .*\n.*\n +→ Move its card to a state of the graph$/m);
+    const report = JSON.parse((await waiting("--json")).stdout);
+    expect(report).toMatchObject({ total: 6, complete: true });
+    const status = (await run("status")).stdout;
+    expect(status).toContain("5 waiting for people");
+    expect(status).toMatch(
+      /^Human Needed \(2\), 1 waiting for people\n {2}#3 .*"maya" closed it as not planned: /m,
+    );
+    expect(status).toMatch(/^Done \(\d\), 1 waiting for people\n {2}#1 .*reopened by "maya"/m);
+    expect(status).toMatch(/^QA \(1\), not a state of the graph: a person has to move it$/m);
+    const { stdout: doctor } = await run("doctor", "--no-probe");
+    expect(doctor).toMatch(/other states: 1 open ticket in "QA", outside of the graph/);
   });
 
   test("shows the ten most urgent as a table in which no title breaks a line", async () => {
@@ -216,6 +248,27 @@ describe("waiting", () => {
     );
     expect(stdout).toContain(`  #${task}  robin (main)  its process is gone\n`);
   });
+});
+
+test("a request for more scope is shown to people with the comment that decides it, by waiting, show, decide and the record", async () => {
+  publishTeam(stage, { agents: [{ name: "builder" }, { name: "qa-engineer" }] });
+  const agent = await stage.agent({ agent: "builder" });
+  await agent.handoff(3, "plan", { intent: "lock" });
+  const asked = await agent.call("ask", { number: 3, question: "The docs, too?", expand_scope: ["docs/"] });
+  const { question: seq } = asked.data;
+  const way = `comment "Decision on ${seq}: accept" or "Decision on ${seq}: reject"`;
+  const { comments } = await onGithub(stage, 3);
+  expect(comments.at(-1)?.body).toContain(`| For a person | To decide, ${way} from an account`);
+  expect((await waiting()).stdout.replaceAll(/\s+/g, " ")).toContain(
+    `Requests that a comment of a person decides #3 question ${seq} builder The docs, too?`,
+  );
+  expect((await waiting()).stdout.replaceAll(/\s+/g, " ")).toContain(`→ To decide, ${way}`);
+  expect((await run("show", "3")).stdout).toContain(`To decide question ${seq}, ${way}`);
+  expectExit(await run("decide", "3", "--accept"), 3, {
+    stderr: ["what is asked there is decided in a comment", `To decide question ${seq} of "builder", ${way}`],
+  });
+  await comment(stage, 3, `Decision on ${seq}: accept`);
+  expect((await waiting()).stdout).not.toContain("Requests that a comment");
 });
 
 test("on a board of 10,000 items takes nine requests, and counts a page", async () => {

@@ -93,6 +93,8 @@ export interface TicketByCard {
   readonly number: number;
   readonly state: string | null;
   readonly unread?: boolean;
+  /** The time at which the card got that state, ISO 8601; null or absent where it was not read. */
+  readonly since?: string | null;
 }
 
 /** Judges each ticket's lock for the holder, by `judgeByCard`. */
@@ -113,24 +115,25 @@ export function lockContextOf(world: World, self: Holder): LockContext {
 /**
  * Judges locks without the logs, which know more, and would take a request a ticket. A lock's record is taken to be in
  * the log where the card shows a lock state, or was not read, and that of a task where tickets begin: elsewhere either
- * the record is still on its way, or the ticket has moved on.
+ * the record is still on its way, or the ticket has moved on, as where the card came there after the lock was taken.
  */
 export function judgeByCard(
   { machine, self, nowMs, endedPartOf: endedPart }: LockContext,
   { locks }: Pick<LockedBoard, "locks">,
 ): (ticket: TicketByCard) => LockStatus {
   const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
-  return ({ number, state, unread = false }) => {
+  return ({ number, state, unread = false, since = null }) => {
     const lock = byNumber.get(number) ?? null;
     const isTask = lock?.command === taskCommand(machine) && (state ?? INITIAL_STATE) === INITIAL_STATE;
     const recorded = unread || showsLockState(machine, state) || isTask;
+    const isLeft = lock !== null && !recorded && since !== null && Date.parse(since) > lock.takenAtMs;
     return judgeLock({
       lock,
       self,
       nowMs,
       recorded,
       gone: lock === null ? null : endedPart(answererOf(lock, recorded)),
-      departure: null,
+      departure: isLeft ? { by: "person", to: state ?? INITIAL_STATE, at: since } : null,
     });
   };
 }

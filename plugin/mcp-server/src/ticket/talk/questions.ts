@@ -13,6 +13,7 @@ import {
   hasAuthority,
   isIdleReview,
   undecidedNoText,
+  wayByComment,
   type AuthorityPolicy,
   type Question,
   type Speaker,
@@ -152,6 +153,8 @@ export interface PendingQuestions {
   readonly asked: readonly TicketQuestion[];
   /** Answers to the agent that came after its newest record on their ticket, newest first. */
   readonly answered: readonly TicketQuestion[];
+  /** Open requests to anyone that a person's comment decides, newest first; none where the team names an orchestrator. */
+  readonly forPeople: readonly TicketQuestion[];
 }
 
 /** Enough to begin with; who has answered these asks list_tickets. */
@@ -186,14 +189,15 @@ export async function readPendingQuestions(
       log: foldLog(comments, { ticket: nameOf(talk), trust, complete }),
     };
   };
-  const openOf = (talks: readonly Conversation[], to: string | null): TicketQuestion[] =>
+  const openOf = (
+    talks: readonly Conversation[],
+    to: string | null,
+    isMeant: (question: Question) => boolean,
+  ): TicketQuestion[] =>
     talks.flatMap((talk) => {
       const { questions } = requestsOf(sourceOf(talk));
       const open = questions.filter(
-        (question) =>
-          sameAgent(question.to, to) &&
-          question.answer === null &&
-          hasAuthority(authority, question, speaker),
+        (question) => sameAgent(question.to, to) && question.answer === null && isMeant(question),
       );
       return named(talk, open);
     });
@@ -202,14 +206,19 @@ export async function readPendingQuestions(
     const numbers = new Set(labelled.map(({ number }) => number));
     return [...labelled, ...newest.filter(({ closed, number }) => !closed && !numbers.has(number))];
   };
+  const isOwn = (question: Question): boolean => hasAuthority(authority, question, speaker);
+  const isPeoples = (question: Question): boolean =>
+    team.orchestrator === undefined && wayByComment(question) !== null;
+  const toAnyone = withNewest(ofAnyone);
   const answeredOn = (talk: Conversation): TicketQuestion[] => {
     const source = sourceOf(talk);
     const { questions } = requestsOf(source);
     return named(talk, unseenAnswers({ log: source.log, questions }, agent));
   };
   return {
-    asked: [...openOf(withNewest(ofOne), agent), ...openOf(withNewest(ofAnyone), null)].slice(0, MAX_SHOWN),
+    asked: [...openOf(withNewest(ofOne), agent, isOwn), ...openOf(toAnyone, null, isOwn)].slice(0, MAX_SHOWN),
     answered: newest.flatMap(answeredOn).slice(0, MAX_SHOWN),
+    forPeople: openOf(toAnyone, null, isPeoples).slice(0, MAX_SHOWN),
   };
 }
 

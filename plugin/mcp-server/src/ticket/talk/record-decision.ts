@@ -94,9 +94,8 @@ export function decidedTicket(
   >,
 ): DecidedTicket {
   const { ticket, typed, reconciliation, snapshot } = view;
-  const review = requestsOf(view).questions.findLast(
-    ({ type, answer }) => type === "review" && answer === null,
-  );
+  const requests = requestsOf(view).questions.filter(({ answer }) => answer === null);
+  const review = requests.findLast(({ type }) => type === "review");
   return {
     ticket,
     typed,
@@ -105,6 +104,7 @@ export function decidedTicket(
     continuedBy: continuationOf(view),
     humanStates: view.team.policies.humanStates,
     review: review ?? null,
+    requests,
   };
 }
 
