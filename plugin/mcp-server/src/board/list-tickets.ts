@@ -118,10 +118,11 @@ async function withoutWaiting(
   const check = new StrangerCheck(world, call.address, board);
   const given: TicketSummary[] = [];
   const leftOut: string[] = [];
+  const unasked: string[] = [];
   for (const ticket of shown) {
     if (world.machine.takesAnswered(ready, ticket.state ?? INITIAL_STATE)) {
       const how = "ralph_hero__next_ticket looks whether it has one";
-      leftOut.push(`#${ticket.number}: it waits for a person's answer; ${how}`);
+      unasked.push(`#${ticket.number}: it waits for a person's answer; ${how}`);
       continue;
     }
     const wait = await check.waitOf(ticket);
@@ -130,7 +131,7 @@ async function withoutWaiting(
       leftOut.push(`#${ticket.number}: too many authors were looked up before it; call again`);
     else leftOut.push(`#${ticket.number}: ${strangerReason(wait, board.repository.nameWithOwner)}`);
   }
-  return { given, leftOut };
+  return { given, leftOut: [...leftOut, ...unasked] };
 }
 
 /** The page that the call begins with, and the query that leads on from it. */

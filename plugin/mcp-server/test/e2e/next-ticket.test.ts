@@ -8,7 +8,7 @@ import { publishTeam } from "./team-stage.ts";
 import { agent, eachStage, oneStage, stage } from "./each-stage.ts";
 import { ralphHero } from "./in-process.ts";
 import { addTicket, issueAt, setCard, finishDemo } from "./tickets-stage.ts";
-import { addTicketsIn, comment, moveByHand, onGithub, type Agent } from "./stage.ts";
+import { addTicketsIn, comment, moveByHand, onGithub, type Agent, type Answer } from "./stage.ts";
 
 /** Before all others, so that nothing but the rule under test decides. */
 const OLDEST = "2019-01-01T00:00:00Z";
@@ -169,17 +169,20 @@ describe("what waits for a person", () => {
   });
 });
 
+async function nextFor(command: string): Promise<Answer> {
+  return agent.call("next_ticket", { command });
+}
+
 describe("an escalated ticket", () => {
   eachStage({ as: {} });
 
   test("is offered to triage, after all else and once a person has answered, and not to hero", async () => {
-    const next = async (command: string) => agent.call("next_ticket", { command });
-    expect((await next("triage")).data.ticket).toMatchObject({ state: "Backlog" });
+    expect((await nextFor("triage")).data.ticket).toMatchObject({ state: "Backlog" });
     for (const { number } of (await agent.call("list_tickets", { state: "Backlog" })).data.tickets)
       await moveByHand(stage, number, "Done");
     const [asked = 0] = addTicketsIn(stage.world, "Human Needed", 1);
     setCard(stage, issueAt(stage, asked), "Priority", "P0");
-    expectData(await next("triage"), {
+    expectData(await nextFor("triage"), {
       ticket: { number: 6, state: "Human Needed" },
       worker: "triage",
       why: expect.arrayContaining([expect.stringMatching(/^Answered by "sam" .*starts next: triage/)]),
@@ -190,9 +193,9 @@ describe("an escalated ticket", () => {
     expect(listed.text).toContain("- #6: it waits for a person's answer; ralph_hero__next_ticket looks");
     const shown = await ralphHero(stage.environment(), "next");
     expectExit(shown, 0, { stdout: [/^triage +#6 /m, /^ {2}→ ralph-hero show 6$/m] });
-    expect((await next("hero")).data.ticket).not.toMatchObject({ number: 6 });
+    expect((await nextFor("hero")).data.ticket).not.toMatchObject({ number: 6 });
     expectDone(await agent.handoff(6, "triage", { to_state: "Ready for Plan" }));
-    expect(await next("triage")).toMatchObject({ data: { ticket: null, inTheWay: { person: 1 } } });
+    expect(await nextFor("triage")).toMatchObject({ data: { ticket: null, inTheWay: { person: 1 } } });
   });
 });
 
