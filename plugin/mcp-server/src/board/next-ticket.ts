@@ -200,13 +200,14 @@ function likelyFirstOf(world: World, board: Board) {
       )
       .slice(0, MAX_QUESTIONS);
     const isLater = ({ kind, ticket }: Offer | PassedOver) => kind === "offer" && !likely.includes(ticket);
-    const isUnanswered = ({ ticket }: Offer | PassedOver): boolean =>
-      rankOf(ticket) === 2 && board.team.orchestrator === undefined;
+    const mayBeRouted = board.team.orchestrator !== undefined;
     const reason = "nobody has written on it since its card came there";
     return ranked
       .toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)))
       .map((one) =>
-        isUnanswered(one) ? { kind: "passed", ticket: one.ticket, obstacle: "person", reason } : one,
+        rankOf(one.ticket) === 2 && !mayBeRouted
+          ? { kind: "passed", ticket: one.ticket, obstacle: "person", reason }
+          : one,
       );
   };
 }
