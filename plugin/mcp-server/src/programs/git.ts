@@ -45,11 +45,11 @@ const WITHOUT_PROGRAMS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Commands that only read settings, refs, commits and the index: they run no hook, filter, merge driver, signature or
- * remote, so nothing that `readied` turns off. Half of all starts of git are such.
+ * Commands that only read refs, commits and the index: they run no hook, filter, merge driver, signature or remote, so
+ * nothing that `readied` turns off. Half of all starts of git are such. `config` is none: it shows what is turned off.
  */
 const READING =
-  /^(?:config|rev-parse|show-ref|merge-base|rev-list|for-each-ref|ls-files|check-ignore|var|cat-file -e|cat-file --batch|worktree list|remote --verbose)(?: |$)/;
+  /^(?:rev-parse|show-ref|merge-base|rev-list|for-each-ref|ls-files|check-ignore|var|cat-file -e|cat-file --batch|worktree list|remote --verbose)(?: |$)/;
 
 /**
  * Runs git in a working copy. This file has the only starts of git. Files of a worktree can make git run
