@@ -1458,6 +1458,11 @@ function recordHash(value) {
 		.update(canonicalize(value) ?? "")
 		.digest("hex");
 }
+// plugin/mcp-server/src/rules/questions.ts
+function wayByComment({ seq, matter }) {
+	if (matter !== "scope" && matter !== "risk class") return null;
+	return `comment "Decision on ${seq}: accept" or "Decision on ${seq}: reject" from an account that agents do not use`;
+}
 // plugin/mcp-server/src/log/interactions.ts
 const CUT_CELL = "\u2026 (the whole text is in the record)";
 function interactionTable(record, room, forms = FORMS) {
@@ -1497,11 +1502,19 @@ const CONSULTATION = {
 			...(expandScope?.length === 0 ? ["a scope expansion names what it asks for"] : []),
 		];
 	},
-	rows: ({ interaction: { proposal, expandScope, reclassify } }) => [
-		...row("My proposal", proposal),
-		...row("Scope expansion", expandScope?.join(", ")),
-		...row("Risk class wanted", reclassify),
-	],
+	rows({ seq, interaction }) {
+		const { proposal, expandScope, reclassify, question } = interaction;
+		const way = wayByComment({
+			seq,
+			matter: this.matterOf(interaction) ?? null,
+		});
+		return [
+			...row("My proposal", proposal),
+			...row("Scope expansion", expandScope?.join(", ")),
+			...row("Risk class wanted", reclassify),
+			...row("For a person", question === void 0 || way === null ? void 0 : `To decide, ${way}`),
+		];
+	},
 	read(form) {
 		const expandScope = expansionIn(form);
 		return {

@@ -4,6 +4,7 @@ import { holderOf } from "./ticket-team-team-config.js";
 import { personCommands } from "./rules-questions.js";
 import {
 	byUrgency,
+	foreignStates,
 	lockStatuses,
 	openTickets,
 	prioritiesOf,
@@ -20,8 +21,10 @@ const NO_LEASES = {
 async function waitingTickets(world, { address, caller, labels = [], answers, all }) {
 	const board = await readLockedBoard(world, address);
 	const self = holderOf(world, caller, board.viewer);
+	const { machine } = world;
+	const states = [...peoplesStates(machine, board.team.policies), ...foreignStates(world, board)];
 	const filter = openTickets(board, {
-		states: peoplesStates(world.machine, board.team.policies),
+		states,
 		labels,
 	});
 	const [{ tickets: found, next }, standings, talk, strangers, unsettled] = await Promise.all([
@@ -51,10 +54,10 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		.slice(0, maxShown - shown.length);
 	const ids = shown.map(({ itemId }) => itemId);
 	const dates = ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
-	const { machine } = world;
 	const mayBeRerouted = (state) =>
 		board.team.orchestrator !== void 0 && state !== null && machine.isEscalationState(state);
 	const numbers = shown
+		.filter(({ state }) => machine.isValidState(state ?? "Backlog"))
 		.filter(
 			({ itemId, updatedAt, state }) =>
 				answers?.mayBeAnswered(dates.get(itemId) ?? null, updatedAt) || mayBeRerouted(state),
@@ -77,12 +80,12 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		at: new Date(world.clock.now()).toISOString(),
 		tickets: [
 			...shown.map((ticket) => {
-				const rejectedBy = ends?.rejected.get(ticket.number);
+				const rejectedBy = ends?.rejected.get(ticket.number) ?? null;
 				return listed(ticket, {
 					since: dates.get(ticket.itemId) ?? null,
 					answer: ends?.ends.get(ticket.number) ?? null,
 					rejectedBy,
-					decide: rejectedBy === void 0 ? decisionsOn(world, board, ticket) : [],
+					decide: rejectedBy === null ? decisionsOn(world, board, ticket) : [],
 				});
 			}),
 			...unsettled.found.map(({ ticket, since, why }) =>
@@ -113,6 +116,7 @@ function listed({ number, title, url, priority, state }, wait) {
 		priority,
 		state: state ?? "Backlog",
 		answer: null,
+		rejectedBy: null,
 		decide: [],
 		stranger: null,
 		...wait,

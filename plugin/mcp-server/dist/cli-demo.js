@@ -170,8 +170,10 @@ import {
 	consequenceOf,
 	fittingDecisions,
 	howToGoOn,
+	nothingToDecide,
 	personCommands,
 	refuseDecision,
+	wayByComment,
 } from "./rules-questions.js";
 import {
 	answerFor,
@@ -2232,7 +2234,7 @@ async function askForDecision(context, { machine }, place, { title, number, text
 		const commands = own === void 0 ? [] : decideCommands(number, own.call).map((one) => `\`${one}\``);
 		const hint =
 			own === void 0 ? howToGoOn(machine, place) : `A call of its agent waits: ${commands.join(" or ")}`;
-		throw new Failure("INPUT_INVALID", `${attempted}: nothing there waits for a person's decision`, { hint });
+		throw new Failure("INPUT_INVALID", `${attempted}: ${nothingToDecide(place, "this state")}`, { hint });
 	}
 	const commands = personCommands(machine, place);
 	const hint = `Type one of ${fitting.map((one, at) => `\`${commands[at]}\` (${consequenceOf(one)})`).join(", ")}`;
@@ -3425,6 +3427,7 @@ async function showNext(context, options, command) {
 		address,
 		command,
 		caller: callerOf(options),
+		answered: true,
 	});
 	printResult(context, options, nextAnswer(found), () => nextLines(world, found, context.terminal));
 	if (found.offer !== null) return EXIT.done;
@@ -4805,11 +4808,21 @@ function linesOfTickets({ groups, repository, at }, terminal) {
 	return new Map(shown.map(({ ticket }, n) => [ticket, lines[n] ?? ""]));
 }
 function shownTickets({ terminal, tickets }) {
-	return terminal ? [] : tickets.slice(0, SHOWN_PER_STATE);
+	return terminal ? tickets.filter(({ unsettled }) => unsettled !== null) : tickets.slice(0, SHOWN_PER_STATE);
 }
-function groupLine({ state, known, waitsForPeople, tickets }, terminal) {
-	const waits =
-		waitsForPeople && tickets.some(({ answer, rejectedBy }) => answer === null && rejectedBy === null);
+function waitingIn({ waitsForPeople, tickets }) {
+	return tickets.filter(({ answer, rejectedBy, closed, stranger, unsettled }) => {
+		return (
+			(waitsForPeople && !closed && answer === null && rejectedBy === null) ||
+			stranger !== null ||
+			unsettled !== null
+		);
+	});
+}
+function groupLine(group, terminal) {
+	const { state, known, tickets } = group;
+	const count = waitingIn(group).length;
+	const waits = count === tickets.length ? ", waiting for people" : `, ${count} waiting for people`;
 	const heading = `${plainText(state)} (${tickets.length})`;
 	if (!known)
 		return paint(
@@ -4817,10 +4830,10 @@ function groupLine({ state, known, waitsForPeople, tickets }, terminal) {
 			"yellow",
 			`${heading}, not a state of the graph: a person has to move ${tickets.length === 1 ? "it" : "them"}`,
 		);
-	return paint(terminal, stateStyle(state), `${heading}${waits ? ", waiting for people" : ""}`);
+	return paint(terminal, stateStyle(state), `${heading}${count === 0 ? "" : waits}`);
 }
 function noteCell(
-	{ lock, waitingSince, answer, rejectedBy, stranger, unset, closed, dropped },
+	{ lock, waitingSince, answer, rejectedBy, stranger, unset, closed, dropped, unsettled },
 	isTerminal,
 	nowMs,
 ) {
@@ -4828,17 +4841,18 @@ function noteCell(
 	return {
 		text: [
 			...(lock === null ? [] : [`${holder}, ${duration(Date.parse(lock.until) - nowMs)} left`]),
-			waitText(
-				{
-					since: waitingSince,
-					answer,
-					rejectedBy: rejectedBy ?? void 0,
-				},
-				nowMs,
-			),
+			unsettled ??
+				waitText(
+					{
+						since: waitingSince,
+						answer,
+						rejectedBy,
+					},
+					nowMs,
+				),
 			...(unset ? ["no state set"] : []),
 			...(stranger === null ? [] : [strangerText(stranger)]),
-			...(closed && !isTerminal ? [`issue ${closedWords(dropped)}`] : []),
+			...(closed && !isTerminal && unsettled === null ? [`issue ${closedWords(dropped)}`] : []),
 		]
 			.filter((note) => note !== "")
 			.join(", "),
@@ -4847,10 +4861,7 @@ function noteCell(
 }
 function summaryLine({ groups, tickets, staleLocks }) {
 	const locked = groups.flatMap((group) => group.tickets).filter(({ lock }) => lock !== null).length;
-	const waiting = groups
-		.filter(({ waitsForPeople }) => waitsForPeople)
-		.flatMap((group) => group.tickets)
-		.filter(({ answer, rejectedBy, closed }) => answer === null && rejectedBy === null && !closed);
+	const waiting = groups.flatMap(waitingIn);
 	return [
 		counted(tickets, "ticket"),
 		`${locked} locked`,
@@ -4861,7 +4872,7 @@ function summaryLine({ groups, tickets, staleLocks }) {
 const WAITING_EXAMPLES = `
 Examples:
   ralph-hero waiting
-  ralph-hero waiting --json | jq -r '.tickets[].url'`;
+  ralph-hero waiting --json | jq -r '.tickets[] | select(.answer == null and .rejectedBy == null).url'`;
 function registerWaiting(program, context) {
 	withTicketOptions(
 		program
@@ -4912,19 +4923,21 @@ async function showWaiting(context, options) {
 		],
 	);
 	const { total, held, talk } = waiting;
-	return total + calls.length + held.length + talk.asked.length + talk.answered.length > 0
-		? EXIT.done
-		: EXIT.nothing;
+	const talked = talk.asked.length + talk.answered.length + talk.forPeople.length;
+	return total + calls.length + held.length + talked > 0 ? EXIT.done : EXIT.nothing;
 }
 async function withSteps(world, waiting, options) {
 	let readsLeft = options.answers ? 10 : 0;
 	const tickets = waiting.tickets.map(async (ticket) => {
 		const { number, state, answer, rejectedBy, decide, stranger, closed } = ticket;
-		if (
-			!(answer === null && rejectedBy === void 0 && stranger === null && closed === void 0) ||
-			decide.length > 0
-		)
-			return ticket;
+		const isPersons = answer === null && rejectedBy === null && stranger === null;
+		const isSubmitted = state === world.machine.reviewState;
+		if (!isPersons || decide.length > 0 || (closed !== void 0 && !isSubmitted)) return ticket;
+		if (!world.machine.isValidState(state))
+			return {
+				...ticket,
+				decide: ["Move its card to a state of the graph"],
+			};
 		readsLeft -= 1;
 		const address = {
 			...repositoryOf(world, options),
@@ -4937,10 +4950,10 @@ async function withSteps(world, waiting, options) {
 				...ticket,
 				decide: found,
 			};
-		const step =
-			state === world.machine.reviewState
-				? "Review the work, and merge its pull request"
-				: "Answer in a comment on the issue, or move its card";
+		if (closed !== void 0) return ticket;
+		const step = isSubmitted
+			? "Review the work, and merge its pull request"
+			: "Answer in a comment on the issue, or move its card";
 		return {
 			...ticket,
 			decide: [step],
@@ -4954,6 +4967,8 @@ async function withSteps(world, waiting, options) {
 async function reviewSteps(world, address, caller) {
 	const { machine } = world;
 	const view = await readTicket(world, address, caller);
+	const { closed, dropped } = view.snapshot.issue;
+	if (dropped !== null) return [];
 	const no = noteForNo(machine, situationOf(view));
 	if (no !== null) return [no];
 	const decisions = personCommands(machine, neededDecision(view));
@@ -4963,6 +4978,7 @@ async function reviewSteps(world, address, caller) {
 	const open = pulls.filter(({ state }) => state === "OPEN").map(({ url }) => `Review and merge ${url}`);
 	if (open.length > 0) return open;
 	const merged = pulls.findLast(({ state }) => state === "MERGED");
+	if (closed && merged !== void 0) return [];
 	return [
 		merged === void 0 ? "Review the work; no pull request is linked" : `${merged.url} is merged`,
 		`ralph-hero handoff ${view.typed} --command triage --intent close --reason "\u2026"`,
@@ -4983,8 +4999,8 @@ async function readShownPlace(world, address, options) {
 function waitingLines(waiting, terminal, configured) {
 	const { repository, project, tickets, total, complete, notes } = waiting;
 	const answered = tickets.filter(({ answer }) => answer !== null);
-	const rejected = tickets.filter(({ rejectedBy }) => rejectedBy !== void 0);
-	const open = tickets.filter(({ answer, rejectedBy }) => answer === null && rejectedBy === void 0);
+	const rejected = tickets.filter(({ rejectedBy }) => rejectedBy !== null);
+	const open = tickets.filter(({ answer, rejectedBy }) => answer === null && rejectedBy === null);
 	const left = total - answered.length - rejected.length;
 	const atMost = tickets.length < total ? `up to ${left}` : `${left}`;
 	const count = complete ? atMost : `${left} and more`;
@@ -5024,6 +5040,7 @@ function waitingLines(waiting, terminal, configured) {
 			),
 		),
 		...section$1(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
+		...questionLines$1("Requests that a comment of a person decides", waiting.talk.forPeople, terminal),
 		...questionLines$1("Questions to you", waiting.talk.asked, terminal),
 		...questionLines$1("Answered", waiting.talk.answered, terminal),
 	];
@@ -5033,10 +5050,15 @@ function questionLines$1(heading, questions, terminal) {
 		terminal,
 		heading,
 		linkedLines(
-			questions.map(({ number, seq, from, text, answer, url }) => ({
-				cells: [numberCell(number), `question ${seq}`, answer?.by ?? from, answer?.text ?? text],
-				url,
-			})),
+			questions.map((question) => {
+				const { number, seq, from, text, answer, url } = question;
+				const way = answer === null ? wayByComment(question) : null;
+				return {
+					cells: [numberCell(number), `question ${seq}`, answer?.by ?? from, answer?.text ?? text],
+					url,
+					below: way === null ? [] : [`To decide, ${way}`],
+				};
+			}),
 			{
 				flexible: 3,
 				indent: 2,
@@ -5073,7 +5095,7 @@ function ticketLines$1({ tickets, at }, terminal) {
 	);
 }
 function waitText({ since, answer, rejectedBy }, nowMs) {
-	if (rejectedBy !== void 0) return `rejected by ${rejectedBy}, an agent has the next turn`;
+	if (rejectedBy !== null) return `rejected by ${rejectedBy}, an agent has the next turn`;
 	if (answer !== null) return `answered by ${answer.by}, starts next`;
 	return since === null ? "" : `for ${duration(nowMs - Date.parse(since))}`;
 }
@@ -5199,19 +5221,18 @@ function workOn({ machine, settings }, shown) {
 	const isHeld = lock !== null && lock.mine && lock.running && isTakenUp;
 	return workCommand(machine, typedTicket(ticket, settings), state, isHeld);
 }
-function reviewText(review) {
-	if (review === null) return void 0;
-	if (review.missing !== null) return forPeople(review.missing);
+function reviewText({ review, closed }, terminal) {
+	if (review === null || closed) return void 0;
+	if (review.missing !== null) return asTyped(forPeople(review.missing), terminal);
 	return review.submission === null ? void 0 : "nothing prevents closing it";
 }
 function ticketLines(terminal, ticket, pulls, call, rest, work, nowMs) {
-	const { records, guidance, nextMoves, result, asked } = ticket;
+	const { contract, records, guidance, nextMoves, result, asked } = ticket;
 	const uncut = {
 		...terminal,
 		columns: null,
 	};
 	const linked = pulls?.map(({ url, state }) => `${url} (${state.toLowerCase()})`).join(", ");
-	const { contract, review } = ticket;
 	const facts = [
 		[
 			"State",
@@ -5224,7 +5245,7 @@ function ticketLines(terminal, ticket, pulls, call, rest, work, nowMs) {
 		["Issue", ticket.url],
 		["Board", ticket.project],
 		["Contract", contract === null ? void 0 : `in record ${contract.record.seq}: ${contract.record.url}`],
-		["Review", reviewText(review)],
+		["Review", reviewText(ticket, terminal)],
 		["Pull request", linked === "" ? "no pull request is linked" : linked],
 		[
 			"Result",
@@ -5316,22 +5337,30 @@ function recordLines(terminal, records, nowMs) {
 	);
 }
 function questionLines(terminal, { questions }) {
-	return tableLines(
-		questions.map(({ seq, from, to, text, answer }) => [
-			{
-				text: `${seq}.`,
-				style: "dim",
-			},
-			`${from} \u2192 ${to ?? "anyone"}`,
-			text,
-			answer === null ? "open" : `${answer.by}: ${answer.text}`,
-		]),
+	const rows = questions.map(({ seq, from, to, text, answer }) => [
 		{
-			flexible: 2,
-			indent: 2,
+			text: `${seq}.`,
+			style: "dim",
 		},
-		terminal,
-	);
+		`${from} \u2192 ${to ?? "anyone"}`,
+		text,
+		answer === null ? "open" : `${answer.by}: ${answer.text}`,
+	]);
+	const ways = questions.flatMap((question) => {
+		const way = question.answer === null ? wayByComment(question) : null;
+		return way === null ? [] : [`  To decide question ${question.seq}, ${way}`];
+	});
+	return [
+		...tableLines(
+			rows,
+			{
+				flexible: 2,
+				indent: 2,
+			},
+			terminal,
+		),
+		...ways,
+	];
 }
 const SHOWN_TEXT = 600;
 function talkLines(terminal, ticket, nowMs) {

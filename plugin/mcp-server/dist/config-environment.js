@@ -1154,6 +1154,9 @@ var StateMachine = class {
 	isEscalationState(state) {
 		return state === this.resolveIntent("escalate", "impl");
 	}
+	takesAnswered(command, state) {
+		return command === "triage" && this.isEscalationState(state);
+	}
 	isLockState(state) {
 		return this.isValidState(state) && this.#config.states[state].is_lock_state;
 	}
@@ -1260,9 +1263,11 @@ function peoplesStates(machine, { humanStates }) {
 	return WORKFLOW_STATES.filter((state) => humanStates.includes(state) || machine.requiresHumanAction(state));
 }
 function waitingStates(machine, command, policy) {
-	return machine.workersOf(command).some((worker) => machine.lockStateOf(worker) !== null)
-		? peoplesStates(machine, policy)
-		: policy.humanStates;
+	if (machine.workersOf(command).some((worker) => machine.lockStateOf(worker) !== null))
+		return peoplesStates(machine, policy);
+	return WORKFLOW_STATES.filter(
+		(state) => policy.humanStates.includes(state) || machine.takesAnswered(command, state),
+	);
 }
 function isIn(states) {
 	return ({ state }) => states.includes(state ?? "Backlog");

@@ -38,7 +38,7 @@ import {
 } from "./github-pacing.js";
 import { COUNTS_SETTLE_MS, isNearlyFull } from "./rules-bounds.js";
 import { wayTo } from "./programs-git.js";
-import { asStates, otherFieldsOf, stateOf } from "./log-comment.js";
+import { asStates, otherFieldsOf, stateOf } from "./rules-questions.js";
 import { MAX_PULL_TEXT, issuesClosedForSure } from "./rules-markdown.js";
 import { require_picomatch } from "./picomatch-lib-parse.js";
 import { closedAs } from "./rules-refusals.js";
@@ -2184,6 +2184,10 @@ const readTicketDocument = `query ReadTicket($owner: String!, $repo: String!, $n
           nodes {
             __typename
           }
+        }
+        subIssuesSummary @include(if: $withLog) {
+          total
+          completed
         }
         renames: timelineItems(last: 1, itemTypes: [RENAMED_TITLE_EVENT]) @include(if: $withLog) {
           nodes {
@@ -4417,6 +4421,7 @@ function toSnapshot(answer, address, stateField) {
 			conversationLocked: issue.locked,
 			hasDeletedComments: present(issue.deletions?.nodes).length > 0,
 			commentCount: countOf$1(page),
+			openChildren: openChildrenOf(issue.subIssuesSummary),
 			updatedAt: issue.updatedAt,
 		},
 		items: present(issue.projectItems?.nodes).map((item) => toItem(item, stateField)),
@@ -4441,6 +4446,9 @@ function toSnapshot(answer, address, stateField) {
 		teamConfigText:
 			repository.teamConfig !== null && "text" in repository.teamConfig ? repository.teamConfig.text : null,
 	};
+}
+function openChildrenOf(summary) {
+	return (summary?.total ?? 0) - (summary?.completed ?? 0);
 }
 function droppedAs({ stateReason, closedAs }) {
 	const reason = (closedAs ?? stateReason)?.toUpperCase();
@@ -5039,9 +5047,6 @@ function ancestorsOf(parent) {
 }
 function labelNames(labels) {
 	return labels.map((label) => (typeof label === "string" ? label : (label.name ?? "")));
-}
-function openChildrenOf(summary) {
-	return (summary?.total ?? 0) - (summary?.completed ?? 0);
 }
 function linkedOfRest(issue, settled) {
 	const { issue_dependencies_summary: dependencies, parent_issue_url: parent } = issue;

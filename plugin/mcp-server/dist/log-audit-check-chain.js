@@ -33,6 +33,20 @@ import {
 	worstFirst,
 } from "./rules-setting-secrets.js";
 import { argument, call, isInPlace, noteForTask, targetInPlace, taskCommand } from "./rules-finishing.js";
+import { harmlessInline, withoutQuiet } from "./rules-markdown.js";
+import {
+	acceptedReply,
+	acceptedTargets,
+	cannotTell,
+	closedHint,
+	closedWords,
+	hasYes,
+	isAtWork,
+	reopenedText,
+	standingNo,
+	voidedDecision,
+	waitHint,
+} from "./rules-refusals.js";
 import {
 	AGENT_COMMENT_MARKER,
 	agentAccounts,
@@ -52,20 +66,6 @@ import {
 	saysVoid,
 	unknownAccess,
 } from "./log-comment.js";
-import { harmlessInline, withoutQuiet } from "./rules-markdown.js";
-import {
-	acceptedReply,
-	acceptedTargets,
-	cannotTell,
-	closedHint,
-	closedWords,
-	hasYes,
-	isAtWork,
-	reopenedText,
-	standingNo,
-	voidedDecision,
-	waitHint,
-} from "./rules-refusals.js";
 import { TEXTS, changesSince } from "./ticket-read-sound-log.js";
 // plugin/mcp-server/src/rules/guidance.ts
 function guidanceFor(machine, state, warnings = [], typed) {
@@ -127,8 +127,13 @@ function endOfWait(machine, situation) {
 		next: commands.length === 0 ? ["triage"] : commands,
 	};
 }
+function whyDecideAgain(situation) {
+	return situation.policy.humanStates.some((name) => name === situation.state)
+		? voidedDecision(situation)
+		: null;
+}
 function noteForAnswered(machine, state, situation) {
-	const voided = voidedDecision(situation);
+	const voided = whyDecideAgain(situation);
 	if (voided !== null) return `"${state}" waits for a person to decide again: ${voided}`;
 	const no = noteForNo(machine, situation);
 	if (no !== null) return no;
@@ -1644,4 +1649,5 @@ export {
 	rejecterOf,
 	routeTask,
 	textAuthors,
+	whyDecideAgain,
 };

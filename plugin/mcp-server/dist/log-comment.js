@@ -12,7 +12,7 @@ import {
 	unknown,
 } from "./zod-v4-classic-schemas.js";
 import { canonicalize } from "./zod-v4-locales-en.js";
-import { Failure, quoted } from "./errors.js";
+import { Failure } from "./errors.js";
 import {
 	COMMANDS,
 	INITIAL_STATE,
@@ -22,7 +22,6 @@ import {
 	NO_JOURNAL,
 	TEAM_CONFIG_PATH,
 	UNKNOWN_NAME,
-	WORKFLOW_STATES,
 	accountName,
 	callerKey,
 	isMainOf,
@@ -55,6 +54,7 @@ import {
 	parseRiskClass,
 	parseUrgency,
 	uncountedComment,
+	wayByComment,
 } from "./rules-questions.js";
 import {
 	LINE_BREAK,
@@ -69,89 +69,6 @@ import {
 } from "./rules-markdown.js";
 import { LRUCache } from "./lru-cache-dist-esm-node-index.js";
 import { createHash } from "node:crypto";
-// plugin/mcp-server/src/rules/state-field.ts
-const STATES = new Set(WORKFLOW_STATES);
-const USUAL_FIELDS = {
-	priority: "Priority",
-	estimate: "Estimate",
-};
-function otherFieldsOf({ others }) {
-	return others ?? USUAL_FIELDS;
-}
-function optionNameOf({ optionNames }, state) {
-	return isState(state) ? (optionNames[state] ?? state) : state;
-}
-function stateOf(field, optionName) {
-	const state = WORKFLOW_STATES.find((one) => optionNameOf(field, one) === optionName);
-	if (state !== void 0) return state;
-	return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
-}
-function asStates(field, options) {
-	return options.map((option) => ({
-		...option,
-		name: stateOf(field, option.name),
-	}));
-}
-function lookAlikes(field, options) {
-	const names = options.map(({ name }) => name);
-	const found = WORKFLOW_STATES.filter((state) => !names.includes(state)).map((state) => {
-		const wanted = [state, optionNameOf(field, state)].map(wordsOf);
-		const isAlike = (name) =>
-			[wordsOf(name), wordsOf(name.replace(/^\P{L}+/u, ""))].some(
-				(words) => words !== "" && wanted.includes(words),
-			);
-		return [state, names.filter((name) => !isState(name) && isAlike(name))];
-	});
-	return new Map(found.filter(([, alike]) => alike.length > 0));
-}
-function wordsOf(name) {
-	return name
-		.normalize("NFKC")
-		.toLowerCase()
-		.replaceAll(/[^\p{L}\p{M}\p{N}]|\p{VS}/gu, "");
-}
-function mappingHint(field, found) {
-	const chosen = [...found].flatMap(([state, options]) =>
-		options.slice(0, 1).map((option) => [state, option]),
-	);
-	const entry = JSON.stringify({ project: { options: Object.fromEntries(chosen) } });
-	const renamed = chosen.map(
-		([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(optionNameOf(field, state))}`,
-	);
-	const doubled = [...found.values()].filter(({ length }) => length > 1);
-	return [
-		`Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`,
-		...doubled.map((options) => `${quoted(options)} mean the same: move all cards to one of them`),
-	].join(". ");
-}
-function mappingFor({ stateField, options }, shown) {
-	if (isState(shown)) return null;
-	const found = [...lookAlikes(stateField, options)].filter(([, alike]) => alike.includes(shown));
-	return found.length === 0 ? null : mappingHint(stateField, new Map(found));
-}
-function noStateWarning(item, shown) {
-	return `the card shows "${shown}", which is not a state of the graph: ${mappingFor(item, shown) ?? "a person has to move it"}`;
-}
-function sameStateField(one, other) {
-	const [ours, theirs] = [otherFieldsOf(one), otherFieldsOf(other)];
-	return (
-		one.name === other.name &&
-		ours.priority === theirs.priority &&
-		ours.estimate === theirs.estimate &&
-		WORKFLOW_STATES.every((state) => optionNameOf(one, state) === optionNameOf(other, state))
-	);
-}
-function sharedOptions(field) {
-	const byOption = new Map();
-	for (const state of WORKFLOW_STATES) {
-		const option = optionNameOf(field, state);
-		byOption.set(option, [...(byOption.get(option) ?? []), state]);
-	}
-	return new Map([...byOption].filter(([, states]) => states.length > 1));
-}
-function isState(name) {
-	return STATES.has(name);
-}
 const RECORD_KINDS = ["transition", "claim", "observed", "interaction", "contract"];
 const FINDINGS = ["moved by hand", "cut-off write", "late write"];
 const sessionSchema = looseObject({
@@ -425,11 +342,19 @@ const CONSULTATION = {
 			...(expandScope?.length === 0 ? ["a scope expansion names what it asks for"] : []),
 		];
 	},
-	rows: ({ interaction: { proposal, expandScope, reclassify } }) => [
-		...row("My proposal", proposal),
-		...row("Scope expansion", expandScope?.join(", ")),
-		...row("Risk class wanted", reclassify),
-	],
+	rows({ seq, interaction }) {
+		const { proposal, expandScope, reclassify, question } = interaction;
+		const way = wayByComment({
+			seq,
+			matter: this.matterOf(interaction) ?? null,
+		});
+		return [
+			...row("My proposal", proposal),
+			...row("Scope expansion", expandScope?.join(", ")),
+			...row("Risk class wanted", reclassify),
+			...row("For a person", question === void 0 || way === null ? void 0 : `To decide, ${way}`),
+		];
+	},
 	read(form) {
 		const expandScope = expansionIn(form);
 		return {
@@ -1264,7 +1189,7 @@ function questionsOf(log, authority) {
 	const questions = new Map();
 	for (const entry of log.accepted) {
 		const { interaction, observed, handDecisions = [] } = entry.record;
-		const takeHands = () => handDecisions.forEach((byHand) => takeHand(questions, byHand, entry.record.seq));
+		const takeHands = () => handDecisions.forEach((byHand) => takeHand(questions, byHand));
 		const isHandMove = observed?.as === "moved by hand";
 		if (!isHandMove) takeHands();
 		const asked = questionIn(entry);
@@ -1307,7 +1232,7 @@ function isOverBy({ type, answer, state }, record, asked) {
 	const isClaim = record.lock !== void 0 && record.to === "Backlog";
 	return asked?.type === "review" || isClaim || (mayMove(record) && endsStay(record, state));
 }
-function decidedByHand(questions, { decisions, undecided }, nextSeq) {
+function decidedByHand(questions, { decisions, undecided }) {
 	const known = new Map(
 		questions.map((question) => [
 			question.id,
@@ -1317,10 +1242,10 @@ function decidedByHand(questions, { decisions, undecided }, nextSeq) {
 			},
 		]),
 	);
-	for (const decision of decisions) takeHand(known, decision, nextSeq);
+	for (const decision of decisions) takeHand(known, decision);
 	return [...known.values()];
 }
-function takeHand(questions, decision, seq) {
+function takeHand(questions, decision, seq = null) {
 	const question = questions.get(decision.request);
 	if (question === void 0 || question.answer !== null) return;
 	const { kind, by, text, url, at } = decision;
@@ -1425,7 +1350,14 @@ function unseenAnswers({ log, questions }, agent, before = Infinity) {
 				seq < before,
 		)?.record.seq ?? 0;
 	return questions.filter(
-		({ from, answer }) => sameAgent(from, agent) && answer !== null && answer.seq > seen,
+		({ from, answer }) => sameAgent(from, agent) && answer !== null && countsFrom(log, answer) > seen,
+	);
+}
+function countsFrom(log, { seq, url }) {
+	if (seq !== null) return seq;
+	return (
+		log.accepted.find(({ record }) => record.handDecisions?.some((one) => one.url === url))?.record.seq ??
+		Infinity
 	);
 }
 // plugin/mcp-server/src/log/hand-decisions.ts
@@ -2291,9 +2223,7 @@ export {
 	SHORT_LIST_MS,
 	ShownTickets,
 	StrangerTickets,
-	USUAL_FIELDS,
 	agentAccounts,
-	asStates,
 	assumingWriters,
 	authorStatus,
 	checkedJson,
@@ -2318,18 +2248,12 @@ export {
 	lockLostTo,
 	lockMessage,
 	lockRefOf,
-	lookAlikes,
-	mappingFor,
-	mappingHint,
 	mayMove,
 	movedByPerson,
 	newerReview,
 	newestLockIn,
-	noStateWarning,
 	notLookedUp,
 	observationOf,
-	optionNameOf,
-	otherFieldsOf,
 	parseComment,
 	questionNamed,
 	questionsOf,
@@ -2344,12 +2268,9 @@ export {
 	renderComment,
 	renderVoidComment,
 	resultBytes,
-	sameStateField,
 	saysNo,
 	saysVoid,
 	sessionSchema,
-	sharedOptions,
-	stateOf,
 	staysInPlace,
 	unknownAccess,
 	unseenAnswers,

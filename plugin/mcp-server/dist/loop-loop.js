@@ -1694,7 +1694,7 @@ async function whoWaits(context, { inHand, setAside, calls, unmerged, asked }, m
 			world.settings,
 		);
 		const open = () => {
-			if (rejectedBy !== void 0) return `rejected by ${rejectedBy}; an agent has the next turn`;
+			if (rejectedBy !== null) return `rejected by ${rejectedBy}; an agent has the next turn`;
 			return (
 				ticket.closed ?? (stranger === null ? waitsFor(world.machine, state, typed) : strangerText(stranger))
 			);

@@ -1189,7 +1189,8 @@ function questionLine(question, all) {
 	];
 	const whom = to === null ? "anyone" : harmlessInline(to);
 	const asked = `${harmlessInline(from)} asks ${whom}${about.length === 0 ? "" : ` (${about.join(", ")})`}: ${quotedText(text)}`;
-	const said = (one) => `${quotedText(one.text)} (record ${one.seq}, ${one.at}, ${one.url})`;
+	const said = (one) =>
+		`${quotedText(one.text)} (${one.seq === null ? "" : `record ${one.seq}, `}${one.at}, ${one.url})`;
 	return [
 		`${answer === null ? "Open question" : "Question"} ${seq}: ${asked} (${harmlessInline(type)}, ${at}, ${url})`,
 		...detailsOf(question),
@@ -1535,7 +1536,7 @@ import "./log-comment.js";
 import "./picomatch-lib-parse.js";
 import "./ticket-checks-scope.js";
 import "./rules-decide.js";
+import "./rules-setting-secrets.js";
 import "./ajv-dist-core.js";
 import "./ajv-dist-vocabularies-discriminator-index.js";
-import "./rules-setting-secrets.js";
 import "./setup-enforcement.js";

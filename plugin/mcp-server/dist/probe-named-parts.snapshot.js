@@ -55,6 +55,7 @@ import {
 	requireOpenable,
 	requireRoom,
 } from "./ticket-team-team-config.js";
+import { caveat, fault, sound } from "./setup-enforcement.js";
 import {
 	mayMove,
 	questionsOf,
@@ -63,7 +64,6 @@ import {
 	withEntries,
 	writtenSession,
 } from "./log-comment.js";
-import { caveat, fault, sound } from "./setup-enforcement.js";
 import {
 	byUrgency,
 	ifVisible,
@@ -74,7 +74,7 @@ import {
 	readAllCards,
 	readLockedBoard,
 } from "./ticket-talk-questions.js";
-import { mayBeAnswered, readEndsOfWaits, readStrangers } from "./setup-board-checks.js";
+import { judgeUnsettled, mayBeAnswered, readEndsOfWaits, readStrangers } from "./setup-board-checks.js";
 import { resolveTarget } from "./rules-decide.js";
 import {
 	REQUEST_MEMORY_MS,
@@ -4610,25 +4610,32 @@ async function boardStatus(world, address, caller, onProgress) {
 	);
 }
 async function withAnswers(world, address, caller, status, board, cards) {
-	const groups = status.groups.filter(({ waitsForPeople }) => waitsForPeople);
+	const groups = status.groups.filter(({ known, waitsForPeople }) => known && waitsForPeople);
 	const waiting = new Set(groups.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket)));
 	const asked = cards
 		.filter((card) => waiting.has(ticketOf(card)) && card.repository === status.repository && !card.closed)
 		.filter(({ state, updatedAt }) => mayBeAnswered(state?.updatedAt ?? null, updatedAt))
 		.toSorted(byUrgency(prioritiesOf(board)));
 	const numbers = asked.map(({ number }) => number);
-	const [{ ends, rejected, notes }, strangers] = await Promise.all([
+	const [{ ends, rejected, notes }, strangers, unsettled] = await Promise.all([
 		readEndsOfWaits(world, address, caller, numbers),
 		readStrangers(world, board, address, []),
+		judgeUnsettled(
+			world,
+			address,
+			cards.filter((card) => card.repository === status.repository && mayBeUnsettled(world.machine, card)),
+		),
 	]);
 	const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
 	const rejecters = new Map(asked.map((card) => [ticketOf(card), rejected.get(card.number) ?? null]));
 	const waits = new Map(strangers.found.map(({ ticket, wait }) => [ticketOf(ticket), wait]));
+	const causes = new Map(unsettled.found.map(({ ticket, why }) => [ticketOf(ticket), why]));
 	const answered = (ticket) => ({
 		...ticket,
 		answer: answers.get(ticket.ticket) ?? null,
 		rejectedBy: rejecters.get(ticket.ticket) ?? null,
 		stranger: waits.get(ticket.ticket) ?? null,
+		unsettled: causes.get(ticket.ticket) ?? null,
 	});
 	return {
 		...status,
@@ -4636,8 +4643,20 @@ async function withAnswers(world, address, caller, status, board, cards) {
 			...group,
 			tickets: group.tickets.map(answered),
 		})),
-		notes: [...commentWarnings(board.repository, world.settings), ...notes, ...otherRepositories(status)],
+		notes: [
+			...commentWarnings(board.repository, world.settings),
+			...notes,
+			...(unsettled.complete
+				? []
+				: ["Not known of every closed or reopened ticket whether a person has to move it"]),
+			...otherRepositories(status),
+		],
 	};
+}
+function mayBeUnsettled(machine, card) {
+	const state = stateOf(card);
+	if (!machine.isValidState(state)) return false;
+	return card.closed ? !machine.isTerminal(state) && state !== "Backlog" : machine.isTerminal(state);
 }
 function otherRepositories({ repository, groups }) {
 	const open = groups.filter(({ terminal }) => !terminal).flatMap(({ tickets }) => tickets);
@@ -4686,7 +4705,7 @@ function stateOf({ state }) {
 }
 function groupOf({ board, machine }, state, cards, locks) {
 	const known = machine.isValidState(state);
-	const waits = isIn(peoplesStates(machine, board.team.policies))({ state });
+	const waits = !known || isIn(peoplesStates(machine, board.team.policies))({ state });
 	const tickets = cards.toSorted(byUrgency(prioritiesOf(board))).map((card) => {
 		const { number, title, url, closed, dropped, priority, estimate } = card;
 		const ticket = ticketOf(card);
@@ -4701,10 +4720,11 @@ function groupOf({ board, machine }, state, cards, locks) {
 			priority,
 			estimate,
 			lock: locks.get(ticket)?.held ?? null,
-			waitingSince: waits ? (card.state?.updatedAt ?? null) : null,
+			waitingSince: waits && !closed ? (card.state?.updatedAt ?? null) : null,
 			answer: null,
 			rejectedBy: null,
 			stranger: null,
+			unsettled: null,
 		};
 	});
 	return {
@@ -4717,7 +4737,7 @@ function groupOf({ board, machine }, state, cards, locks) {
 }
 function judgedLocks(facts) {
 	const { board, cards, complete, hidden } = facts;
-	const states = new Map(cards.map((card) => [ticketOf(card), stateOf(card)]));
+	const shownCards = new Map(cards.map((card) => [ticketOf(card), card]));
 	const lockStatusOf = judgeByCard(facts, board);
 	const judged = new Map();
 	for (const { number } of board.locks) {
@@ -4725,10 +4745,12 @@ function judgedLocks(facts) {
 			repository: board.repository.nameWithOwner,
 			number,
 		});
-		const state = states.get(ticket) ?? null;
+		const card = shownCards.get(ticket);
+		const state = card === void 0 ? null : stateOf(card);
 		const shown = {
 			number,
 			state,
+			since: card?.state?.updatedAt ?? null,
 			unread: state === null && (!complete || hidden.count > 0),
 		};
 		const standing = lockStatusOf(shown);

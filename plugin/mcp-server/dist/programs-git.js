@@ -73,7 +73,8 @@ function isException(entry, host, port) {
 	return whole === "*" || (isAtPort && (host === name || host.endsWith(`.${name}`)));
 }
 function bracketed(entry) {
-	return URL.canParse(`http://[${entry}]`) ? `[${entry}]` : entry;
+	const address = `http://[${entry}]`;
+	return URL.canParse(address) ? new URL(address).hostname : entry;
 }
 const FORM = "http://USER:PASSWORD@HOST:PORT, with special characters of both percent-encoded";
 function proxyIn(variable, value) {
@@ -284,8 +285,11 @@ const WITHOUT_PROGRAMS = {
 	"ls-remote": UPLOAD_PACK,
 	push: ["--receive-pack=git-receive-pack"],
 };
+const READING =
+	/^(?:rev-parse|show-ref|merge-base|rev-list|for-each-ref|ls-files|check-ignore|var|cat-file -e|cat-file --batch|worktree list|remote --verbose)(?: |$)/;
 async function runGit(place, args, run) {
 	const bounds = boundsOf(place, run);
+	if (READING.test(args.join(" "))) return runBounded("git", argumentsFor(place, args, run.settings), bounds);
 	const listed = await runBounded("git", argumentsFor(place, LIST), {
 		...bounds,
 		input: "",
@@ -295,6 +299,7 @@ async function runGit(place, args, run) {
 }
 function gitAtOnce(place, args, run) {
 	const bounds = boundsOf(place, run);
+	if (READING.test(args.join(" "))) return runAtOnce("git", argumentsFor(place, args, run.settings), bounds);
 	const listed = runAtOnce("git", argumentsFor(place, LIST), {
 		...bounds,
 		input: "",

@@ -3,6 +3,7 @@ import { typedTicket } from "./config-environment.js";
 const COUNTS_SETTLE_MS = 1e4;
 const CALL_ANSWERS_WITHIN_MS = 5e4;
 const CALL_BEGINS_WITHIN_MS = 28e3;
+const IN_FLIGHT_MS = 6e4;
 const ISSUE_SPACING_MS = 1500;
 function timeOfTickets(count) {
 	return `${count} tickets take at least ${Math.ceil(((count - 1) * ISSUE_SPACING_MS) / 1e3)} s`;
@@ -47,6 +48,7 @@ export {
 	CALL_ANSWERS_WITHIN_MS,
 	CALL_BEGINS_WITHIN_MS,
 	COUNTS_SETTLE_MS,
+	IN_FLIGHT_MS,
 	ISSUE_SPACING_MS,
 	LAST_MOVES_FROM,
 	MAX_COMMENTS,

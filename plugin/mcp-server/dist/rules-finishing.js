@@ -7,7 +7,6 @@ const COMMAND_OF = {
 	get_ticket: "show",
 	next_ticket: "next",
 	list_tickets: "status",
-	audit_ticket: "audit",
 	handoff_ticket: "handoff",
 	route_task: "route",
 	ask: null,

@@ -1,6 +1,92 @@
 import { Words, quoted, words } from "./errors.js";
-import { continuesAs, sameAgent, shownState } from "./config-environment.js";
+import { WORKFLOW_STATES, continuesAs, sameAgent, shownState } from "./config-environment.js";
 import { EVIDENCE, call, tool, withArguments } from "./rules-finishing.js";
+// plugin/mcp-server/src/rules/state-field.ts
+const STATES = new Set(WORKFLOW_STATES);
+const USUAL_FIELDS = {
+	priority: "Priority",
+	estimate: "Estimate",
+};
+function otherFieldsOf({ others }) {
+	return others ?? USUAL_FIELDS;
+}
+function optionNameOf({ optionNames }, state) {
+	return isState(state) ? (optionNames[state] ?? state) : state;
+}
+function shownOptions(field, states) {
+	return states.map((state) => JSON.stringify(optionNameOf(field, state))).join(" or ");
+}
+function stateOf(field, optionName) {
+	const state = WORKFLOW_STATES.find((one) => optionNameOf(field, one) === optionName);
+	if (state !== void 0) return state;
+	return isState(optionName) ? `${optionName} (an option that stands for no state)` : optionName;
+}
+function asStates(field, options) {
+	return options.map((option) => ({
+		...option,
+		name: stateOf(field, option.name),
+	}));
+}
+function lookAlikes(field, options) {
+	const names = options.map(({ name }) => name);
+	const found = WORKFLOW_STATES.filter((state) => !names.includes(state)).map((state) => {
+		const wanted = [state, optionNameOf(field, state)].map(wordsOf);
+		const isAlike = (name) =>
+			[wordsOf(name), wordsOf(name.replace(/^\P{L}+/u, ""))].some(
+				(words) => words !== "" && wanted.includes(words),
+			);
+		return [state, names.filter((name) => !isState(name) && isAlike(name))];
+	});
+	return new Map(found.filter(([, alike]) => alike.length > 0));
+}
+function wordsOf(name) {
+	return name
+		.normalize("NFKC")
+		.toLowerCase()
+		.replaceAll(/[^\p{L}\p{M}\p{N}]|\p{VS}/gu, "");
+}
+function mappingHint(field, found) {
+	const chosen = [...found].flatMap(([state, options]) =>
+		options.slice(0, 1).map((option) => [state, option]),
+	);
+	const entry = JSON.stringify({ project: { options: Object.fromEntries(chosen) } });
+	const renamed = chosen.map(
+		([state, option]) => `${JSON.stringify(option)} to ${JSON.stringify(optionNameOf(field, state))}`,
+	);
+	const doubled = [...found.values()].filter(({ length }) => length > 1);
+	return [
+		`Let the team add ${entry} to ".ralph/config.json", or rename ${renamed.join(", ")}; a second option would split the board`,
+		...doubled.map((options) => `${quoted(options)} mean the same: move all cards to one of them`),
+	].join(". ");
+}
+function mappingFor({ stateField, options }, shown) {
+	if (isState(shown)) return null;
+	const found = [...lookAlikes(stateField, options)].filter(([, alike]) => alike.includes(shown));
+	return found.length === 0 ? null : mappingHint(stateField, new Map(found));
+}
+function noStateWarning(item, shown) {
+	return `the card shows "${shown}", which is not a state of the graph: ${mappingFor(item, shown) ?? "a person has to move it"}`;
+}
+function sameStateField(one, other) {
+	const [ours, theirs] = [otherFieldsOf(one), otherFieldsOf(other)];
+	return (
+		one.name === other.name &&
+		ours.priority === theirs.priority &&
+		ours.estimate === theirs.estimate &&
+		WORKFLOW_STATES.every((state) => optionNameOf(one, state) === optionNameOf(other, state))
+	);
+}
+function sharedOptions(field) {
+	const byOption = new Map();
+	for (const state of WORKFLOW_STATES) {
+		const option = optionNameOf(field, state);
+		byOption.set(option, [...(byOption.get(option) ?? []), state]);
+	}
+	return new Map([...byOption].filter(([, states]) => states.length > 1));
+}
+function isState(name) {
+	return STATES.has(name);
+}
 // plugin/mcp-server/src/rules/interaction-words.ts
 const RISK_CLASSES = ["low", "medium", "high"];
 const FAILURE_TYPES = [
@@ -86,6 +172,10 @@ const ESCALATION_ACTIONS = {
 	},
 };
 // plugin/mcp-server/src/rules/questions.ts
+function wayByComment({ seq, matter }) {
+	if (matter !== "scope" && matter !== "risk class") return null;
+	return `comment "Decision on ${seq}: accept" or "Decision on ${seq}: reject" from an account that agents do not use`;
+}
 function isIdleReview({ type, to, answer }) {
 	return type === "review" && to === null && answer === null;
 }
@@ -138,6 +228,7 @@ function objectToContinued(continuedBy) {
 		rule: "A ticket that was continued takes no questions and no answers",
 		why: "another ticket has its place",
 		hint: continuesAs(continuedBy),
+		allowed: [],
 	};
 }
 function objectToReceiver({ from, to, team }) {
@@ -208,8 +299,8 @@ function judgeAnswering(answering, place) {
 	const attempted = `answer question ${JSON.stringify(named)}`;
 	return refusalOf(
 		{
-			...found,
 			allowed,
+			...found,
 		},
 		{
 			attempted,
@@ -345,58 +436,6 @@ function refuseContractChange(attempt, { speaker, policy }) {
 		hint: `Ask ${shownLead(policy)} with ralph_hero__ask and expand_scope or risk_class; a person may decide it there, too`,
 		retryable: false,
 	};
-}
-// plugin/mcp-server/src/rules/person-decision.ts
-const CONSEQUENCES = {
-	approve: "agents may build the plan",
-	reject: "agents have to rework it",
-	answer: "agents may go on with the ticket",
-	"send-back": "the question stays with the agents: they may go on, and have to decide it themselves",
-	accept: "the work counts as reviewed, and the ticket may be closed",
-	waive: "the ticket may be closed without a review",
-};
-const PERSON_DECISIONS = ["approve", "reject", "answer", "send-back", "accept", "waive"];
-function consequenceOf(decision) {
-	return CONSEQUENCES[decision];
-}
-function fittingDecisions(machine, { state, closed, humanStates, review }) {
-	const current = state ?? "Backlog";
-	if (closed || !machine.isValidState(current)) return [];
-	if (review !== null) return ["accept", "reject", "waive"];
-	if (machine.isEscalationState(current)) return ["answer", "send-back"];
-	if (current === machine.planReviewState) return ["approve", "reject"];
-	return humanStates.includes(current) ? ["answer"] : [];
-}
-const WITH_WORDS = ["reject", "answer"];
-function personCommands(machine, place) {
-	return fittingDecisions(machine, place).map(
-		(decision) =>
-			`ralph-hero decide ${place.typed} --${decision}${WITH_WORDS.includes(decision) ? ' --text "\u2026"' : ""}`,
-	);
-}
-function uncountedComment(by, remedy) {
-	return `A comment by @${by} does not count as a decision, because agents use that account: ${remedy}`;
-}
-function refuseDecision(machine, decision, place) {
-	const fitting = fittingDecisions(machine, place);
-	if (fitting.includes(decision)) return null;
-	const { ticket, state, closed } = place;
-	return {
-		code: "REFUSED_DECISION",
-		message: `Cannot decide "${decision}" on ticket ${ticket}: ${closed ? "the issue is closed" : fitting.length === 0 ? `nothing waits for a person's decision in ${shownState(state)}` : `in ${shownState(state)} a person decides ${quoted(fitting)}`}`,
-		rule: "A person decides a plan, an escalation or a review that waits for one",
-		from: state ?? "(unset)",
-		attempted: `decide ${decision}`,
-		allowed: fitting,
-		hint: fitting.length === 0 ? howToGoOn(machine, place) : `Decide one of ${quoted(fitting)}`,
-		retryable: false,
-	};
-}
-function howToGoOn(machine, { typed, state, closed, continuedBy }) {
-	if (continuedBy !== void 0) return continuesAs(continuedBy);
-	if (!closed && state === machine.reviewState)
-		return "Merge its pull request if it has one, or move the card";
-	return `\`ralph-hero show ${typed}\` shows who has the next turn`;
 }
 // plugin/mcp-server/src/rules/review.ts
 const REVIEWERS = {
@@ -614,6 +653,68 @@ function reason(what, files) {
 		`it touches ${what}: ${[...files.slice(0, NAMED_FILES).map((file) => JSON.stringify(file)), ...(more > 0 ? [`and ${more} more`] : [])].join(", ")}`,
 	];
 }
+// plugin/mcp-server/src/rules/person-decision.ts
+const CONSEQUENCES = {
+	approve: "agents may build the plan",
+	reject: "agents have to rework it",
+	answer: "agents may go on with the ticket",
+	"send-back": "the question stays with the agents: they may go on, and have to decide it themselves",
+	accept: "the work counts as reviewed, and the ticket may be closed",
+	waive: "the ticket may be closed without a review",
+};
+const PERSON_DECISIONS = ["approve", "reject", "answer", "send-back", "accept", "waive"];
+function consequenceOf(decision) {
+	return CONSEQUENCES[decision];
+}
+function fittingDecisions(machine, { state, closed, humanStates, review }) {
+	const current = state ?? "Backlog";
+	if (closed || !machine.isValidState(current)) return [];
+	if (review !== null) return ["accept", "reject", "waive"];
+	if (machine.isEscalationState(current)) return ["answer", "send-back"];
+	if (current === machine.planReviewState) return ["approve", "reject"];
+	return humanStates.includes(current) ? ["answer"] : [];
+}
+const WITH_WORDS = ["reject", "answer"];
+function personCommands(machine, place) {
+	return fittingDecisions(machine, place).map(
+		(decision) =>
+			`ralph-hero decide ${place.typed} --${decision}${WITH_WORDS.includes(decision) ? ' --text "\u2026"' : ""}`,
+	);
+}
+function uncountedComment(by, remedy) {
+	return `A comment by @${by} does not count as a decision, because agents use that account: ${remedy}`;
+}
+function refuseDecision(machine, decision, place) {
+	const fitting = fittingDecisions(machine, place);
+	if (fitting.includes(decision)) return null;
+	const { ticket, state, closed } = place;
+	return {
+		code: "REFUSED_DECISION",
+		message: `Cannot decide "${decision}" on ticket ${ticket}: ${closed ? "the issue is closed" : fitting.length === 0 ? nothingToDecide(place, shownState(state)) : `in ${shownState(state)} a person decides ${quoted(fitting)}`}`,
+		rule: "A person decides a plan, an escalation or a review that waits for one",
+		from: state ?? "(unset)",
+		attempted: `decide ${decision}`,
+		allowed: fitting,
+		hint: fitting.length === 0 ? howToGoOn(machine, place) : `Decide one of ${quoted(fitting)}`,
+		retryable: false,
+	};
+}
+function nothingToDecide({ requests = [] }, place) {
+	return requests.every((request) => wayByComment(request) === null)
+		? `nothing waits for a person's decision in ${place}`
+		: "what is asked there is decided in a comment";
+}
+function howToGoOn(machine, { typed, state, closed, continuedBy, requests = [] }) {
+	const ways = requests.flatMap((request) => {
+		const way = wayByComment(request);
+		return way === null ? [] : [`To decide question ${request.seq} of "${request.from}", ${way}`];
+	});
+	if (ways.length > 0) return ways.join(". ");
+	if (continuedBy !== void 0) return continuesAs(continuedBy);
+	if (!closed && state === machine.reviewState)
+		return "Merge its pull request if it has one, or move the card";
+	return `\`ralph-hero show ${typed}\` shows who has the next turn`;
+}
 export {
 	DECISION_KINDS,
 	ESCALATION_ACTIONS,
@@ -625,9 +726,11 @@ export {
 	TRANSPORTS,
 	TRIGGERS,
 	URGENCIES,
+	USUAL_FIELDS,
 	WAIVER,
 	WAIVER_LINE,
 	WITH_WORDS,
+	asStates,
 	classify,
 	consequenceOf,
 	deciders,
@@ -641,9 +744,16 @@ export {
 	isIdleReview,
 	isOrchestrator,
 	judgeAnswering,
+	lookAlikes,
+	mappingFor,
+	mappingHint,
 	missingItems,
 	missingReview,
 	needsAuthority,
+	noStateWarning,
+	nothingToDecide,
+	optionNameOf,
+	otherFieldsOf,
 	parseFailureType,
 	parseRiskClass,
 	parseUrgency,
@@ -651,8 +761,13 @@ export {
 	refuseAsking,
 	refuseContractChange,
 	refuseDecision,
+	sameStateField,
+	sharedOptions,
 	shownLead,
+	shownOptions,
 	shownReviewer,
+	stateOf,
 	uncountedComment,
 	undecidedNoText,
+	wayByComment,
 };

@@ -16,7 +16,7 @@ import {
 	withArguments,
 } from "./rules-finishing.js";
 import { LAST_MOVES_FROM, MAX_COMMENTS, isFull, wayOn } from "./rules-bounds.js";
-import { missingReview, personCommands } from "./rules-questions.js";
+import { missingReview, optionNameOf, personCommands, shownOptions } from "./rules-questions.js";
 import { NEXT_IN_ROTATION, receiverOf } from "./rules-team.js";
 import {
 	COMMANDS,
@@ -340,7 +340,7 @@ const TEXTS = {
 		const undecided = situation.undecidedReplies.at(-1);
 		return {
 			code: "REFUSED_HUMAN",
-			rule: `Leaving "${state}" needs a person: an answer on the issue since the ticket came here, or the card moved by hand`,
+			rule: `Leaving "${state}" needs a person for each ticket: an answer on its own issue since it came here, or its card moved by hand`,
 			why:
 				undecided !== void 0
 					? cannotTell(undecided)
@@ -515,7 +515,7 @@ function refuse(attempt, objection) {
 function wordsOf(attempt, rule, facts) {
 	return TEXTS[rule](attempt, facts);
 }
-function refuseForeignState(request, { ticket, state, mapping }) {
+function refuseForeignState(request, { ticket, state, mapping, optionNames }) {
 	const attempted = describeAttempt(request);
 	return {
 		code: "REFUSED_UNKNOWN_STATE",
@@ -524,7 +524,9 @@ function refuseForeignState(request, { ticket, state, mapping }) {
 		from: `${state}`,
 		attempted,
 		allowed: [],
-		hint: mapping ?? `Ask a person to move the card to one of ${quoted(WORKFLOW_STATES)}`,
+		hint:
+			mapping ??
+			`Ask a person to move the card to one of ${quoted(WORKFLOW_STATES.map((one) => optionNameOf({ optionNames }, one)))}`,
 		retryable: false,
 	};
 }
@@ -668,14 +670,14 @@ function closedHint(machine, state, situation) {
 		return `The issue was closed by ${closedElsewhere}, which is the work of another ticket. Escalate, so that a person reopens the issue or moves the card; what is built stays on its branch`;
 	if (dropped !== void 0) {
 		const orTriage = machine.isValidTransition(state, "Canceled") ? ", or triage cancels it" : "";
-		return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to "Canceled"${orTriage}. To go on instead, a person reopens the issue`;
+		return `A person dropped the ticket: ${whyDropped(dropped)}. Stop the work, what is committed stays on its branch; a person moves the card to ${shownOptions(situation, ["Canceled"])}${orTriage}. To go on instead, a person reopens the issue`;
 	}
 	if (state === building)
 		return words`The issue is closed, as after a merge: the holder submits the work ${withArguments({ intent: "complete" }, typed, "impl")}, and triage finishes the ticket ${withArguments({ intent: "close" }, typed, "triage")}; to change the work, ask a person to reopen the issue`;
 	const ends = machine.getAllowedTransitions(state).filter((target) => machine.isTerminal(target));
 	const [end] = ends;
 	if (end === void 0)
-		return 'Ask a person to reopen the issue, and the work goes on; or to move the card to "Done" or "Canceled", which ends the ticket';
+		return `Ask a person to reopen the issue, and the work goes on; or to move the card to ${shownOptions(situation, ["Done", "Canceled"])}, which ends the ticket`;
 	if (
 		rejectionOf({
 			machine,

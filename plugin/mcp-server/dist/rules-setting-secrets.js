@@ -1,4 +1,5 @@
 import { accountName, isPlaceholder, quotedWord } from "./config-environment.js";
+import { IN_FLIGHT_MS } from "./rules-bounds.js";
 import {
 	authorStatus,
 	foldLog,
@@ -112,7 +113,6 @@ function secretValuesIn(text) {
 }
 // plugin/mcp-server/src/log/audit/subject.ts
 const THREAD_BEGIN = {};
-const IN_FLIGHT_MS = 6e4;
 const ID_LENGTH = 12;
 const NO_CARD = {
 	value: null,

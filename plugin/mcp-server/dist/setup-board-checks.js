@@ -91,7 +91,14 @@ import {
 	typedTicket,
 	waitingStates,
 } from "./config-environment.js";
-import { COUNTS_SETTLE_MS, commentWarning, commentWarnings, refuseWords, wayOn } from "./rules-bounds.js";
+import {
+	COUNTS_SETTLE_MS,
+	IN_FLIGHT_MS,
+	commentWarning,
+	commentWarnings,
+	refuseWords,
+	wayOn,
+} from "./rules-bounds.js";
 import {
 	DEFAULT_TEAM_CONFIG,
 	SET_PROJECT_NUMBER,
@@ -149,55 +156,29 @@ import {
 	workStatesOf,
 } from "./rules-finishing.js";
 import {
-	CAPABILITY_REQUEST,
-	CONSULTATION,
-	FORMS,
-	MAX_ANSWER_LENGTH,
-	MAX_EVIDENCE_BYTES,
-	MAX_QUESTION_LENGTH,
-	MAX_RESULT_BYTES,
-	asStates,
-	authorStatus,
-	checkedJson,
-	foldLog,
-	isSharedAccount,
-	lockRefOf,
-	lookAlikes,
-	mappingHint,
-	newerReview,
-	noStateWarning,
-	optionNameOf,
-	otherFieldsOf,
-	questionNamed,
-	readComment,
-	readLock,
-	reconcile,
-	recordHash,
-	recordsAmong,
-	renderVoidComment,
-	resultBytes,
-	saysNo,
-	saysVoid,
-	stateOf,
-	unknownAccess,
-	withEntries,
-} from "./log-comment.js";
-import {
 	DECISION_KINDS,
 	FAILURE_TYPES,
 	PERSON_DECISIONS,
 	RISK_CLASSES,
 	URGENCIES,
+	asStates,
 	consequenceOf,
 	deciders,
 	hasAuthority,
 	isOrchestrator,
 	judgeAnswering,
+	lookAlikes,
+	mappingHint,
 	needsAuthority,
+	noStateWarning,
+	optionNameOf,
+	otherFieldsOf,
 	personCommands,
 	refuseAsking,
 	shownLead,
+	shownOptions,
 	shownReviewer,
+	stateOf,
 	uncountedComment,
 } from "./rules-questions.js";
 import {
@@ -230,6 +211,34 @@ import {
 	sound,
 	unchecked,
 } from "./setup-enforcement.js";
+import { closedAs, reopenedText } from "./rules-refusals.js";
+import {
+	CAPABILITY_REQUEST,
+	CONSULTATION,
+	FORMS,
+	MAX_ANSWER_LENGTH,
+	MAX_EVIDENCE_BYTES,
+	MAX_QUESTION_LENGTH,
+	MAX_RESULT_BYTES,
+	authorStatus,
+	checkedJson,
+	foldLog,
+	isSharedAccount,
+	lockRefOf,
+	newerReview,
+	questionNamed,
+	readComment,
+	readLock,
+	reconcile,
+	recordHash,
+	recordsAmong,
+	renderVoidComment,
+	resultBytes,
+	saysNo,
+	saysVoid,
+	unknownAccess,
+	withEntries,
+} from "./log-comment.js";
 import {
 	LABEL_READS,
 	acceptedTickets,
@@ -238,6 +247,7 @@ import {
 	askedLabels,
 	concise,
 	conciseLine,
+	foreignStates,
 	gatherTickets,
 	hiddenLines,
 	ifVisible,
@@ -248,7 +258,9 @@ import {
 	listLocks,
 	lockStatuses,
 	matchesFilter,
+	mayTake,
 	mergeAudiences,
+	needsBlockers,
 	offerOrder,
 	openTickets,
 	openingMoves,
@@ -268,8 +280,29 @@ import {
 	summaryFields,
 	withLabel,
 } from "./ticket-talk-questions.js";
-import { closedAs, reopenedText, voidedDecision } from "./rules-refusals.js";
 import { decide, resolveTarget } from "./rules-decide.js";
+import {
+	auditComment,
+	auditTrail,
+	confirmationLine,
+	endOfWait,
+	guidanceFor,
+	isOpen,
+	isRepairable,
+	isStruckLate,
+	leftToPeople,
+	linkedTickets,
+	lockEndCause,
+	movesByCommand,
+	needsTexts,
+	neighbourText,
+	noteForFinder,
+	noteForNo,
+	rejecterOf,
+	routeTask,
+	textAuthors,
+	whyDecideAgain,
+} from "./log-audit-check-chain.js";
 import {
 	BEING_MADE,
 	StrangerCheck,
@@ -334,27 +367,6 @@ import {
 	withLeftFollowUps,
 	writtenWarnings,
 } from "./ticket-read-sound-log.js";
-import {
-	auditComment,
-	auditTrail,
-	confirmationLine,
-	endOfWait,
-	guidanceFor,
-	isOpen,
-	isRepairable,
-	isStruckLate,
-	leftToPeople,
-	linkedTickets,
-	lockEndCause,
-	movesByCommand,
-	needsTexts,
-	neighbourText,
-	noteForFinder,
-	noteForNo,
-	rejecterOf,
-	routeTask,
-	textAuthors,
-} from "./log-audit-check-chain.js";
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 // plugin/mcp-server/src/setup/board-checks.ts
@@ -431,15 +443,17 @@ async function checkBoard(world, address, look) {
 async function checkFields(world, address, look) {
 	const found = await valueOrFailure(async () => boardIn(look, address));
 	if ("failure" in found) return [];
-	const [workflows, lists] = await Promise.all([
+	const [workflows, lists, strays] = await Promise.all([
 		valueOrFailure(async () => world.setup.readWorkflows(found.project.id)),
 		valueOrFailure(async () => checkLists(world, found)),
+		orNothing(async () => checkStrays(world, found)),
 	]);
 	return [
 		"failure" in workflows
 			? unchecked(WORKFLOWS, words`not checked: ${workflows.failure.words.message}`)
 			: workflowCheck(workflows, found),
 		...("failure" in lists ? [fault(LISTS, lists.failure.words.message, lists.failure.words.hint)] : lists),
+		...(strays ?? []),
 	];
 }
 const WORKFLOWS = "built-in workflows";
@@ -466,6 +480,18 @@ function workflowCheck(workflows, { project, stateField }) {
 		);
 	if (problems.length === 0) return sound(WORKFLOWS, "none that sets or follows a state is on");
 	return caveat(WORKFLOWS, problems.join("; "), `Turn them off under ${project.url}/workflows`);
+}
+async function checkStrays(world, board) {
+	const filter = openTickets(board, { states: foreignStates(world, board) });
+	if (filter.states?.length === 0) return [];
+	const { tickets, next } = await readMatching(world, board, {
+		filter,
+		after: null,
+	});
+	if (tickets.length === 0) return [];
+	const names = quoted([...new Set(tickets.map(({ state }) => state ?? ""))]);
+	const message = `${`${counted(tickets.length, "open ticket")}${next === null ? "" : ", and more,"}`} in ${names}, outside of the graph: no agent takes what is there`;
+	return [caveat("other states", message, "Move the cards on: `ralph-hero waiting --all` lists them")];
 }
 async function checkLists(world, board) {
 	await world.items.readPage({
@@ -758,7 +784,7 @@ function offerCheckOf(world, board, address, command, viewOf) {
 		questions += 1;
 		const view = await viewOf(ticket.number);
 		const judged = answerOf$1(world, view, await situationWithText(world, view), offer, command);
-		return (judged.kind === "offer" ? await hiddenObstacle(world, address, offer) : null) ?? judged;
+		return (judged.kind === "offer" ? await hiddenObstacle(world, address, judged, command) : null) ?? judged;
 	};
 	return async (offer) => {
 		const { ticket } = offer;
@@ -777,25 +803,30 @@ function offerCheckOf(world, board, address, command, viewOf) {
 		return answer;
 	};
 }
-async function hiddenObstacle(world, address, { ticket, finished }) {
+async function hiddenObstacle(world, address, offer, command) {
+	const { ticket, finished } = offer;
+	const waits = needsBlockers(world.machine, command, offer);
 	const place = {
 		...address,
 		number: ticket.number,
 	};
 	const settled = world.clock.now() - Date.parse(ticket.updatedAt) > COUNTS_SETTLE_MS;
 	const [blockers, children] = await Promise.all([
-		settled ? [] : ifVisible(async () => world.links.blockersOf(place)),
+		settled || !waits ? [] : ifVisible(async () => world.links.blockersOf(place)),
 		finished ? ifVisible(async () => world.links.childrenOf(place)) : [],
 	]);
 	const seen = {
-		openBlockers: blockers.filter(({ closed }) => !closed).length,
+		openBlockers: Math.max(ticket.openBlockers, blockers.filter(({ closed }) => !closed).length),
 		children: Math.max(ticket.children, children.length),
 		openChildren: children.filter(({ closed }) => !closed).length,
 	};
-	const obstacle = linkObstacle({
-		...ticket,
-		...seen,
-	});
+	const obstacle = linkObstacle(
+		{
+			...ticket,
+			...seen,
+		},
+		waits,
+	);
 	return obstacle === null
 		? null
 		: {
@@ -814,11 +845,12 @@ function answerOf$1({ machine }, view, found, offer, command) {
 		reason,
 	});
 	const state = view.reconciliation.state ?? "Backlog";
-	if (!machine.isValidState(state) || !machine.isValidInputForCommand(worker, state))
+	if (!machine.isValidState(state) || !mayTake(machine, worker, state))
 		return passed("state", `its log and card together say "${state}"`);
 	const { log, reconciliation } = view;
 	const wasCutOff = log.head?.record.to === reconciliation.state && reconciliation.observed === null;
-	if (!machine.inputStatesOf(worker).includes(state) && !wasCutOff)
+	const isAnswered = machine.takesAnswered(worker, state);
+	if (!machine.inputStatesOf(worker).includes(state) && !isAnswered && !wasCutOff)
 		return passed("state", `a person moved it to "${state}" by hand, and may be working on it`);
 	if (view.lock.kind === "theirs") return passed("locked", lockedReason(view.lock));
 	if (isBeingMade(view))
@@ -844,9 +876,11 @@ function answerOf$1({ machine }, view, found, offer, command) {
 	const [first] = refusals;
 	if (first === void 0 || first === null || refusals.includes(null)) {
 		const warning = commentWarning(found.comments, found.typed);
+		const answer = isAnswered ? noteForFinder(machine, found) : null;
+		const notes = [...notesOn(view.lock), ...[answer, warning].filter((note) => note !== null)];
 		return {
 			...task,
-			notes: [...task.notes, ...notesOn(view.lock), ...(warning === null ? [] : [warning])],
+			notes: [...task.notes, ...notes],
 		};
 	}
 	const isPersons = first.code === "REFUSED_HUMAN" && situation.rerouter === void 0;
@@ -927,7 +961,7 @@ async function readEndsOfWaits(world, address, caller, numbers) {
 				caller,
 			);
 			const situation = await situationWithText(world, view);
-			const why = voidedDecision(situation);
+			const why = whyDecideAgain(situation);
 			const end = endOfWait(world.machine, situation);
 			const no = noteForNo(world.machine, situation);
 			const answer = end === null ? uncountedAnswer(world.machine, view) : null;
@@ -1030,17 +1064,23 @@ async function readUnsettled(world, board, address, labels) {
 		openOnly: false,
 		closedOnly: true,
 	};
-	const newest = (
-		await Promise.all(
-			[open, closed].map(async (filter) =>
-				readMatching(world, board, {
-					filter,
-					after: null,
-				}),
-			),
-		)
-	)
-		.flatMap(({ tickets }) => tickets)
+	return judgeUnsettled(
+		world,
+		address,
+		(
+			await Promise.all(
+				[open, closed].map(async (filter) =>
+					readMatching(world, board, {
+						filter,
+						after: null,
+					}),
+				),
+			)
+		).flatMap(({ tickets }) => tickets),
+	);
+}
+async function judgeUnsettled(world, address, tickets) {
+	const newest = tickets
 		.toSorted((one, other) => Date.parse(other.updatedAt) - Date.parse(one.updatedAt))
 		.slice(0, MAX_READ);
 	let complete = true;
@@ -1079,11 +1119,12 @@ async function readUnsettled(world, board, address, labels) {
 async function whyUnsettled(world, view) {
 	const { machine } = world;
 	const { closed, dropped, turn } = view.snapshot.issue;
+	const { stateField } = view.item;
 	const state = view.reconciliation.state ?? "Backlog";
 	if (!closed || view.log.head === null || machine.isTerminal(state)) return null;
 	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
 	if (dropped !== null)
-		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to "Canceled", or reopens the issue`;
+		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to ${shownOptions(stateField, ["Canceled"])}, or reopens the issue`;
 	const base = baseOf(view);
 	const merged = (await world.pullRequests.readLinked(view.address, { base })).findLast(
 		(pull) => pull.state === "MERGED",
@@ -1096,7 +1137,7 @@ async function whyUnsettled(world, view) {
 					isLoops: true,
 				});
 	if (merged !== void 0 && why === null) return null;
-	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to "Done" or "Canceled", or reopens the issue`;
+	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to ${shownOptions(stateField, ["Done", "Canceled"])}, or reopens the issue`;
 }
 // plugin/mcp-server/src/board/next-ticket.ts
 function isUndecided({ offer, unread, unasked }) {
@@ -1175,6 +1216,7 @@ async function nextTickets(world, address, caller, commands) {
 				address,
 				command,
 				caller,
+				answered: true,
 			},
 			{
 				search,
@@ -1249,7 +1291,20 @@ function likelyFirstOf(world, board) {
 			)
 			.slice(0, 5);
 		const isLater = ({ kind, ticket }) => kind === "offer" && !likely.includes(ticket);
-		return ranked.toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)));
+		const mayBeRouted = board.team.orchestrator !== void 0;
+		const reason = "nobody has written on it since its card came there";
+		return ranked
+			.toSorted((one, other) => Number(isLater(one)) - Number(isLater(other)))
+			.map((one) =>
+				rankOf(one.ticket) === 2 && !mayBeRouted
+					? {
+							kind: "passed",
+							ticket: one.ticket,
+							obstacle: "person",
+							reason,
+						}
+					: one,
+			);
 	};
 }
 async function gatherFor(world, board, call, asked) {
@@ -1394,13 +1449,21 @@ function candidatesOf({ machine }, { command, except }, { search, mayWait, lockS
 					},
 					ticket,
 				),
-			);
+			)
+			.toSorted((one, other) => Number(waitsForOthers(one)) - Number(waitsForOthers(other)));
 }
-function filterOf$1(world, board, { command, labels = [] }) {
+function waitsForOthers({ kind, ticket }) {
+	return kind === "offer" && ticket.openBlockers > 0;
+}
+function filterOf$1(world, board, { command, labels = [], answered }) {
+	const { machine } = world;
 	const options = board.estimate?.options.map(({ name }) => name) ?? null;
+	const { states, estimates } = acceptedTickets(machine, command, options);
+	const wanted = states.filter((state) => answered === true || !machine.takesAnswered(command, state));
 	return openTickets(board, {
 		labels,
-		...acceptedTickets(world.machine, command, options),
+		states: wanted,
+		estimates,
 	});
 }
 async function choose(inOrder, check) {
@@ -2191,7 +2254,7 @@ function warningsOf({ machine }, view, group) {
 		const counts = view.card.value === null && state === null ? `, which counts as "${INITIAL_STATE}",` : "";
 		const then = cardBehind
 			? "the next handoff sets the card"
-			: `"${shown}" is final, so no transition will record it; the audit reports it`;
+			: `"${shown}" is final, so no transition will record it; the audit reports it once the newest record is ${IN_FLIGHT_MS / 1e3} s old`;
 		warnings.push(
 			`the card shows ${shownOnCard(view.card.value)}${counts} and the log "${observed.from}": ${observed.as}; ${machine.isTerminal(shown) ? then : "the next transition records it"}`,
 		);
@@ -3721,16 +3784,34 @@ async function listTickets(world, call) {
 	if (shown.length === 0) await requireKnownNames(world, board, call);
 	const cursor = JSON.stringify([digest, page.next]);
 	const next = page.next === null ? null : Buffer.from(cursor).toString("base64url");
-	const { given, leftOut } = await withoutStrangers(world, board, call, shown);
+	const { given, leftOut } = await withoutWaiting(world, board, call, shown);
+	const ids = given
+		.filter((ticket) => {
+			const standing = lockStatusOf(ticket);
+			return (standing.kind === "theirs" || standing.kind === "mine") && !standing.recorded;
+		})
+		.map(({ itemId }) => itemId);
+	const dates = ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
 	return {
-		tickets: given.map((ticket) => listed(world, ticket, lockStatusOf(ticket))),
+		tickets: given.map((ticket) => {
+			const since = dates.get(ticket.itemId) ?? null;
+			return listed(
+				world,
+				ticket,
+				lockStatusOf({
+					...ticket,
+					since,
+				}),
+			);
+		}),
 		hidden,
 		leftOut,
 		next,
 	};
 }
-async function withoutStrangers(world, board, call, shown) {
-	if (call.ready === void 0)
+async function withoutWaiting(world, board, call, shown) {
+	const { ready } = call;
+	if (ready === void 0)
 		return {
 			given: shown,
 			leftOut: [],
@@ -3738,7 +3819,14 @@ async function withoutStrangers(world, board, call, shown) {
 	const check = new StrangerCheck(world, call.address, board);
 	const given = [];
 	const leftOut = [];
+	const unasked = [];
 	for (const ticket of shown) {
+		if (world.machine.takesAnswered(ready, ticket.state ?? "Backlog")) {
+			unasked.push(
+				`#${ticket.number}: it waits for a person's answer; ralph_hero__next_ticket looks whether it has one`,
+			);
+			continue;
+		}
 		const wait = await check.waitOf(ticket);
 		if (wait === null) given.push(ticket);
 		else if (wait === "unchecked")
@@ -3747,7 +3835,7 @@ async function withoutStrangers(world, board, call, shown) {
 	}
 	return {
 		given,
-		leftOut,
+		leftOut: [...leftOut, ...unasked],
 	};
 }
 async function firstPage(world, board, call) {
@@ -4679,6 +4767,7 @@ const nextTicketTool = defineTool({
 			address: repositoryOf(world, args),
 			command: checkedCommand("find a ticket", args.command),
 			caller: callerOf(args),
+			answered: true,
 		});
 		return {
 			structured: nextAnswer(next),
@@ -5375,7 +5464,10 @@ function planAnswer(world, { text, decision: kind, question: named }, context) {
 	const given = question === null ? null : findAnswered(question, agent, kind, text);
 	if (question !== null && given !== null) {
 		const decided = question.answer === given;
-		const warnings = [...logWarnings(view), ...questionNews(view, { before: given.seq }).map(forAgent)];
+		const warnings = [
+			...logWarnings(view),
+			...questionNews(view, { before: given.seq ?? void 0 }).map(forAgent),
+		];
 		const again = answerTo(ticket, question, kind, {
 			url: given.url,
 			decided,
@@ -5921,6 +6013,7 @@ export {
 	isAlmostJson,
 	isReported,
 	isUndecided,
+	judgeUnsettled,
 	judgedPulls,
 	labelLine,
 	labelsInput,

@@ -20,6 +20,7 @@ import {
 	accountName,
 	asSeen,
 	bearsPrefix,
+	continuesAs,
 	counted,
 	distinctNames,
 	isAppName,
@@ -114,6 +115,53 @@ import {
 	workStatesOf,
 } from "./rules-finishing.js";
 import {
+	ESCALATION_ACTIONS,
+	RISK_CLASSES,
+	TRIGGERS,
+	WAIVER_LINE,
+	classify,
+	consequenceOf,
+	decisionWords,
+	designatedReviewer,
+	isHigher,
+	isIdleReview,
+	missingItems,
+	missingReview,
+	needsAuthority,
+	noStateWarning,
+	otherFieldsOf,
+	personCommands,
+	refuseContractChange,
+	refuseDecision,
+	sameStateField,
+	shownReviewer,
+	uncountedComment,
+} from "./rules-questions.js";
+import { LINE_BREAK, harmlessInline, liveWords, quietText, withoutQuiet } from "./rules-markdown.js";
+import {
+	AGENT_LABEL,
+	agentLabel,
+	checkedAgentName,
+	describeIssues,
+	isBlank,
+	issueWords,
+	labelledNameProblem,
+	maySetLabels,
+	mentionMistakes,
+	mentionsOf,
+	refuseSecrets,
+} from "./ticket-checks-given-text.js";
+import { scopeProblems, scopeTest } from "./ticket-checks-scope.js";
+import {
+	changedText,
+	closedWords,
+	countsAsAnswer,
+	describeAttempt,
+	newestReply,
+	voidedDecision,
+	waitHint,
+} from "./rules-refusals.js";
+import {
 	ESCALATION,
 	FORMS,
 	HANDOFF,
@@ -135,8 +183,6 @@ import {
 	lockRefOf,
 	mayMove,
 	movedByPerson,
-	noStateWarning,
-	otherFieldsOf,
 	readComment,
 	reconcile,
 	recordHash,
@@ -144,46 +190,10 @@ import {
 	renderAgentComment,
 	renderComment,
 	renderVoidComment,
-	sameStateField,
 	saysVoid,
 	staysInPlace,
 	unknownAccess,
 } from "./log-comment.js";
-import {
-	ESCALATION_ACTIONS,
-	RISK_CLASSES,
-	TRIGGERS,
-	WAIVER_LINE,
-	classify,
-	consequenceOf,
-	decisionWords,
-	designatedReviewer,
-	isHigher,
-	isIdleReview,
-	missingItems,
-	missingReview,
-	needsAuthority,
-	personCommands,
-	refuseContractChange,
-	refuseDecision,
-	shownReviewer,
-	uncountedComment,
-} from "./rules-questions.js";
-import { LINE_BREAK, harmlessInline, liveWords, quietText, withoutQuiet } from "./rules-markdown.js";
-import {
-	AGENT_LABEL,
-	agentLabel,
-	checkedAgentName,
-	describeIssues,
-	isBlank,
-	issueWords,
-	labelledNameProblem,
-	maySetLabels,
-	mentionMistakes,
-	mentionsOf,
-	refuseSecrets,
-} from "./ticket-checks-given-text.js";
-import { scopeProblems, scopeTest } from "./ticket-checks-scope.js";
 import {
 	ASKED_LABEL,
 	continuationHint,
@@ -193,15 +203,8 @@ import {
 	questionNews,
 	withHint,
 } from "./ticket-talk-questions.js";
-import {
-	changedText,
-	countsAsAnswer,
-	describeAttempt,
-	newestReply,
-	voidedDecision,
-	waitHint,
-} from "./rules-refusals.js";
 import { decide, resolveTarget } from "./rules-decide.js";
+import { guidanceFor, noteForGiver, noteForUnheld, orderGroup } from "./log-audit-check-chain.js";
 import { require__2020, require_dist } from "./ajv-dist-vocabularies-discriminator-index.js";
 import {
 	LockCommits,
@@ -257,7 +260,6 @@ import {
 	withOutcome,
 	writtenWarnings,
 } from "./ticket-read-sound-log.js";
-import { guidanceFor, noteForGiver, noteForUnheld, orderGroup } from "./log-audit-check-chain.js";
 import { runInNewContext } from "node:vm";
 // plugin/mcp-server/src/ticket/contract/result-schema.ts
 var import_dist = __toESM(require_dist(), 1);
@@ -1374,6 +1376,7 @@ async function transact(world, transactions, attempts = MAX_ATTEMPTS) {
 				kind: "refused",
 				at: transactions.findIndex((one) => one === round.transaction),
 				outcome: round.outcome,
+				alike: round.alike,
 			};
 		else
 			for (const [transaction, done] of round.each)
@@ -1533,6 +1536,9 @@ async function refusedUnder(world, planned, found) {
 }
 async function refuse(world, refused) {
 	let round = null;
+	const alike = refused
+		.filter(({ plan }, at) => at > 0 && plan.refusal?.code === refused[0]?.plan.refusal?.code)
+		.map(({ transaction }) => ticketName(transaction.address));
 	for (const one of refused) {
 		const [result = new Lost()] = await execute(world, [one]);
 		if ("failure" in result) throw result.failure;
@@ -1546,6 +1552,7 @@ async function refuse(world, refused) {
 						kind: "refused",
 						transaction: one.transaction,
 						outcome: result.outcome,
+						alike,
 					};
 	}
 	return (
@@ -3358,6 +3365,10 @@ async function isOpenedBy(world, view, requestId) {
 	return opening !== void 0 && opening.record.requestId === requestId;
 }
 async function settledState(world, { caller }, seen) {
+	const { closed, dropped } = seen.snapshot.issue;
+	const continuedBy = continuationOf(seen);
+	const hint = continuedBy === void 0 ? null : continuesAs(continuedBy);
+	const standing = closed ? [withHint(`the issue is ${closedWords(dropped)}`, hint)] : [];
 	return onlyOutcome(
 		await transact(world, [
 			{
@@ -3370,7 +3381,7 @@ async function settledState(world, { caller }, seen) {
 					finishes: "card",
 					outcome: ({ warnings }) => ({
 						state: reconciliation.state ?? "Backlog",
-						warnings,
+						warnings: [...standing, ...warnings],
 					}),
 				}),
 			},
@@ -4774,7 +4785,16 @@ function planHandoff(world, call, ticket, planAccepted) {
 	if (decision.kind === "renewal") return planRenewal(world, call, view, decision);
 	if (decision.kind === "accepted") {
 		if (call.undelivered !== void 0) throw call.undelivered;
-		const warnings = [...decision.warnings, ...reviewFacts.warnings, ...(taken?.warnings ?? [])];
+		const { openChildren } = view.snapshot.issue;
+		const left = openChildren > 0 && finishing === void 0 && world.machine.isTerminal(decision.to);
+		const warnings = [
+			...decision.warnings,
+			...reviewFacts.warnings,
+			...(taken?.warnings ?? []),
+			...(left
+				? [`the ticket ends, and ${openChildren} of its children ${openChildren === 1 ? "is" : "are"} open`]
+				: []),
+		];
 		return planAccepted(world, {
 			...ticket,
 			call,
@@ -5307,9 +5327,8 @@ async function recordDecision(world, call) {
 }
 function decidedTicket(view) {
 	const { ticket, typed, reconciliation, snapshot } = view;
-	const review = requestsOf(view).questions.findLast(
-		({ type, answer }) => type === "review" && answer === null,
-	);
+	const requests = requestsOf(view).questions.filter(({ answer }) => answer === null);
+	const review = requests.findLast(({ type }) => type === "review");
 	return {
 		ticket,
 		typed,
@@ -5318,6 +5337,7 @@ function decidedTicket(view) {
 		continuedBy: continuationOf(view),
 		humanStates: view.team.policies.humanStates,
 		review: review ?? null,
+		requests,
 	};
 }
 function neededDecision(view) {
@@ -5920,6 +5940,8 @@ async function handOffTickets(world, calls, finishesLeft = MAX_FINISHED_FIRST) {
 	const others = calls.length - 1;
 	if (results.kind === "done" || results.outcome.kind !== "refused" || others === 0) return results;
 	const { refusal } = results.outcome;
+	const { alike } = results;
+	const likewise = alike.length === 0 ? "" : `. Refused likewise: ${alike.join(", ")}`;
 	const unchanged = `The ${others === 1 ? "other ticket" : `${others} other tickets`} of the group ${others === 1 ? "is" : "are"} unchanged, too`;
 	return {
 		...results,
@@ -5927,7 +5949,7 @@ async function handOffTickets(world, calls, finishesLeft = MAX_FINISHED_FIRST) {
 			kind: "refused",
 			refusal: {
 				...refusal,
-				hint: words$1`${refusal.hint}. ${unchanged}`,
+				hint: words$1`${refusal.hint}. ${unchanged}${likewise}`,
 			},
 		},
 	};

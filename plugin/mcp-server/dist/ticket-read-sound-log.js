@@ -43,10 +43,9 @@ import {
 	sameCard,
 	termsIn,
 } from "./ticket-team-team-config.js";
-import { Failure, failureOf, firstOf, forAgent, orNothing, valueOrFailure, words } from "./errors.js";
+import { Failure, Words, failureOf, firstOf, forAgent, orNothing, valueOrFailure, words } from "./errors.js";
 import { LINE_BREAK, harmlessInline } from "./rules-markdown.js";
 import { commentWarning } from "./rules-bounds.js";
-import { tool } from "./rules-finishing.js";
 // plugin/mcp-server/src/log/decided-text.ts
 const TEXTS = ["title", "body"];
 const LINE_END = /\r\n?|\n/;
@@ -265,6 +264,11 @@ function logWarnings(view) {
 		);
 	warnings.push(...leftFollowUpWarnings(view));
 	warnings.push(...changedTextWarnings(view));
+	const { continuedBy } = log.accepted.findLast(({ record }) => record.continuedBy !== void 0)?.record ?? {};
+	if (continuedBy !== void 0 && continuationOf(view) === void 0)
+		warnings.push(
+			`the ticket was continued as ${continuedBy} and then taken up again, so there are two of it: a person closes one of them`,
+		);
 	if (log.head !== null) warnings.push(...gapBefore(view, log.head));
 	else if (isBeyondStart(view.card.value) && mayBeGone(view)) warnings.push(restartText(view));
 	warnings.push(...log.undecided.slice(0, MAX_UNDECIDED).map((one) => unknownWriter(one, view).why));
@@ -416,7 +420,7 @@ function mayBeGone({ complete, snapshot }) {
 	return complete && snapshot.issue.hasDeletedComments;
 }
 function howToAudit({ typed }) {
-	return words`\`ralph-hero audit ${typed}\`, or ${tool("audit_ticket", "bare")}, tells more`;
+	return words`\`ralph-hero audit ${typed}\`${new Words(", or audit_ticket,", "")} tells more`;
 }
 // plugin/mcp-server/src/ticket/protocol/compose-record.ts
 function formerLock({ processes }, { log, lock, reconciliation }) {

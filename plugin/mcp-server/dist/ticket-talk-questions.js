@@ -36,21 +36,21 @@ import {
 } from "./ticket-team-team-config.js";
 import { argument, taskCommand, tool } from "./rules-finishing.js";
 import {
-	REVIEW,
-	decidingComments,
-	foldLog,
+	decisionWords,
+	hasAuthority,
+	isIdleReview,
 	optionNameOf,
-	readLock,
-	recordsAmong,
-	unseenAnswers,
-} from "./log-comment.js";
-import { decisionWords, hasAuthority, isIdleReview, undecidedNoText } from "./rules-questions.js";
+	undecidedNoText,
+	wayByComment,
+} from "./rules-questions.js";
 import { harmlessInline } from "./rules-markdown.js";
 import { AGENT_LABEL, agentLabel } from "./ticket-checks-given-text.js";
 import { closedWords } from "./rules-refusals.js";
+import { REVIEW, decidingComments, foldLog, readLock, recordsAmong, unseenAnswers } from "./log-comment.js";
 import { isDeepStrictEqual } from "node:util";
 // plugin/mcp-server/src/board/offers.ts
 const CLOSER = "triage";
+const BUILDER = "impl";
 function judgeOffer(context, ticket) {
 	const { machine, command } = context;
 	const passed = (obstacle, reason) => ({
@@ -60,11 +60,19 @@ function judgeOffer(context, ticket) {
 		reason,
 	});
 	const state = ticket.state ?? "Backlog";
-	const workers = machine.workersOf(command).filter((one) => machine.isValidInputForCommand(one, state));
+	const workers = machine.workersOf(command).filter((one) => mayTake(machine, one, state));
 	if (workers.length === 0) return passed("state", `${command} takes nothing from "${state}"`);
-	const obstacle = obstacleOf(context, ticket);
+	const finished = isFinished(ticket) && command === CLOSER && !machine.takesAnswered(command, state);
+	const obstacle = obstacleOf(
+		context,
+		ticket,
+		needsBlockers(machine, command, {
+			ticket,
+			finished,
+			isTask: false,
+		}),
+	);
 	if (obstacle !== null) return passed(...obstacle);
-	const finished = isFinished(ticket) && command === CLOSER;
 	const worker = workers.find((one) => machine.isValidEstimateForCommand(one, ticket.estimate));
 	if (worker === void 0) {
 		const taken = workers.map((one) => `${one} takes ${machine.estimatesOf(one).join(", ")}`).join("; ");
@@ -87,12 +95,15 @@ function judgeOffer(context, ticket) {
 		],
 	};
 }
+function mayTake(machine, command, state) {
+	return machine.isValidInputForCommand(command, state) || machine.takesAnswered(command, state);
+}
 function isFinished({ children, openChildren }) {
 	return children > 0 && openChildren === 0;
 }
-function obstacleOf({ machine, command, lockStatusOf }, ticket) {
+function obstacleOf({ machine, command, lockStatusOf }, ticket, waits) {
 	if (ticket.closed) return ["closed", "its issue is closed"];
-	const linked = linkObstacle(ticket);
+	const linked = linkObstacle(ticket, waits);
 	if (linked?.[0] === "children") return linked;
 	const closable = machine.inputStatesOf(CLOSER).some((state) => state === (ticket.state ?? "Backlog"));
 	if (isFinished(ticket) && closable && command !== CLOSER)
@@ -101,10 +112,18 @@ function obstacleOf({ machine, command, lockStatusOf }, ticket) {
 	const standing = lockStatusOf(ticket);
 	return standing.kind === "theirs" ? ["locked", lockedReason(standing)] : null;
 }
-function linkObstacle(ticket) {
+function needsBlockers(machine, command, { ticket, finished, isTask }) {
+	return (
+		(machine.workersOf(command).includes(BUILDER) &&
+			machine.isValidInputForCommand(BUILDER, ticket.state ?? "Backlog")) ||
+		finished ||
+		isTask
+	);
+}
+function linkObstacle(ticket, waits) {
 	const { children, openChildren, openBlockers } = ticket;
 	if (openChildren > 0) return ["children", `${openChildren} of its ${children} children are open`];
-	if (openBlockers === 0) return null;
+	if (openBlockers === 0 || !waits) return null;
 	return ["blocked", `it waits for ${counted(openBlockers, "open issue")}`];
 }
 function offerOrder(priorities, routes, mayWait) {
@@ -146,9 +165,7 @@ function openingMoves(machine, { worker, finished, isTask }, state) {
 }
 function acceptedTickets(machine, command, estimateOptions) {
 	const workers = machine.workersOf(command);
-	const states = WORKFLOW_STATES.filter((state) =>
-		workers.some((worker) => machine.isValidInputForCommand(worker, state)),
-	);
+	const states = WORKFLOW_STATES.filter((state) => workers.some((worker) => mayTake(machine, worker, state)));
 	if (estimateOptions === null)
 		return {
 			states,
@@ -229,6 +246,9 @@ function openTickets({ repository }, rest = {}) {
 		text: null,
 		...rest,
 	};
+}
+function foreignStates({ machine }, { state }) {
+	return state.options.map(({ name }) => name).filter((name) => !machine.isValidState(name));
 }
 function itemQuery(fields, filter) {
 	const { repository, states, openOnly, estimates, priorities, labels, anyLabel, parent, text } = filter;
@@ -322,460 +342,6 @@ function words(text) {
 		.map((piece) => piece.trim())
 		.filter((piece) => piece !== "")
 		.map((piece) => `"${piece}"`);
-}
-// plugin/mcp-server/src/ticket/talk/questions.ts
-const TOLD_LENGTH = 500;
-const MAX_TOLD = 5;
-const SHOWN_OPEN = 10;
-function shownQuestions(source) {
-	const { questions } = requestsOf(source);
-	const open = questions.filter((question) => question.answer === null && !isIdleReview(question));
-	const answered = questions
-		.filter(({ answer }) => answer !== null)
-		.toSorted((one, other) => (one.answer?.seq ?? 0) - (other.answer?.seq ?? 0))
-		.slice(-5);
-	const shown = new Set([...open.slice(-10), ...answered]);
-	return {
-		questions: questions.filter((question) => shown.has(question)),
-		moreQuestions: Math.max(0, open.length - SHOWN_OPEN),
-	};
-}
-function questionNews(view, { before = Infinity, without } = {}) {
-	const { self, log, team } = view;
-	const authority = authorityOf(team);
-	const { questions, byHand } = requestsOf(view);
-	const answered = unseenAnswers(
-		{
-			log,
-			questions,
-		},
-		self.agent,
-		before,
-	);
-	const waiting = questions.filter(
-		(question) =>
-			question.answer === null && question.id !== without?.id && waitsFor(question, self, authority),
-	);
-	const owed = (question) => hasAuthority(authority, question, self);
-	const doubts = questions.flatMap((question) => {
-		const { answer, undecidedNo } = question;
-		if (answer !== null || undecidedNo === void 0) return [];
-		return [`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`];
-	});
-	return [
-		...answered.slice(-5).map((question) => answeredLine(question, questions, owed)),
-		...waiting.slice(-5).map(waitingLine),
-		...(waiting.length > MAX_TOLD
-			? [`${waiting.length - MAX_TOLD} older questions here wait for you, too`]
-			: []),
-		...doubts.slice(-5).map(harmlessInline),
-		...byHand.unclear.slice(-5).map(harmlessInline),
-	];
-}
-function answeredLine({ type, seq, text, inReplyTo, answer }, all, mayDecide) {
-	const outer = all.find(({ id }) => id === inReplyTo);
-	const owed =
-		outer !== void 0 && outer.answer === null && mayDecide(outer)
-			? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
-			: "";
-	return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your ${type === "review" ? "submission" : "question"} ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
-}
-function waitingLine({ seq, from, text, matter, expandScope, reclassify }) {
-	const asked = `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}`;
-	const about = [
-		...(expandScope === void 0
-			? []
-			: [` It asks for more file scope: ${quotedText(expandScope.join(", "))}`]),
-		...(reclassify === void 0 ? [] : [` It asks for the risk class "${reclassify}"`]),
-	].join("");
-	return matter === null
-		? words$1`${asked}; answer it with ${tool("answer")}`
-		: words$1`${asked}${about}; decide it with ${tool("answer")}, decision "accept" or "reject"`;
-}
-function waitsFor(question, self, authority) {
-	if (question.undecidedNo !== void 0 || isIdleReview(question)) return false;
-	if (question.matter === null) return sameAgent(question.to, self.agent);
-	return hasAuthority(authority, question, self);
-}
-function quotedText(text) {
-	return JSON.stringify(shortened(harmlessInline(text), TOLD_LENGTH));
-}
-const MAX_SHOWN = 10;
-async function readPendingQuestions(world, { team, repository }, { address, speaker }) {
-	const { agent } = speaker;
-	const authority = authorityOf(team);
-	const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
-	const nameOf = ({ number }) => `${repository.nameWithOwner}#${number}`;
-	const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => {
-		const records = recordsAmong(talk.comments, nameOf(talk));
-		return records.length === 0 ? [] : records.concat(decidingComments(talk.comments));
-	});
-	const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
-	const sourceOf = (talk) => {
-		const { comments, complete } = talk;
-		return {
-			comments,
-			team,
-			trust,
-			log: foldLog(comments, {
-				ticket: nameOf(talk),
-				trust,
-				complete,
-			}),
-		};
-	};
-	const openOf = (talks, to) =>
-		talks.flatMap((talk) => {
-			const { questions } = requestsOf(sourceOf(talk));
-			return named(
-				talk,
-				questions.filter(
-					(question) =>
-						sameAgent(question.to, to) &&
-						question.answer === null &&
-						hasAuthority(authority, question, speaker),
-				),
-			);
-		});
-	const withNewest = (labelled) => {
-		const numbers = new Set(labelled.map(({ number }) => number));
-		return [...labelled, ...newest.filter(({ closed, number }) => !closed && !numbers.has(number))];
-	};
-	const answeredOn = (talk) => {
-		const source = sourceOf(talk);
-		const { questions } = requestsOf(source);
-		return named(
-			talk,
-			unseenAnswers(
-				{
-					log: source.log,
-					questions,
-				},
-				agent,
-			),
-		);
-	};
-	return {
-		asked: [...openOf(withNewest(ofOne), agent), ...openOf(withNewest(ofAnyone), null)].slice(0, MAX_SHOWN),
-		answered: newest.flatMap(answeredOn).slice(0, MAX_SHOWN),
-	};
-}
-function named({ number }, questions) {
-	return questions
-		.map((question) => ({
-			...question,
-			number,
-		}))
-		.toReversed();
-}
-const ASKED_LABEL = "asked:";
-const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
-function askedLabels(agent) {
-	return {
-		ofOne: labelFor(agent),
-		ofAnyone: ASKED_OF_ANYONE,
-	};
-}
-function labelFor(to) {
-	return to === null ? ASKED_OF_ANYONE : `${ASKED_LABEL}${to}`;
-}
-const LABEL_READS = [
-	{
-		kind: "labels",
-		text: ASKED_LABEL,
-	},
-];
-function labelChange({ facts: { labels } }, label) {
-	const name = label === null ? "" : labelFor(label.to);
-	const [, id] = [...(labels ?? [])].find(([other]) => sameName(other, name)) ?? [];
-	return label === null || id === void 0
-		? {}
-		: {
-				label: {
-					id,
-					on: label.open,
-				},
-			};
-}
-async function withLabel(world, address, outcome) {
-	if (outcome.kind === "refused") return outcome;
-	const { answer, label } = outcome;
-	const problems = label === null ? [] : await pointTo(world, address, label);
-	return {
-		kind: "answered",
-		answer: {
-			...answer,
-			warnings: [...answer.warnings, ...problems],
-		},
-	};
-}
-async function restoreLabels(world, view, labels) {
-	const open = requestsOf(view).questions.filter(
-		({ answer, type }) => answer === null && type !== REVIEW.type,
-	);
-	const problems = [...new Set(open.map(({ to }) => to))]
-		.filter((to) => !bearsAll(labels, [labelFor(to)]))
-		.map(async (to) =>
-			pointTo(world, view.address, {
-				to,
-				open: true,
-			}),
-		);
-	return (await Promise.all(problems)).flat();
-}
-async function pointTo(world, address, { to, open }) {
-	const label = labelFor(to);
-	if (label.length > 50)
-		return [
-			`"${to ?? ""}" is too long for a label: list_tickets does not find the question, get_ticket shows it`,
-		];
-	try {
-		if (open) await world.questions.mark(address, label);
-		else await world.questions.unmark(address, label);
-		return [];
-	} catch (error) {
-		if (!(error instanceof Failure)) throw error;
-		return [
-			`list_tickets ${open ? "does not find the question" : "still finds the ticket"}, get_ticket is right: ${error.message}`,
-		];
-	}
-}
-// plugin/mcp-server/src/ticket/read/board-locks.ts
-async function listLocks({ refs, lockPrefixes }, address) {
-	const prefix = lockPrefixes.of(address);
-	return (await refs.list(address, prefix)).flatMap(({ name, commit }) => {
-		const number = lockNumber(prefix, name);
-		return number === null
-			? []
-			: [
-					{
-						number,
-						commit,
-					},
-				];
-	});
-}
-async function readLockedBoard(world, address) {
-	const { result, locks } = await besideLocks(world, address, async () => readBoard(world, address));
-	return {
-		...result,
-		locks,
-	};
-}
-async function readFromBoard(world, address, begin) {
-	const known = knownBoard(world, address);
-	const early = known === null ? null : begin(known);
-	early?.catch(() => void 0);
-	const { result, locks } = await besideLocks(world, address, async () => readBoard(world, address));
-	const begun = await (early !== null && isDeepStrictEqual(known, result) ? early : begin(result));
-	return {
-		board: {
-			...result,
-			locks,
-		},
-		begun,
-	};
-}
-async function besideLocks(world, address, read) {
-	const assumed = world.lockPrefixes.of(address);
-	const listed = listLocks(world, address);
-	listed.catch(() => void 0);
-	return {
-		result: await read(),
-		locks: await (assumed === world.lockPrefixes.of(address) ? listed : listLocks(world, address)),
-	};
-}
-function lockStatuses(world, board, self) {
-	return judgeByCard(lockContextOf(world, self), board);
-}
-function lockContextOf(world, self) {
-	const { machine, clock } = world;
-	return {
-		machine,
-		self,
-		nowMs: clock.now(),
-		endedPartOf: (holder) => endedPartOf(world, holder, self),
-	};
-}
-function judgeByCard({ machine, self, nowMs, endedPartOf: endedPart }, { locks }) {
-	const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
-	return ({ number, state, unread = false }) => {
-		const lock = byNumber.get(number) ?? null;
-		const isTask = lock?.command === taskCommand(machine) && (state ?? "Backlog") === "Backlog";
-		const recorded = unread || showsLockState(machine, state) || isTask;
-		return judgeLock({
-			lock,
-			self,
-			nowMs,
-			recorded,
-			gone: lock === null ? null : endedPart(answererOf(lock, recorded)),
-			departure: null,
-		});
-	};
-}
-function showsLockState(machine, state) {
-	return machine.isLockState(state ?? "Backlog");
-}
-// plugin/mcp-server/src/ticket/read/address.ts
-function parseReference(reference, here, settings) {
-	const read = readReference(String(reference));
-	if (read === null) return { kind: "wrong" };
-	const { number, owner = here.owner, repo = here.repo, host } = read;
-	const failure = foreignPage(host, settings);
-	if (failure !== null)
-		return {
-			kind: "foreign",
-			failure,
-		};
-	return sameName(owner, here.owner) && sameName(repo, here.repo)
-		? {
-				kind: "here",
-				number,
-			}
-		: {
-				kind: "elsewhere",
-				ticket: {
-					owner,
-					repo,
-					number,
-				},
-			};
-}
-function foreignPage(host, { pageHost }) {
-	if (host === void 0 || host === pageHost) return null;
-	const remedy = hostRemedy(host.replace(/:\d+$/, ""), pageHost);
-	return new Failure(
-		"INPUT_INVALID",
-		`Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${pageHost}"`,
-		{ hint: `Give the address of a page on "${pageHost}", or a number. ${remedy}` },
-	);
-}
-function withNamedTicket({ settings }, args) {
-	if (!isObject(args) || typeof args["number"] !== "string") return args;
-	const read = readReference(args["number"]);
-	if (read === null) return args;
-	const { host, ...ticket } = read;
-	const failure = foreignPage(host, settings);
-	if (failure !== null) throw failure;
-	return {
-		...args,
-		...ticket,
-	};
-}
-function repositoryOf(world, args) {
-	const foreign = foreignPage(args.host, world.settings);
-	if (foreign !== null) throw foreign;
-	const owner = args.owner ?? world.settings.owner;
-	const repo = args.repo ?? world.settings.repo;
-	if (owner !== null && repo !== null)
-		return {
-			owner,
-			repo,
-		};
-	const { foreignRemote } = world.settings;
-	if (foreignRemote === null)
-		throw new Failure(
-			"CONFIG_INCOMPLETE",
-			"Cannot find the repository: owner and repo are neither given nor configured",
-			{
-				hint: words$1`Pass ${argument("owner")} and ${argument("repo")}, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub`,
-			},
-		);
-	const { foreignHost } = foreignRemote;
-	throw new Failure(
-		"CONFIG_INCOMPLETE",
-		`Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${foreignRemote.githubHost}"`,
-		{
-			hint: `${hostRemedy(foreignHost, foreignRemote.githubHost)}. Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one`,
-		},
-	);
-}
-const MAX_NAMED = 20;
-async function addressedTicket(world, attempted, { number, caller, ...names }) {
-	if (number !== void 0)
-		return {
-			...repositoryOf(world, names),
-			number,
-		};
-	const address = repositoryOf(world, names);
-	const { result, locks } = await besideLocks(world, address, async () => lookAtBoard(world, address));
-	const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, result.snapshot.viewer));
-	const { owner, repo } = address;
-	const held = locks
-		.filter(
-			(lock) =>
-				lockStatusOf({
-					number: lock.number,
-					state: null,
-					unread: true,
-				}).kind === "mine",
-		)
-		.map((lock) => ({
-			owner,
-			repo,
-			number: lock.number,
-		}));
-	const [ticket, another] = held;
-	if (ticket !== void 0 && another === void 0) return ticket;
-	throw unclear(attempted, held);
-}
-function unclear(attempted, held) {
-	if (held.length === 0)
-		return new Failure("INPUT_INVALID", `Cannot ${attempted} without a number: you hold no lock`, {
-			hint: "Give the ticket's number, also to repeat a call that ended your lock; only the one ticket whose lock you hold needs none",
-		});
-	const names = held.slice(0, MAX_NAMED).map(ticketName).join(", ");
-	const more = held.length > MAX_NAMED ? ` and ${held.length - MAX_NAMED} more` : "";
-	return new Failure(
-		"INPUT_INVALID",
-		`Cannot ${attempted} without a number: you hold the locks of ${held.length} tickets, ${names}${more}`,
-		{ hint: "Give the number of one of them" },
-	);
-}
-const CALLERS_MISTAKES = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
-const NOTHING_TO_SEE = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
-async function lookUpTicket(world, here, { role, reference }) {
-	const parsed = parseReference(reference, here, world.settings);
-	const home = `${here.owner}/${here.repo}`;
-	if (parsed.kind === "wrong")
-		return {
-			mistake: `${role} ${JSON.stringify(reference)} names no ticket: give an issue's number; a draft on the board has none until it is converted to an issue`,
-		};
-	if (parsed.kind === "foreign") throw parsed.failure;
-	if (parsed.kind === "elsewhere")
-		return {
-			mistake: `${role} ${ticketName(parsed.ticket)} is in another repository, and links stay within ${home}`,
-		};
-	try {
-		const issue = await world.issues.read({
-			...here,
-			number: parsed.number,
-		});
-		return {
-			issue,
-			hint: await continuationHint(world, issue),
-		};
-	} catch (error) {
-		if (!(error instanceof Failure) || !CALLERS_MISTAKES.includes(error.code)) throw error;
-		return { mistake: `${role} #${parsed.number}: ${error.message}` };
-	}
-}
-async function continuationHint(world, { address, closed }) {
-	if (!closed) return null;
-	const view = await orNothing(async () => readTicket(world, address, {}));
-	const continuedBy = view === null ? void 0 : continuationOf(view);
-	return continuedBy === void 0 ? null : continuesAs(continuedBy);
-}
-function withHint(sentence, hint) {
-	return hint === null ? sentence : `${sentence}. ${hint}`;
-}
-async function ifVisible(list) {
-	try {
-		return await list();
-	} catch (error) {
-		if (error instanceof Failure && NOTHING_TO_SEE.includes(error.code)) return [];
-		throw error;
-	}
 }
 // plugin/mcp-server/src/board/gather-tickets.ts
 const MAX_PAGES = 8;
@@ -1004,6 +570,468 @@ function conciseLine(ticket) {
 	const marks = [priority, estimate].filter((mark) => mark !== null).map((mark) => ` ${mark}`);
 	return `#${number} [${state ?? "(unset, counts as Backlog)"}]${marks.join("")} ${JSON.stringify(title)}${closed ? `, ${closedWords(dropped)}` : ""}`;
 }
+// plugin/mcp-server/src/ticket/talk/questions.ts
+const TOLD_LENGTH = 500;
+const MAX_TOLD = 5;
+const SHOWN_OPEN = 10;
+function shownQuestions(source) {
+	const { questions } = requestsOf(source);
+	const open = questions.filter((question) => question.answer === null && !isIdleReview(question));
+	const answered = questions
+		.filter(({ answer }) => answer !== null)
+		.toSorted((one, other) => Date.parse(one.answer?.at ?? "") - Date.parse(other.answer?.at ?? ""))
+		.slice(-5);
+	const shown = new Set([...open.slice(-10), ...answered]);
+	return {
+		questions: questions.filter((question) => shown.has(question)),
+		moreQuestions: Math.max(0, open.length - SHOWN_OPEN),
+	};
+}
+function questionNews(view, { before = Infinity, without } = {}) {
+	const { self, log, team } = view;
+	const authority = authorityOf(team);
+	const { questions, byHand } = requestsOf(view);
+	const answered = unseenAnswers(
+		{
+			log,
+			questions,
+		},
+		self.agent,
+		before,
+	);
+	const waiting = questions.filter(
+		(question) =>
+			question.answer === null && question.id !== without?.id && waitsFor(question, self, authority),
+	);
+	const owed = (question) => hasAuthority(authority, question, self);
+	const doubts = questions.flatMap((question) => {
+		const { answer, undecidedNo } = question;
+		if (answer !== null || undecidedNo === void 0) return [];
+		return [`${undecidedNoText(question, undecidedNo)}. ${undecidedNo.remedy}`];
+	});
+	return [
+		...answered.slice(-5).map((question) => answeredLine(question, questions, owed)),
+		...waiting.slice(-5).map(waitingLine),
+		...(waiting.length > MAX_TOLD
+			? [`${waiting.length - MAX_TOLD} older questions here wait for you, too`]
+			: []),
+		...doubts.slice(-5).map(harmlessInline),
+		...byHand.unclear.slice(-5).map(harmlessInline),
+	];
+}
+function answeredLine({ type, seq, text, inReplyTo, answer }, all, mayDecide) {
+	const outer = all.find(({ id }) => id === inReplyTo);
+	const owed =
+		outer !== void 0 && outer.answer === null && mayDecide(outer)
+			? `; you asked it for question ${outer.seq} by ${quotedText(outer.from)}, which you can answer now`
+			: "";
+	return `${quotedText(answer?.by ?? "")} ${decisionWords(answer?.kind).past} your ${type === "review" ? "submission" : "question"} ${seq} (${quotedText(text)}): ${quotedText(answer?.text ?? "")}${owed}`;
+}
+function waitingLine({ seq, from, text, matter, expandScope, reclassify }) {
+	const asked = `${quotedText(from)} asks you (question ${seq}): ${quotedText(text)}`;
+	const about = [
+		...(expandScope === void 0
+			? []
+			: [` It asks for more file scope: ${quotedText(expandScope.join(", "))}`]),
+		...(reclassify === void 0 ? [] : [` It asks for the risk class "${reclassify}"`]),
+	].join("");
+	return matter === null
+		? words$1`${asked}; answer it with ${tool("answer")}`
+		: words$1`${asked}${about}; decide it with ${tool("answer")}, decision "accept" or "reject"`;
+}
+function waitsFor(question, self, authority) {
+	if (question.undecidedNo !== void 0 || isIdleReview(question)) return false;
+	if (question.matter === null) return sameAgent(question.to, self.agent);
+	return hasAuthority(authority, question, self);
+}
+function quotedText(text) {
+	return JSON.stringify(shortened(harmlessInline(text), TOLD_LENGTH));
+}
+const MAX_SHOWN = 10;
+async function readPendingQuestions(world, { team, repository }, { address, speaker }) {
+	const { agent } = speaker;
+	const authority = authorityOf(team);
+	const { ofOne, ofAnyone, newest } = await world.questions.readConversations(address, askedLabels(agent));
+	const nameOf = ({ number }) => `${repository.nameWithOwner}#${number}`;
+	const decisive = [...ofOne, ...ofAnyone, ...newest].flatMap((talk) => {
+		const records = recordsAmong(talk.comments, nameOf(talk));
+		return records.length === 0 ? [] : records.concat(decidingComments(talk.comments));
+	});
+	const trust = await lookUpAccounts(world, address, trustOf(team, repository.nameWithOwner), decisive);
+	const sourceOf = (talk) => {
+		const { comments, complete } = talk;
+		return {
+			comments,
+			team,
+			trust,
+			log: foldLog(comments, {
+				ticket: nameOf(talk),
+				trust,
+				complete,
+			}),
+		};
+	};
+	const openOf = (talks, to, isMeant) =>
+		talks.flatMap((talk) => {
+			const { questions } = requestsOf(sourceOf(talk));
+			return named(
+				talk,
+				questions.filter(
+					(question) => sameAgent(question.to, to) && question.answer === null && isMeant(question),
+				),
+			);
+		});
+	const withNewest = (labelled) => {
+		const numbers = new Set(labelled.map(({ number }) => number));
+		return [...labelled, ...newest.filter(({ closed, number }) => !closed && !numbers.has(number))];
+	};
+	const isOwn = (question) => hasAuthority(authority, question, speaker);
+	const isPeoples = (question) => team.orchestrator === void 0 && wayByComment(question) !== null;
+	const toAnyone = withNewest(ofAnyone);
+	const answeredOn = (talk) => {
+		const source = sourceOf(talk);
+		const { questions } = requestsOf(source);
+		return named(
+			talk,
+			unseenAnswers(
+				{
+					log: source.log,
+					questions,
+				},
+				agent,
+			),
+		);
+	};
+	return {
+		asked: [...openOf(withNewest(ofOne), agent, isOwn), ...openOf(toAnyone, null, isOwn)].slice(0, MAX_SHOWN),
+		answered: newest.flatMap(answeredOn).slice(0, MAX_SHOWN),
+		forPeople: openOf(toAnyone, null, isPeoples).slice(0, MAX_SHOWN),
+	};
+}
+function named({ number }, questions) {
+	return questions
+		.map((question) => ({
+			...question,
+			number,
+		}))
+		.toReversed();
+}
+const ASKED_LABEL = "asked:";
+const ASKED_OF_ANYONE = `${ASKED_LABEL}anyone`;
+function askedLabels(agent) {
+	return {
+		ofOne: labelFor(agent),
+		ofAnyone: ASKED_OF_ANYONE,
+	};
+}
+function labelFor(to) {
+	return to === null ? ASKED_OF_ANYONE : `${ASKED_LABEL}${to}`;
+}
+const LABEL_READS = [
+	{
+		kind: "labels",
+		text: ASKED_LABEL,
+	},
+];
+function labelChange({ facts: { labels } }, label) {
+	const name = label === null ? "" : labelFor(label.to);
+	const [, id] = [...(labels ?? [])].find(([other]) => sameName(other, name)) ?? [];
+	return label === null || id === void 0
+		? {}
+		: {
+				label: {
+					id,
+					on: label.open,
+				},
+			};
+}
+async function withLabel(world, address, outcome) {
+	if (outcome.kind === "refused") return outcome;
+	const { answer, label } = outcome;
+	const problems = label === null ? [] : await pointTo(world, address, label);
+	return {
+		kind: "answered",
+		answer: {
+			...answer,
+			warnings: [...answer.warnings, ...problems],
+		},
+	};
+}
+async function restoreLabels(world, view, labels) {
+	const open = requestsOf(view).questions.filter(
+		({ answer, type }) => answer === null && type !== REVIEW.type,
+	);
+	const problems = [...new Set(open.map(({ to }) => to))]
+		.filter((to) => !bearsAll(labels, [labelFor(to)]))
+		.map(async (to) =>
+			pointTo(world, view.address, {
+				to,
+				open: true,
+			}),
+		);
+	return (await Promise.all(problems)).flat();
+}
+async function pointTo(world, address, { to, open }) {
+	const label = labelFor(to);
+	if (label.length > 50)
+		return [
+			`"${to ?? ""}" is too long for a label: list_tickets does not find the question, get_ticket shows it`,
+		];
+	try {
+		if (open) await world.questions.mark(address, label);
+		else await world.questions.unmark(address, label);
+		return [];
+	} catch (error) {
+		if (!(error instanceof Failure)) throw error;
+		return [
+			`list_tickets ${open ? "does not find the question" : "still finds the ticket"}, get_ticket is right: ${error.message}`,
+		];
+	}
+}
+// plugin/mcp-server/src/ticket/read/board-locks.ts
+async function listLocks({ refs, lockPrefixes }, address) {
+	const prefix = lockPrefixes.of(address);
+	return (await refs.list(address, prefix)).flatMap(({ name, commit }) => {
+		const number = lockNumber(prefix, name);
+		return number === null
+			? []
+			: [
+					{
+						number,
+						commit,
+					},
+				];
+	});
+}
+async function readLockedBoard(world, address) {
+	const { result, locks } = await besideLocks(world, address, async () => readBoard(world, address));
+	return {
+		...result,
+		locks,
+	};
+}
+async function readFromBoard(world, address, begin) {
+	const known = knownBoard(world, address);
+	const early = known === null ? null : begin(known);
+	early?.catch(() => void 0);
+	const { result, locks } = await besideLocks(world, address, async () => readBoard(world, address));
+	const begun = await (early !== null && isDeepStrictEqual(known, result) ? early : begin(result));
+	return {
+		board: {
+			...result,
+			locks,
+		},
+		begun,
+	};
+}
+async function besideLocks(world, address, read) {
+	const assumed = world.lockPrefixes.of(address);
+	const listed = listLocks(world, address);
+	listed.catch(() => void 0);
+	return {
+		result: await read(),
+		locks: await (assumed === world.lockPrefixes.of(address) ? listed : listLocks(world, address)),
+	};
+}
+function lockStatuses(world, board, self) {
+	return judgeByCard(lockContextOf(world, self), board);
+}
+function lockContextOf(world, self) {
+	const { machine, clock } = world;
+	return {
+		machine,
+		self,
+		nowMs: clock.now(),
+		endedPartOf: (holder) => endedPartOf(world, holder, self),
+	};
+}
+function judgeByCard({ machine, self, nowMs, endedPartOf: endedPart }, { locks }) {
+	const byNumber = new Map(locks.map(({ number, commit }) => [number, readLock(commit)]));
+	return ({ number, state, unread = false, since = null }) => {
+		const lock = byNumber.get(number) ?? null;
+		const isTask = lock?.command === taskCommand(machine) && (state ?? "Backlog") === "Backlog";
+		const recorded = unread || showsLockState(machine, state) || isTask;
+		const isLeft = lock !== null && !recorded && since !== null && Date.parse(since) > lock.takenAtMs;
+		return judgeLock({
+			lock,
+			self,
+			nowMs,
+			recorded,
+			gone: lock === null ? null : endedPart(answererOf(lock, recorded)),
+			departure: isLeft
+				? {
+						by: "person",
+						to: state ?? "Backlog",
+						at: since,
+					}
+				: null,
+		});
+	};
+}
+function showsLockState(machine, state) {
+	return machine.isLockState(state ?? "Backlog");
+}
+// plugin/mcp-server/src/ticket/read/address.ts
+function parseReference(reference, here, settings) {
+	const read = readReference(String(reference));
+	if (read === null) return { kind: "wrong" };
+	const { number, owner = here.owner, repo = here.repo, host } = read;
+	const failure = foreignPage(host, settings);
+	if (failure !== null)
+		return {
+			kind: "foreign",
+			failure,
+		};
+	return sameName(owner, here.owner) && sameName(repo, here.repo)
+		? {
+				kind: "here",
+				number,
+			}
+		: {
+				kind: "elsewhere",
+				ticket: {
+					owner,
+					repo,
+					number,
+				},
+			};
+}
+function foreignPage(host, { pageHost }) {
+	if (host === void 0 || host === pageHost) return null;
+	const remedy = hostRemedy(host.replace(/:\d+$/, ""), pageHost);
+	return new Failure(
+		"INPUT_INVALID",
+		`Cannot find the ticket: its page is on "${host}", and the configured GitHub is "${pageHost}"`,
+		{ hint: `Give the address of a page on "${pageHost}", or a number. ${remedy}` },
+	);
+}
+function withNamedTicket({ settings }, args) {
+	if (!isObject(args) || typeof args["number"] !== "string") return args;
+	const read = readReference(args["number"]);
+	if (read === null) return args;
+	const { host, ...ticket } = read;
+	const failure = foreignPage(host, settings);
+	if (failure !== null) throw failure;
+	return {
+		...args,
+		...ticket,
+	};
+}
+function repositoryOf(world, args) {
+	const foreign = foreignPage(args.host, world.settings);
+	if (foreign !== null) throw foreign;
+	const owner = args.owner ?? world.settings.owner;
+	const repo = args.repo ?? world.settings.repo;
+	if (owner !== null && repo !== null)
+		return {
+			owner,
+			repo,
+		};
+	const { foreignRemote } = world.settings;
+	if (foreignRemote === null)
+		throw new Failure(
+			"CONFIG_INCOMPLETE",
+			"Cannot find the repository: owner and repo are neither given nor configured",
+			{
+				hint: words$1`Pass ${argument("owner")} and ${argument("repo")}, set RALPH_GH_OWNER and RALPH_GH_REPO, or work in a folder whose git remote is on GitHub`,
+			},
+		);
+	const { foreignHost } = foreignRemote;
+	throw new Failure(
+		"CONFIG_INCOMPLETE",
+		`Cannot find the repository: the git remote "origin" is on "${foreignHost}", and the configured GitHub is "${foreignRemote.githubHost}"`,
+		{
+			hint: `${hostRemedy(foreignHost, foreignRemote.githubHost)}. Set RALPH_GH_OWNER and RALPH_GH_REPO if "${foreignHost}" is an alias of ~/.ssh/config, or the repository another one`,
+		},
+	);
+}
+const MAX_NAMED = 20;
+async function addressedTicket(world, attempted, { number, caller, ...names }) {
+	if (number !== void 0)
+		return {
+			...repositoryOf(world, names),
+			number,
+		};
+	const address = repositoryOf(world, names);
+	const { result, locks } = await besideLocks(world, address, async () => lookAtBoard(world, address));
+	const lockStatusOf = lockStatuses(world, { locks }, holderOf(world, caller, result.snapshot.viewer));
+	const { owner, repo } = address;
+	const held = locks
+		.filter(
+			(lock) =>
+				lockStatusOf({
+					number: lock.number,
+					state: null,
+					unread: true,
+				}).kind === "mine",
+		)
+		.map((lock) => ({
+			owner,
+			repo,
+			number: lock.number,
+		}));
+	const [ticket, another] = held;
+	if (ticket !== void 0 && another === void 0) return ticket;
+	throw unclear(attempted, held);
+}
+function unclear(attempted, held) {
+	if (held.length === 0)
+		return new Failure("INPUT_INVALID", `Cannot ${attempted} without a number: you hold no lock`, {
+			hint: "Give the ticket's number, also to repeat a call that ended your lock; only the one ticket whose lock you hold needs none",
+		});
+	const names = held.slice(0, MAX_NAMED).map(ticketName).join(", ");
+	const more = held.length > MAX_NAMED ? ` and ${held.length - MAX_NAMED} more` : "";
+	return new Failure(
+		"INPUT_INVALID",
+		`Cannot ${attempted} without a number: you hold the locks of ${held.length} tickets, ${names}${more}`,
+		{ hint: "Give the number of one of them" },
+	);
+}
+const CALLERS_MISTAKES = ["GITHUB_NOT_FOUND", "INPUT_NOT_AN_ISSUE"];
+const NOTHING_TO_SEE = ["GITHUB_NOT_FOUND", "GITHUB_UNSUPPORTED"];
+async function lookUpTicket(world, here, { role, reference }) {
+	const parsed = parseReference(reference, here, world.settings);
+	const home = `${here.owner}/${here.repo}`;
+	if (parsed.kind === "wrong")
+		return {
+			mistake: `${role} ${JSON.stringify(reference)} names no ticket: give an issue's number; a draft on the board has none until it is converted to an issue`,
+		};
+	if (parsed.kind === "foreign") throw parsed.failure;
+	if (parsed.kind === "elsewhere")
+		return {
+			mistake: `${role} ${ticketName(parsed.ticket)} is in another repository, and links stay within ${home}`,
+		};
+	try {
+		const issue = await world.issues.read({
+			...here,
+			number: parsed.number,
+		});
+		return {
+			issue,
+			hint: await continuationHint(world, issue),
+		};
+	} catch (error) {
+		if (!(error instanceof Failure) || !CALLERS_MISTAKES.includes(error.code)) throw error;
+		return { mistake: `${role} #${parsed.number}: ${error.message}` };
+	}
+}
+async function continuationHint(world, { address, closed }) {
+	if (!closed) return null;
+	const view = await orNothing(async () => readTicket(world, address, {}));
+	const continuedBy = view === null ? void 0 : continuationOf(view);
+	return continuedBy === void 0 ? null : continuesAs(continuedBy);
+}
+function withHint(sentence, hint) {
+	return hint === null ? sentence : `${sentence}. ${hint}`;
+}
+async function ifVisible(list) {
+	try {
+		return await list();
+	} catch (error) {
+		if (error instanceof Failure && NOTHING_TO_SEE.includes(error.code)) return [];
+		throw error;
+	}
+}
 export {
 	ASKED_LABEL,
 	LABEL_READS,
@@ -1016,6 +1044,7 @@ export {
 	concise,
 	conciseLine,
 	continuationHint,
+	foreignStates,
 	gatherTickets,
 	hiddenLines,
 	ifVisible,
@@ -1030,7 +1059,9 @@ export {
 	lockStatuses,
 	lookUpTicket,
 	matchesFilter,
+	mayTake,
 	mergeAudiences,
+	needsBlockers,
 	offerOrder,
 	openTickets,
 	openingMoves,

@@ -15,8 +15,6 @@ import {
 	ESCALATION,
 	READ_LAG_MS,
 	SHORT_LIST_MS,
-	USUAL_FIELDS,
-	asStates,
 	assumingWriters,
 	authorStatus,
 	decidedByHand,
@@ -30,15 +28,10 @@ import {
 	isMarked,
 	isRecorded,
 	lockRefOf,
-	lookAlikes,
-	mappingFor,
-	mappingHint,
 	mayMove,
 	movedByPerson,
 	newestLockIn,
 	notLookedUp,
-	optionNameOf,
-	otherFieldsOf,
 	questionsOf,
 	readComment,
 	readLock,
@@ -46,9 +39,7 @@ import {
 	reconcile,
 	recordHash,
 	recordsAmong,
-	sameStateField,
 	saysNo,
-	sharedOptions,
 	staysInPlace,
 	unknownAccess,
 	verdictIn,
@@ -76,8 +67,22 @@ import {
 	typedTicket,
 } from "./config-environment.js";
 import { harmlessInline } from "./rules-markdown.js";
+import {
+	RISK_CLASSES,
+	USUAL_FIELDS,
+	asStates,
+	isHigher,
+	isOrchestrator,
+	lookAlikes,
+	mappingFor,
+	mappingHint,
+	needsAuthority,
+	optionNameOf,
+	otherFieldsOf,
+	sameStateField,
+	sharedOptions,
+} from "./rules-questions.js";
 import { setUp, tool } from "./rules-finishing.js";
-import { RISK_CLASSES, isHigher, isOrchestrator, needsAuthority } from "./rules-questions.js";
 import { NEXT_IN_ROTATION, callRuleProblem, nextAfter } from "./rules-team.js";
 import { agentLabel, describeIssues, issueWords, labelledNameProblem } from "./ticket-checks-given-text.js";
 import { scopeProblems } from "./ticket-checks-scope.js";
@@ -1186,9 +1191,8 @@ function requestsOf({ comments, log, team, trust }) {
 			ownAccountCounts: !team.policies.replyFromOthersOnly,
 		},
 	);
-	const nextSeq = (log.head?.record.seq ?? 0) + 1;
 	return {
-		questions: decidedByHand(questions, byHand, nextSeq),
+		questions: decidedByHand(questions, byHand),
 		byHand,
 	};
 }
@@ -1431,6 +1435,7 @@ function situationOf(view) {
 		state: reconciliation.state,
 		cameFrom: stayStartOf(view).entry?.record.from,
 		mapping: mapping ?? void 0,
+		optionNames: item.stateField.optionNames,
 		issueClosed: snapshot.issue.closed,
 		comments: snapshot.issue.commentCount,
 		continuedBy: continuationOf(view),
