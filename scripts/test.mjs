@@ -1,6 +1,6 @@
 // Runs the checks side by side, then the tests. It stops where one fails. Missing packages are installed first.
-//   npm test            format, lint, types, unit tests, use cases in one process: a minute and a half
-//   npm run test:all    everything that a release needs: also calls that are cut off, bundles, processes, the real client, a real browser
+//   npm test            format, lint, types, unit tests, use cases in one process: some four minutes on two cores
+//   npm run test:all    everything that a release needs: also real git, calls that are cut off, bundles, processes, the real client, a real browser
 //   npm run test:soak   thousands of schedules, kills, hostile input, outcomes, eight clients, mutants: hours
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
