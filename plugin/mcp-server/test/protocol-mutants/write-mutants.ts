@@ -210,8 +210,8 @@ export const WRITE_MUTANTS: readonly Mutant[] = [
   {
     name: "a card that an answer showed as not written passes for the write's own",
     file: "ticket/protocol/writing.ts",
-    from: 'if (written === "unknown") return',
-    to: 'if (typeof written === "string") return',
+    from: "return written !== null && sameCard",
+    to: "return written === null || sameCard",
     heldBy: "src/ticket/protocol/writing.test.ts",
   },
   {
