@@ -289,6 +289,14 @@ describe("a request", () => {
     expect(questions(left({ from: "In Review", to: "Backlog", as: "moved by hand" }))).toEqual([]);
   });
 
+  it("that is no review keeps a decision that the record of a person's move takes in", () => {
+    const log = new LogBuilder();
+    const asked = log.write(null, SCOPE);
+    const observed = { from: asked.to, to: "Backlog", as: "moved by hand" } as const;
+    log.write(asked, { to: "Backlog", agent: "lead", handDecisions: [byMaya(asked.id)], observed });
+    expect(questions(log)).toMatchObject([{ answer: { by: "maya", seq: null } }]);
+  });
+
   it("for a review by nobody in particular has no reviewer", () => {
     const log = new LogBuilder();
     log.write(null, { to: "In Review", interaction: { type: "review", from: "alice", to: null } });
@@ -346,6 +354,23 @@ describe("questions", () => {
     log.write(asked, { ...says("alice", {}), handDecisions: [byMaya(asked.id)] });
     expect(read(log).questions).toMatchObject([{ answer: { by: "maya", seq: null } }]);
     expect(unseenAnswers(read(log), "alice")).toEqual([]);
+  });
+
+  it("are news by the record that took each person's comment in", () => {
+    const log = new LogBuilder();
+    const one = log.write(null, says("alice", { question: "Who?" }));
+    const other = log.write(one, says("alice", { question: "When?" }));
+    const said = [one, other].map(({ id }, at) => ({ ...byMaya(id), url: `https://x/${at}` }));
+    const taken = log.write(other, { ...says("bob", {}), handDecisions: said.slice(0, 1) });
+    const seen = log.write(taken, says("alice", {}));
+    log.write(seen, { ...says("bob", {}), handDecisions: said.slice(1) });
+    expect(unseenAnswers(read(log), "alice")).toMatchObject([{ id: other.id }]);
+    const both = new LogBuilder();
+    const asked = both.write(null, says("alice", { question: "Who?" }));
+    const again = both.write(asked, says("alice", { question: "When?" }));
+    const decided = [asked, again].map(({ id }, at) => ({ ...byMaya(id), url: `https://x/${at}` }));
+    both.write(again, { ...says("alice", {}), handDecisions: decided });
+    expect(unseenAnswers(read(both), "alice")).toEqual([]);
   });
 
   it("are still to be told after what the asker announced on the way to its next record", () => {

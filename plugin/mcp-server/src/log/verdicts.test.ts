@@ -46,6 +46,8 @@ it.each(
     "Change request: drop step 2 / 1. Changes requested / 1. Rejected because it is slow / 2) “Rejected” / „Rejected“ / « Rejected »",
     "/reject / /reject too big / ❌ Rejected: x / 🛑 Changes requested / Reject 👎 / :x: Rejected / 👋 Hi team, rejected / 👍 Rejected",
     "1. Rejected\n2. Approved / Decision: changes requested / Rejected 👍 / Decision: ❌ reject",
+    "Decision: change  requested / Decision: request  changes / We  have  to reject it / Requesting  some  changes / 12)  Rejected",
+    "Change  required / Changes  are  needed / Change  requests: see step 2 / Changes  requested by sam",
   ),
 )("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {
   expect(saidOf(body)).toBe("what waits");
@@ -69,7 +71,7 @@ it.each(
     "Nein, danke / Non, merci / No, don't go ahead / No thank you / No. It is too slow / No do  not merge this",
     "-  @ralph-bot : “No” / No, build it on top of #12 / No. Ship it later / No changes without me. Rejected. / Thanks, but no",
     "No comments were addressed: rejected / Actually, no / It's a no from me / Hold on a sec, I found a problem / Wait a minute",
-    "🙁 No, too slow / 🙏 Sorry, no / 1. No / 🤔 Not yet / :disappointed: No / No 👍 / ❌ Decision: accept / 1. Not like this\n2. Yes",
+    "🙁 No, too slow / 🙏 Sorry, no / 🙏 Sorry, no 👍 / 1. No / 🤔 Not yet / :disappointed: No / No 👍 / ❌ Decision: accept / 1. Not like this\n2. Yes",
     "I object / I'm not approving this / We disagree / Needs changes / Still no / That is a no / Needs work",
   ),
 )("a reply that begins with a plain no rejects a plan only: %s", (body) => {
@@ -124,6 +126,8 @@ it.each(
     "Approved :no_entry_sign: / Approved :x: / Approved\n\n🤔 / Approved\n\n:confused: / ✅ / :shipit: / 🎉🎉 / +1 / Approved ❓ / Approved: 👀",
     "Decision: accept 🤔 / Decision: accept :thinking: / Decision: accept\n\n👎 / Decision: accept\n\n⚠️ only step 2",
     "✅ No breaking changes / ✅ No migrations\n\n👍 / 1. Yes\n2. Use Postgres / 1. Approved\n2. Rename it / /lgtm cancel / Approved 🚀 to staging",
+    "Approved :hand: / Approved :raisedhand: / Approved :slightly_frowning_face: / Approved :thumbsdown: / Approved :nogood:",
+    "Ap👍proved / The cause is in src/reject / No 3) is open / :whitecheck_mark: No migrations / :white_checkmark: No migrations",
     "Requested changes are in / Changes requested earlier are done / /reject/index.ts is missing / Change requests are answered / /rejects / 1. **",
     "Decision: accept\n\n🙂 But only step 2 / 👍 LGTM, once CI is green / Approved :but: / Approved 👍 except step 2 / > Approved 👍",
     "Yes\n\nHowever, step 2 is too slow / Ok\nUntil then: no / Ok\n\nProvided the tests pass / Ok\n\nUnless it is slow",

@@ -124,11 +124,12 @@ describe("a decision", () => {
     const requests = [
       { seq: 2, from: "ada", matter: null },
       { seq: 3, from: "ada", matter: "scope" },
+      { seq: 4, from: "ada", matter: "risk class" },
     ] as const;
     expect(refuseDecision(machine, "accept", place({ state: "In Progress", requests }))).toMatchObject({
       message: 'Cannot decide "accept" on ticket octo/rocket#7: what is asked there is decided in a comment',
       hint: expect.stringMatching(
-        /^To decide question 3 of "ada", comment "Decision on 3: accept" or .*[^.]$/,
+        /^To decide question 3 of "ada", comment "Decision on 3: accept" or .* use\. To decide question 4 of .*[^.]$/,
       ),
     });
     const [question] = requests;
