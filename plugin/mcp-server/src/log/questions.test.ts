@@ -326,6 +326,11 @@ describe("a person's decision at a terminal", () => {
   });
 });
 
+/** A person's comment of its own that decides the request. */
+function commentOn({ id }: TicketRecord) {
+  return { ...byMaya(id), url: `https://x/${id}` };
+}
+
 describe("questions", () => {
   it("that were answered after the asker's newest record are news to it, and to it alone", () => {
     const log = new LogBuilder();
@@ -360,16 +365,14 @@ describe("questions", () => {
     const log = new LogBuilder();
     const one = log.write(null, says("alice", { question: "Who?" }));
     const other = log.write(one, says("alice", { question: "When?" }));
-    const said = [one, other].map(({ id }, at) => ({ ...byMaya(id), url: `https://x/${at}` }));
-    const taken = log.write(other, { ...says("bob", {}), handDecisions: said.slice(0, 1) });
+    const taken = log.write(other, { ...says("bob", {}), handDecisions: [commentOn(one)] });
     const seen = log.write(taken, says("alice", {}));
-    log.write(seen, { ...says("bob", {}), handDecisions: said.slice(1) });
+    log.write(seen, { ...says("bob", {}), handDecisions: [commentOn(other)] });
     expect(unseenAnswers(read(log), "alice")).toMatchObject([{ id: other.id }]);
     const both = new LogBuilder();
     const asked = both.write(null, says("alice", { question: "Who?" }));
     const again = both.write(asked, says("alice", { question: "When?" }));
-    const decided = [asked, again].map(({ id }, at) => ({ ...byMaya(id), url: `https://x/${at}` }));
-    both.write(again, { ...says("alice", {}), handDecisions: decided });
+    both.write(again, { ...says("alice", {}), handDecisions: [commentOn(asked), commentOn(again)] });
     expect(unseenAnswers(read(both), "alice")).toEqual([]);
   });
 

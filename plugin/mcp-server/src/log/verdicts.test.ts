@@ -46,7 +46,7 @@ it.each(
     "Change request: drop step 2 / 1. Changes requested / 1. Rejected because it is slow / 2) “Rejected” / „Rejected“ / « Rejected »",
     "/reject / /reject too big / ❌ Rejected: x / 🛑 Changes requested / Reject 👎 / :x: Rejected / 👋 Hi team, rejected / 👍 Rejected",
     "1. Rejected\n2. Approved / Decision: changes requested / Rejected 👍 / Decision: ❌ reject",
-    "Decision: change  requested / Decision: request  changes / We  have  to reject it / Requesting  some  changes / 12)  Rejected",
+    "Decision: change  requested / Decision: request changes / Decision: request  changes / We  have  to reject it / Requesting  some  changes / 12)  Rejected",
     "Change  required / Changes  are  needed / Change  requests: see step 2 / Changes  requested by sam",
   ),
 )("a reply rejects what waits, by the words of a decision or where it begins so: %s", (body) => {

@@ -423,15 +423,18 @@ export function takenForMoves(truth: TicketTruth, network: Network): readonly Ag
     write.commentAtMs === null &&
     truth.cardWrites.slice(0, at).some((one) => alone.includes(one) && serverOf(one) === serverOf(write));
   return truth.cardWrites.filter(
-    (write, at) => alone.includes(write) || takesBack(write, at) || cameTwice(truth, write),
+    (write, at) => alone.includes(write) || takesBack(write, at) || cameTwice(truth, write, network),
   );
 }
 
-/** "A request that GitHub carries out twice" sets the card again, where the ticket has gone on meanwhile. */
-function cameTwice(truth: TicketTruth, { request, atMs: againMs }: AgentsCardWrite): boolean {
-  const first = truth.cardWrites.find((write) => write.request === request);
-  const firstMs = first?.atMs ?? againMs;
-  return truth.now.accepted.some(({ atMs }) => firstMs < atMs && atMs <= againMs);
+/** "A request that GitHub carries out twice" sets the card again, where the ticket has gone on since it was sent. */
+function cameTwice(truth: TicketTruth, write: AgentsCardWrite, { requests }: Network): boolean {
+  const { request, atMs: againMs } = write;
+  const sentAtMs = sentAt(requests, request) ?? againMs;
+  return (
+    truth.cardWrites.find((one) => one.request === request) !== write &&
+    truth.now.accepted.some((one) => one.request !== request && sentAtMs < one.atMs && one.atMs <= againMs)
+  );
 }
 
 /**

@@ -162,6 +162,8 @@ export const REGRESSIONS: readonly Regression[] = [
         "a request opened two issues, a person moved the card of the first one meanwhile, and the check went by the creation of the other",
       98405058:
         "an agent had a turn too many, since an older page lacked one and the count lagged, and the checks did not know that limit",
+      135071723:
+        "a repair that GitHub carried out twice set the card again 34 s after it was sent, and the checks knew that limit only where a record came in between",
       121315259:
         "a lock that was handed over too late could not be put back, since a rate limit refused it, and the checks did not know that limit",
       121231998:
