@@ -22,7 +22,7 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 	const board = await readLockedBoard(world, address);
 	const self = holderOf(world, caller, board.viewer);
 	const { machine } = world;
-	const states = [...peoplesStates(machine, board.team.policies), ...foreignStates(world, board)];
+	const states = [...peoplesStates(machine, board.team.policies), ...foreignStates(machine, board)];
 	const filter = openTickets(board, {
 		states,
 		labels,

@@ -74,7 +74,13 @@ import {
 	readAllCards,
 	readLockedBoard,
 } from "./ticket-talk-questions.js";
-import { judgeUnsettled, mayBeAnswered, readEndsOfWaits, readStrangers } from "./setup-board-checks.js";
+import {
+	judgeUnsettled,
+	mayBeAnswered,
+	mayBeUnsettled,
+	readEndsOfWaits,
+	readStrangers,
+} from "./setup-board-checks.js";
 import { resolveTarget } from "./rules-decide.js";
 import {
 	REQUEST_MEMORY_MS,
@@ -4623,7 +4629,14 @@ async function withAnswers(world, address, caller, status, board, cards) {
 		judgeUnsettled(
 			world,
 			address,
-			cards.filter((card) => card.repository === status.repository && mayBeUnsettled(world.machine, card)),
+			cards
+				.filter(({ repository }) => repository === status.repository)
+				.filter((card) =>
+					mayBeUnsettled(world.machine, {
+						state: stateOf(card),
+						closed: card.closed,
+					}),
+				),
 		),
 	]);
 	const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
@@ -4652,11 +4665,6 @@ async function withAnswers(world, address, caller, status, board, cards) {
 			...otherRepositories(status),
 		],
 	};
-}
-function mayBeUnsettled(machine, card) {
-	const state = stateOf(card);
-	if (!machine.isValidState(state)) return false;
-	return card.closed ? !machine.isTerminal(state) && state !== "Backlog" : machine.isTerminal(state);
 }
 function otherRepositories({ repository, groups }) {
 	const open = groups.filter(({ terminal }) => !terminal).flatMap(({ tickets }) => tickets);

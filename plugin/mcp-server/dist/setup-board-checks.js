@@ -482,7 +482,7 @@ function workflowCheck(workflows, { project, stateField }) {
 	return caveat(WORKFLOWS, problems.join("; "), `Turn them off under ${project.url}/workflows`);
 }
 async function checkStrays(world, board) {
-	const filter = openTickets(board, { states: foreignStates(world, board) });
+	const filter = openTickets(board, { states: foreignStates(world.machine, board) });
 	if (filter.states?.length === 0) return [];
 	const { tickets, next } = await readMatching(world, board, {
 		filter,
@@ -1051,16 +1051,20 @@ const ANSWERS = {
 };
 const MAX_READ = 10;
 async function readUnsettled(world, board, address, labels) {
-	const { machine } = world;
-	const finished = WORKFLOW_STATES.filter((state) => machine.isTerminal(state));
-	const others = WORKFLOW_STATES.filter((state) => state !== "Backlog" && !finished.includes(state));
+	const statesOf = (isClosed) =>
+		WORKFLOW_STATES.filter((state) =>
+			mayBeUnsettled(world.machine, {
+				state,
+				closed: isClosed,
+			}),
+		);
 	const open = openTickets(board, {
-		states: finished,
+		states: statesOf(false),
 		labels,
 	});
 	const closed = {
 		...open,
-		states: others,
+		states: statesOf(true),
 		openOnly: false,
 		closedOnly: true,
 	};
@@ -1078,6 +1082,10 @@ async function readUnsettled(world, board, address, labels) {
 			)
 		).flatMap(({ tickets }) => tickets),
 	);
+}
+function mayBeUnsettled(machine, { state, closed }) {
+	if (!machine.isValidState(state)) return false;
+	return closed ? !machine.isTerminal(state) && state !== "Backlog" : machine.isTerminal(state);
 }
 async function judgeUnsettled(world, address, tickets) {
 	const newest = tickets
@@ -6021,6 +6029,7 @@ export {
 	listTicketsTool,
 	loopNotes,
 	mayBeAnswered,
+	mayBeUnsettled,
 	mentionInput,
 	namesOther,
 	nextAnswer,

@@ -247,7 +247,7 @@ function openTickets({ repository }, rest = {}) {
 		...rest,
 	};
 }
-function foreignStates({ machine }, { state }) {
+function foreignStates(machine, { state }) {
 	return state.options.map(({ name }) => name).filter((name) => !machine.isValidState(name));
 }
 function itemQuery(fields, filter) {

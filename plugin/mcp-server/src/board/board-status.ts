@@ -6,7 +6,7 @@ import type { EndOfWait } from "../rules/guidance.ts";
 import { WHY_OVER, type Caller, type LockStatus } from "../rules/lock.ts";
 import type { RepositoryAddress } from "../rules/names.ts";
 import type { Dropped } from "../rules/situation.ts";
-import { type StateMachine, isIn, peoplesStates } from "../rules/state-machine.ts";
+import { isIn, peoplesStates } from "../rules/state-machine.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import {
   type LockContext,
@@ -21,7 +21,7 @@ import type { StrangerWait } from "../ticket/route/strangers.ts";
 import type { World } from "../ticket/world/world.ts";
 import { readAllCards } from "./gather-tickets.ts";
 import { byUrgency, prioritiesOf } from "./offers.ts";
-import { judgeUnsettled, mayBeAnswered, readEndsOfWaits, readStrangers } from "./waits.ts";
+import { judgeUnsettled, mayBeAnswered, mayBeUnsettled, readEndsOfWaits, readStrangers } from "./waits.ts";
 
 export interface StatusLock {
   readonly agent: string;
@@ -143,7 +143,9 @@ async function withAnswers(
     judgeUnsettled(
       world,
       address,
-      cards.filter((card) => card.repository === status.repository && mayBeUnsettled(world.machine, card)),
+      cards
+        .filter(({ repository }) => repository === status.repository)
+        .filter((card) => mayBeUnsettled(world.machine, { state: stateOf(card), closed: card.closed })),
     ),
   ]);
   const answers = new Map(asked.map((card) => [ticketOf(card), ends.get(card.number) ?? null]));
@@ -169,13 +171,6 @@ async function withAnswers(
       ...otherRepositories(status),
     ],
   };
-}
-
-/** Whether its issue is closed past Backlog, or open although its card is finished: only its log tells why. */
-function mayBeUnsettled(machine: StateMachine, card: BoardCard): boolean {
-  const state = stateOf(card);
-  if (!machine.isValidState(state)) return false;
-  return card.closed ? !machine.isTerminal(state) && state !== INITIAL_STATE : machine.isTerminal(state);
 }
 
 /** The repositories of which the board has cards, and whose locks and answers are not read, in a sentence. */

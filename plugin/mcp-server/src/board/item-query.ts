@@ -1,11 +1,11 @@
 import { bearsAll, sameName, type ParentAddress } from "../rules/names.ts";
 import { optionNameOf } from "../rules/state-field.ts";
+import type { StateMachine } from "../rules/state-machine.ts";
 import { INITIAL_STATE } from "../rules/vocabulary.ts";
 import type { Board, SelectField } from "../ticket/board-card/board.ts";
 import { AGENT_LABEL } from "../ticket/checks/given-text.ts";
 import { isFor, type Audience } from "./offers.ts";
 import type { SummaryFields, TicketSummary } from "../github/item-store.ts";
-import type { World } from "../ticket/world/world.ts";
 
 /** A filter of tickets; null stands for "any". */
 export interface TicketFilter {
@@ -50,10 +50,7 @@ export function openTickets(
 }
 
 /** The options of the state field that the graph does not have: only people move cards on from there. */
-export function foreignStates(
-  { machine }: Pick<World, "machine">,
-  { state }: Pick<Board, "state">,
-): string[] {
+export function foreignStates(machine: StateMachine, { state }: Pick<Board, "state">): string[] {
   return state.options.map(({ name }) => name).filter((name) => !machine.isValidState(name));
 }
 

@@ -63,8 +63,9 @@ const cursorForm = z.tuple([z.string(), z.string()]);
 
 /**
  * One page of tickets: three requests, side by side where this process knows the board; up to two more where nothing of
- * a page is ready, and one where a lock may be left over from a state that its ticket has left. Throws what `readBoard` and the store throw, and INPUT_INVALID for names that the board does not
- * have, a parent that is none, and a cursor of another query.
+ * a page is ready, and one where a lock may be left over from a state that its ticket has left. Throws what `readBoard`
+ * and the store throw, and INPUT_INVALID for names that the board does not have, a parent that is none, and a cursor of
+ * another query.
  */
 export async function listTickets(world: World, call: ListCall): Promise<TicketList> {
   const { board, begun } = await readFromBoard(world, call.address, async (known) =>

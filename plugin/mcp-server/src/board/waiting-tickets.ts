@@ -108,7 +108,7 @@ export async function waitingTickets(
   const board = await readLockedBoard(world, address);
   const self = holderOf(world, caller, board.viewer);
   const { machine } = world;
-  const states = [...peoplesStates(machine, board.team.policies), ...foreignStates(world, board)];
+  const states = [...peoplesStates(machine, board.team.policies), ...foreignStates(machine, board)];
   const filter = openTickets(board, { states, labels });
   const [{ tickets: found, next }, standings, talk, strangers, unsettled] = await Promise.all([
     readMatching(world, board, { filter, after: null }),

@@ -1,5 +1,6 @@
 import { Failure } from "../errors.ts";
 import { endOfWait, noteForNo, rejecterOf, whyDecideAgain, type EndOfWait } from "../rules/guidance.ts";
+import type { StateMachine } from "../rules/state-machine.ts";
 import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
 import type { TicketSummary } from "../github/item-store.ts";
 import type { Caller, LockStatus } from "../rules/lock.ts";
@@ -173,11 +174,10 @@ async function readUnsettled(
   address: RepositoryAddress,
   labels: readonly string[],
 ): Promise<{ readonly found: readonly UnsettledTicket[]; readonly complete: boolean }> {
-  const { machine } = world;
-  const finished = WORKFLOW_STATES.filter((state) => machine.isTerminal(state));
-  const others = WORKFLOW_STATES.filter((state) => state !== INITIAL_STATE && !finished.includes(state));
-  const open = openTickets(board, { states: finished, labels });
-  const closed = { ...open, states: others, openOnly: false, closedOnly: true } as const;
+  const statesOf = (isClosed: boolean) =>
+    WORKFLOW_STATES.filter((state) => mayBeUnsettled(world.machine, { state, closed: isClosed }));
+  const open = openTickets(board, { states: statesOf(false), labels });
+  const closed = { ...open, states: statesOf(true), openOnly: false, closedOnly: true } as const;
   const pages = await Promise.all(
     [open, closed].map(async (filter) => readMatching(world, board, { filter, after: null })),
   );
@@ -186,6 +186,15 @@ async function readUnsettled(
     address,
     pages.flatMap(({ tickets }) => tickets),
   );
+}
+
+/** Whether its issue is closed past Backlog, or open although its card is finished: only its log tells why. */
+export function mayBeUnsettled(
+  machine: StateMachine,
+  { state, closed }: { readonly state: string; readonly closed: boolean },
+): boolean {
+  if (!machine.isValidState(state)) return false;
+  return closed ? !machine.isTerminal(state) && state !== INITIAL_STATE : machine.isTerminal(state);
 }
 
 /** As `readUnsettled`, of tickets that may be such. Up to five requests for each of the newest. Throws no failure. */

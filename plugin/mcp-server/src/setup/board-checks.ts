@@ -191,7 +191,7 @@ export function workflowCheck(
 
 /** Open tickets in states that the graph does not have; none where there are no such. One request for a field with one. */
 async function checkStrays(world: World, board: Board): Promise<HealthCheck[]> {
-  const filter = openTickets(board, { states: foreignStates(world, board) });
+  const filter = openTickets(board, { states: foreignStates(world.machine, board) });
   if (filter.states?.length === 0) return [];
   const { tickets, next } = await readMatching(world, board, { filter, after: null });
   if (tickets.length === 0) return [];
