@@ -114,6 +114,19 @@ describe("a list of comments that is shorter than GitHub's count", () => {
     expect(github.asked).toEqual(["read", "read"]);
   });
 
+  it("is no whole one where it lacked another comment at first", async () => {
+    github.nowMs += MINUTE_MS;
+    const [first = "", second = ""] = github.comments.map(({ id }) => id);
+    const next = (): void => {
+      github.unlisted.clear();
+      github.unlisted.add(github.asked.length < MAX_STALE_READS / 2 ? second : first);
+      github.instead.set("read", next);
+    };
+    next();
+    const failure = await failureOf(async () => readTicket(github.world, ADDRESS, CALLER));
+    expect(failure).toMatchObject({ code: "GITHUB_UNAVAILABLE" });
+  });
+
   it("is read again where it lacked as many long before: it may have been others", async () => {
     leaveOut(-1, Infinity);
     await failureOf(async () => readTicket(github.world, ADDRESS, CALLER));

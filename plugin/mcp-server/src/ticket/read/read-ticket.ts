@@ -374,7 +374,7 @@ export function takeList(
     askedAtMs,
   }: {
     readonly ticket: string;
-    readonly comments: readonly unknown[];
+    readonly comments: readonly Pick<IssueComment, "id">[];
     readonly complete: boolean;
     readonly snapshot: { readonly issue: Pick<TicketSnapshot["issue"], "id" | "commentCount" | "updatedAt"> };
     readonly askedAtMs: number;
@@ -383,7 +383,8 @@ export function takeList(
   if (!complete) return null;
   const lacking = issue.commentCount - comments.length;
   const quietMs = askedAtMs - Date.parse(issue.updatedAt);
-  if (hiddenComments.take(issue.id, { lacking, quietMs, askedAtMs })) return null;
+  const shown = comments.map(({ id }) => id).join();
+  if (hiddenComments.take(issue.id, { lacking, shown, quietMs, askedAtMs })) return null;
   return new Failure(
     "GITHUB_UNAVAILABLE",
     `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,

@@ -251,6 +251,8 @@ const REMEMBERED = { maxSize: 1_000, sizeCalculation: () => 1 };
 interface ShortRead {
   /** The comments that GitHub counts and the list lacks. */
   readonly lacking: number;
+  /** The ids of those that it shows. */
+  readonly shown: string;
   /** The time since the issue's last change. */
   readonly quietMs: number;
   readonly askedAtMs: number;
@@ -265,16 +267,17 @@ export class HiddenComments {
   readonly #seen = new LRUCache<string, Omit<ShortRead, "quietMs">>(REMEMBERED);
 
   /**
-   * Takes note of a read. Returns whether it lacks such comments alone, or none: as many as before, or as many at each
+   * Takes note of a read. Returns whether it lacks such comments alone, or none: as many as before, or the same at each
    * read for longer than reads lag while nothing has changed for a minute. Reads that are further apart than that may
    * each lack others.
    */
-  take(issueId: string, { lacking, quietMs, askedAtMs }: ShortRead): boolean {
+  take(issueId: string, { lacking, shown, quietMs, askedAtMs }: ShortRead): boolean {
     if (lacking <= 0) this.#seen.delete(issueId);
     if (lacking <= 0 || this.#known.get(issueId) === lacking) return true;
     const seen = this.#seen.get(issueId);
-    const isSame = seen?.lacking === lacking && askedAtMs - seen.askedAtMs < SHORT_LIST_MS;
-    const first = isSame ? seen : { lacking, askedAtMs };
+    const isSame =
+      seen?.lacking === lacking && seen.shown === shown && askedAtMs - seen.askedAtMs < SHORT_LIST_MS;
+    const first = isSame ? seen : { lacking, shown, askedAtMs };
     this.#seen.set(issueId, first);
     const hasStayed = quietMs > SHORT_LIST_MS && askedAtMs - first.askedAtMs > READ_LAG_MS;
     if (!hasStayed && quietMs <= QUIET_MS) return false;
