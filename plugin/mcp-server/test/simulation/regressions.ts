@@ -166,6 +166,10 @@ export const REGRESSIONS: readonly Regression[] = [
         "a repair that GitHub carried out twice set the card again 34 s after it was sent, and the checks knew that limit only where a record came in between",
       135069518:
         "two short lists lacked different comments, counted as one that stayed short, and an agent had a turn too many",
+      135083960:
+        "a losing record whose answer was lost put back a clearing of the card, though a person had set the card again since",
+      135091616:
+        "a losing record that set no card took the person's next move to its state for its own, and recorded the one before",
       121315259:
         "a lock that was handed over too late could not be put back, since a rate limit refused it, and the checks did not know that limit",
       121231998:

@@ -387,7 +387,10 @@ export type WriteVerdict =
   | { readonly kind: "landed"; readonly log: Log; readonly entry: LogEntry };
 
 /** A record that was written, and its ticket as it is known since. */
-type Judged = Pick<Writing, "view" | "record" | "state" | "comments" | "trust" | "before" | "card">;
+type Judged = Pick<
+  Writing,
+  "view" | "record" | "state" | "writtenCard" | "comments" | "trust" | "before" | "card"
+>;
 
 /** Judges a written record (ARCHITECTURE.md, step 7). Our own value on the card is never a person's. Pure. */
 export function judgeWrite(writing: Judged): WriteVerdict {
@@ -457,8 +460,8 @@ function overwrittenMove(writing: Judged, own: readonly LogEntry[]): CardValue |
  * where it was sent again.
  */
 function standingMove(writing: Judged, own: readonly LogEntry[]): CardValue | null {
-  const { view, record, state, before, card: now } = writing;
-  const showsOurs = now.value === record.to && !sameCard(now, view.card);
+  const { view, record, state, writtenCard, before, card: now } = writing;
+  const showsOurs = writtenCard !== null && now.value === record.to && !sameCard(now, view.card);
   const isOverwritten = before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null;
   if (!isOverwritten) return null;
   const { card, comments } = before ?? { card: view.card, comments: writing.comments };
@@ -468,18 +471,24 @@ function standingMove(writing: Judged, own: readonly LogEntry[]): CardValue | nu
     writing,
     comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id)),
   );
-  const readSeq = before === null ? (view.log.head?.record.seq ?? 0) : Infinity;
-  return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
+  return movedByPerson(reconcile(log, card)) && !isOver(log, card, before === null ? view : null)
+    ? card
+    : null;
 }
 
 /**
- * Whether a record of the log was written on a read that showed the card so: its writer dealt with the move. A card that
- * was cleared shows no time: it is the same if a record names the move that came after our own read.
+ * Whether a record of the log was written on a read that showed the card so: its writer dealt with the move. Or the card
+ * was set again between the `view` that showed it, null for an answer, and the next record's read. A card that was
+ * cleared shows no time: it is the same if a record names the move that came after the view.
  */
-function isSeen(log: Log, { value, updatedAt }: CardValue, readSeq: number): boolean {
-  return log.accepted.some(({ record: { seq, seen, observed } }) =>
-    updatedAt === null
-      ? seq > readSeq && seen.value === undefined && observed?.as === "moved by hand"
-      : seen.value === value && seen.updatedAt === updatedAt,
-  );
+function isOver(log: Log, { value, updatedAt }: CardValue, view: Judged["view"] | null): boolean {
+  const viewSeq = view === null ? Infinity : (view.log.head?.record.seq ?? 0);
+  const shownAtMs = updatedAt === null ? (view?.askedAtMs ?? Infinity) : Date.parse(updatedAt);
+  return log.accepted.some(({ record: { seq, seen, observed } }) => {
+    if (seq === viewSeq + 1 && seen.updatedAt !== undefined && Date.parse(seen.updatedAt) > shownAtMs)
+      return true;
+    return updatedAt === null
+      ? seq > viewSeq && seen.value === undefined && observed?.as === "moved by hand"
+      : seen.value === value && seen.updatedAt === updatedAt;
+  });
 }

@@ -31,7 +31,7 @@ function written(): {
 
 /** What is known of the ticket after the write. */
 function known({ comments }: LogBuilder, changes: Partial<Writing> = {}) {
-  return { comments, trust: trustIn(comments), before: null, card: LANDED, ...changes };
+  return { comments, trust: trustIn(comments), before: null, card: LANDED, writtenCard: LANDED, ...changes };
 }
 
 /** The verdict on a write that overwrote the card as it was then. */
@@ -284,7 +284,7 @@ function ticketRead() {
 
 /** What is known of the ticket after the write. */
 function knownBy(comments: readonly IssueComment[], changes: Partial<Writing> = {}) {
-  return { comments, trust: trustIn(comments), before: null, card: LANDED, ...changes };
+  return { comments, trust: trustIn(comments), before: null, card: LANDED, writtenCard: LANDED, ...changes };
 }
 
 describe("a card that goes back to where the log says just before our write", () => {
@@ -416,7 +416,7 @@ function lostAfter(
 ) {
   const log = new LogBuilder();
   const first = log.write(earlier === null ? null : log.write(null, earlier));
-  const view = viewOf([...log.comments], read);
+  const view = { ...viewOf([...log.comments], read), askedAtMs: Date.parse(at(115)) };
   const winner = log.write(first, { id: "01RIVAL", kind: "interaction", to: first.to, ...rival });
   log.write(winner, { id: "01NEXT", kind: "interaction", to: winner.to });
   const record = log.write(first, { id: "01MINE", from: "Canceled", to: "Ready for Plan" });
@@ -426,7 +426,7 @@ function lostAfter(
 
 /** The verdict on a record that lost its race, by a read that shows the card. */
 function judgedWith(card: CardValue, read = MOVED, ...lost: Partial<TicketRecord>[]): WriteVerdict {
-  return judgeWrite({ ...lostAfter(read, ...lost), state: null, before: null, card });
+  return judgeWrite({ ...lostAfter(read, ...lost), state: null, before: null, card, writtenCard: "unknown" });
 }
 
 describe("a person's move before a void record whose answer was lost", () => {
@@ -445,6 +445,17 @@ describe("a person's move before a void record whose answer was lost", () => {
     expect(judgedWith(LANDED, MOVED, { to: "Backlog" })).toMatchObject({ kind: "void", person: MOVED });
   });
 
+  it("is none where a person had moved the card again before the read of the record that was first", () => {
+    const seen = { value: "Research Needed", updatedAt: at(51) };
+    expect(judgedWith(LANDED, MOVED, { seen })).toMatchObject({ kind: "void", person: null });
+  });
+
+  it("is none where the record set no card: a person put it there again", () => {
+    const again = { value: "Ready for Plan", updatedAt: at(70) };
+    const lost = { ...lostAfter(MOVED), state: null, before: null, card: again };
+    expect(judgeWrite({ ...lost, writtenCard: null })).toMatchObject({ kind: "void", person: null });
+  });
+
   const moved = { from: "Research Needed", to: "Human Needed", as: "moved by hand" } as const;
   const late = { from: "Research Needed", as: "late write" } as const;
   it.each<[string, Partial<TicketRecord>, CardValue | null]>([
@@ -456,8 +467,13 @@ describe("a person's move before a void record whose answer was lost", () => {
       CLEARED,
     ],
     ["names the clearing as a person's move", NAMES_CLEARING, null],
+    [
+      "had found a card that was set after the clearing",
+      { seen: { value: "Backlog", updatedAt: at(116) } },
+      null,
+    ],
   ])(
-    "that cleared the card is dealt with only by its name: the record that was first %s",
+    "that cleared the card is dealt with only by its name, or over: the record that was first %s",
     (_what, rival, person) => {
       expect(judgedWith(LANDED, CLEARED, rival)).toMatchObject({ kind: "void", person });
     },
@@ -470,7 +486,7 @@ describe("a person's move before a void record whose answer was lost", () => {
   it("that cleared the card is named where an answer shows the card so, whatever the records name", () => {
     const lost = lostAfter(CLEARED, NAMES_CLEARING);
     const before = { card: CLEARED, known: CLEARED, comments: lost.comments };
-    const answered = { state: lost.record.to, before, card: LANDED };
+    const answered = { state: lost.record.to, before, card: LANDED, writtenCard: LANDED };
     expect(judgeWrite({ ...lost, ...answered })).toMatchObject({ kind: "void", person: CLEARED });
   });
 
@@ -495,7 +511,7 @@ it("a record that lost its place counts where a later comment gives it another o
   const mine = log.write(first, { id: "01MINE", to: "Ready for Plan" });
   log.write(rival, { id: "01MINE", to: "Ready for Plan" });
   const { comments } = log;
-  const found = { comments, trust: trustIn(comments), before: null };
+  const found = { comments, trust: trustIn(comments), before: null, writtenCard: null };
   const card = { value: "Ready for Plan", updatedAt: null };
   expect(judgeWrite({ view: viewOf([], UNDATED), record: mine, state: null, ...found, card })).toMatchObject({
     kind: "landed",

@@ -56,10 +56,11 @@ describe("the caller's own lock", () => {
   });
 });
 
-it("a card is the write's own, without an answer, only where it shows the record's state", () => {
-  const own = writing();
+it("a card is the write's own, without an answer, only where it sets one that shows the record's state", () => {
+  const own = writing({ write: { optionId: "option" } });
   expect(own.isOwnCard({ value: "Ready for Plan", updatedAt: at(70) })).toBe(true);
   expect(own.isOwnCard({ value: "Canceled", updatedAt: at(70) })).toBe(false);
+  expect(writing().isOwnCard({ value: "Ready for Plan", updatedAt: at(70) })).toBe(false);
 });
 
 it("a card that an answer showed as not written never is the write's own", () => {

@@ -80,7 +80,7 @@ export class Writing {
   /** Whether the lock that the write gives back is gone, as an answer said or a read showed. */
   released = false;
   /** The card as it was written; null where it was not. Whether it was is not known before an answer. */
-  writtenCard: CardValue | "unknown" | null = "unknown";
+  writtenCard: CardValue | "unknown" | null;
 
   /** `known` is what is known beside the view, for a repair of what was written. */
   constructor(
@@ -94,6 +94,7 @@ export class Writing {
     this.target = targetOf(world, view);
     this.record = record;
     this.write = write;
+    this.writtenCard = write.optionId === undefined ? null : "unknown";
     this.lock = lock;
     this.givenBackAs = lock?.givenBackAs ?? null;
     this.startedAtMs = world.clock.now();
