@@ -471,9 +471,8 @@ function standingMove(writing: Judged, own: readonly LogEntry[]): CardValue | nu
     writing,
     comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id)),
   );
-  return movedByPerson(reconcile(log, card)) && !isOver(log, card, before === null ? view : null)
-    ? card
-    : null;
+  const isStanding = !isOver(log, card, before === null ? view : null);
+  return isStanding && movedByPerson(reconcile(log, card)) ? card : null;
 }
 
 /**
