@@ -40,7 +40,9 @@ Examples:
 export function registerNext(program: Program, context: ProgramContext): void {
   const command = program
     .command("next")
-    .description("find the most urgent ticket that each command can take now; takes nothing");
+    .description(
+      "find the most urgent ticket that each command can take now, answered ones last; takes nothing",
+    );
   addToolOptions(command, nextInput);
   withTicketOptions(command)
     .addHelpText("after", EXAMPLES)

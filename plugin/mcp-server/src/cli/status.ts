@@ -20,6 +20,7 @@ import {
   stateStyle,
   tableLines,
   type Cell,
+  withLocalTimes,
 } from "./terminal-text.ts";
 import { strangerText } from "../ticket/route/strangers.ts";
 import {
@@ -104,7 +105,7 @@ const TITLE_COLUMN = 3;
 
 /** The board as lines for people: pure. Nothing that a title holds can break a line. */
 export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
-  const { repository, project, groups, staleLocks, tickets, complete, hidden, notes } = status;
+  const { repository, project, at, groups, staleLocks, tickets, complete, hidden, notes } = status;
   const lines = [plainText(`${repository} on "${project.title}" ${project.url}`)];
   const lineOf = linesOfTickets(status, terminal);
   for (const group of groups) {
@@ -121,8 +122,12 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
   );
   lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
   if (!complete) lines.push("There is more: the board has more items than one call reads");
-  lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
+  lines.push(...hiddenLines(hidden).map(plainText), ...noteLines(notes, Date.parse(at)));
   return lines;
+}
+
+function noteLines(notes: readonly string[], nowMs: number): string[] {
+  return notes.map((note) => `Note: ${plainText(withLocalTimes(note, nowMs))}`);
 }
 
 function staleLines(locks: BoardStatus["staleLocks"], terminal: Terminal): string[] {
@@ -186,7 +191,9 @@ function noteCell(
   const holder = lock?.mine === true ? "yours" : `${lock?.agent} (${lock?.instance})`;
   const notes = [
     ...(lock === null ? [] : [`${holder}, ${duration(Date.parse(lock.until) - nowMs)} left`]),
-    unsettled ?? waitText({ since: waitingSince, answer, rejectedBy }, nowMs),
+    unsettled === null
+      ? waitText({ since: waitingSince, answer, rejectedBy }, nowMs)
+      : withLocalTimes(unsettled, nowMs),
     ...(unset ? ["no state set"] : []),
     ...(stranger === null ? [] : [strangerText(stranger)]),
     ...(closed && !isTerminal && unsettled === null ? [`issue ${closedWords(dropped)}`] : []),
@@ -330,7 +337,7 @@ export function waitingLines(
   terminal: Terminal,
   configured: ConfiguredRepository,
 ): string[] {
-  const { repository, project, tickets, total, complete, notes } = waiting;
+  const { repository, project, at, tickets, total, complete, notes } = waiting;
   const answered = tickets.filter(({ answer }) => answer !== null);
   const rejected = tickets.filter(({ rejectedBy }) => rejectedBy !== null);
   const open = tickets.filter(({ answer, rejectedBy }) => answer === null && rejectedBy === null);
@@ -344,7 +351,7 @@ export function waitingLines(
     left === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
     ...ticketLines({ ...waiting, tickets: open }, terminal),
     ...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
-    ...notes.map((note) => `Note: ${plainText(note)}`),
+    ...noteLines(notes, Date.parse(at)),
     ...section(terminal, "Answered, starts next", ticketLines({ ...waiting, tickets: answered }, terminal)),
     ...section(
       terminal,
@@ -372,16 +379,17 @@ function questionLines(heading: string, questions: readonly TicketQuestion[], te
 }
 
 function ticketLines({ tickets, at }: WaitingTickets, terminal: Terminal): string[] {
+  const nowMs = Date.parse(at);
   const rows = tickets.map((ticket) => {
     const { number, title, url, state, priority, answer, decide, stranger, closed } = ticket;
-    const wait = stranger === null ? waitText(ticket, Date.parse(at)) : strangerText(stranger);
+    const wait = stranger === null ? waitText(ticket, nowMs) : strangerText(stranger);
     return {
       cells: [
         numberCell(number),
         { text: state, style: stateStyle(state) },
         priority ?? "",
         title,
-        closed ?? wait,
+        closed === undefined ? wait : withLocalTimes(closed, nowMs),
       ],
       url,
       below: answer === null ? decide : [],

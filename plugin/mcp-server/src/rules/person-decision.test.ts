@@ -144,7 +144,8 @@ describe("a decision", () => {
   });
 
   it("is refused with the merge as the next step where the work waits for one", () => {
-    const merge = "Merge its pull request if it has one, or move the card";
+    const merge =
+      'Merge its pull request if it has one. If not, run `ralph-hero handoff 7 --command triage --intent close --reason "…"`, or move the card';
     expect(refuseDecision(machine, "approve", place({ state: "In Review" }))?.hint).toBe(merge);
     const closed = place({ state: "In Review", closed: true });
     expect(refuseDecision(machine, "approve", closed)?.hint).not.toBe(merge);

@@ -114,6 +114,6 @@ export function howToGoOn(
   if (ways.length > 0) return ways.join(". ");
   if (continuedBy !== undefined) return continuesAs(continuedBy);
   if (!closed && state === machine.reviewState)
-    return "Merge its pull request if it has one, or move the card";
+    return `Merge its pull request if it has one. If not, run \`ralph-hero handoff ${typed} --command triage --intent close --reason "…"\`, or move the card`;
   return `\`ralph-hero show ${typed}\` shows who has the next turn`;
 }

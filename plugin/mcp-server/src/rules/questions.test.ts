@@ -245,7 +245,7 @@ describe("answering", () => {
       "the log has no such question",
       {
         rule: "Only a question in the ticket's log is answered",
-        hint: "Name one that waits for you by its number, as get_ticket shows it",
+        hint: "Name an open one by its number: get_ticket shows whom each waits for",
       },
     ],
     [

@@ -297,7 +297,7 @@ function answerable(
     return {
       rule: "Only a question in the ticket's log is answered",
       why: "the log has no such question",
-      hint: "Name one that waits for you by its number, as get_ticket shows it",
+      hint: "Name an open one by its number: get_ticket shows whom each waits for",
     };
   }
   if (continuedBy !== undefined) return objectToContinued(continuedBy);

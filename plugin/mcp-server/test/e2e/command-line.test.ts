@@ -463,7 +463,7 @@ describe.each([
 
 test.each([
   ["2", "Hint: `ralph-hero show 2` shows who has the next turn"],
-  ["5", "Hint: Merge its pull request if it has one, or move the card"],
+  ["5", "Hint: Merge its pull request if it has one. If not, run"],
 ])("a decision that nothing waits for has a next step on ticket %s", async (number, hint) => {
   expectExit(await run("decide", number, "--approve"), 3, { stderr: [hint] });
 });
