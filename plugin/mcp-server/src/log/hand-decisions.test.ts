@@ -49,7 +49,10 @@ describe("a decision that a person writes by hand", () => {
     ["✅ **Decision on 1: accept** 🎉", "accept"],
     ["- :shipit: Decision: :+1: accept", "accept"],
     ["👎 Decision: ❌ reject", "reject"],
-    ["Decision on 1: changes requested, drop step 2", "reject"],
+    ["Decision on 1: changes  requested, drop step 2", "reject"],
+    ["Decision: change requested", "reject"],
+    ["Decision: request changes", "reject"],
+    ["Decision: request  changes", "reject"],
     ["Decision: accept\n\nNo, I have nothing to add", "accept"],
   ])("counts: %j", (body, kind) => {
     const { decisions, unclear } = judged(logOf(SCOPE), body);
@@ -63,6 +66,7 @@ describe("a decision that a person writes by hand", () => {
     ["a no that begins with yes", "Decision: accept, but not for migrations", NEITHER],
     ["a no on a later line", "Decision: accept\n\nNo wait", NEITHER],
     ["a limit on a later line", "Decision: accept\n\nBut only after maya looked", NEITHER],
+    ["a limit between other lines", "Decision: accept\n\nBut only step 2\n\nGood work", NEITHER],
     ["a condition in other words", "Decision: accept as long as the tests pass", NEITHER],
     ["neither yes nor no", "Decision: hmm, let us talk", NEITHER],
     ["a sign of doubt", "Decision: accept 🤔", NEITHER],

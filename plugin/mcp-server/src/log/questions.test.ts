@@ -158,6 +158,15 @@ describe("a request", () => {
     expect(decidedByHand([], { decisions: [said], undecided: new Map() })).toEqual([]);
   });
 
+  it.each([undefined, { from: "Backlog", to: "Backlog", as: "moved by hand" } as const])(
+    "is not decided by the record that makes it: %j",
+    (observed) => {
+      const log = new LogBuilder();
+      log.write(null, { ...SCOPE, id: "01OWN", handDecisions: [byMaya("01OWN")], observed });
+      expect(questions(log)).toMatchObject([{ id: "01OWN", answer: null }]);
+    },
+  );
+
   it("is shown as decided by hand before a record has taken that in", () => {
     const log = new LogBuilder();
     const asked = log.write(null, SCOPE);

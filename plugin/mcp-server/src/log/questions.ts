@@ -22,17 +22,17 @@ export function questionsOf(log: Log, authority: AuthorityPolicy): Question[] {
     const { interaction, observed, handDecisions = [] } = entry.record;
     const takeHands = () => handDecisions.forEach((byHand) => takeHand(questions, byHand));
     // A decision by which the record moves the ticket on came before that move; a person's move before the decision.
-    const isHandMove = observed?.as === "moved by hand";
-    if (!isHandMove) takeHands();
+    // None is taken twice, and none decides what the record itself asks.
+    if (observed?.as !== "moved by hand") takeHands();
     const asked = questionIn(entry);
     for (const question of questions.values())
-      if (question.id !== asked?.id && isOverBy(question, entry.record, asked)) questions.delete(question.id);
+      if (isOverBy(question, entry.record, asked)) questions.delete(question.id);
+    takeHands();
     if (asked !== null && !questions.has(asked.id)) questions.set(asked.id, asked);
     const answered = questions.get(interaction?.answers ?? "");
     const decision = interaction?.decision;
     if (answered !== undefined && decision !== undefined)
       questions.set(answered.id, withDecision(answered, decision, { authority, entry }));
-    if (isHandMove) takeHands();
     const { personDecision, seq } = entry.record;
     // A person decided on it at a terminal.
     if (personDecision?.request !== undefined) {

@@ -129,6 +129,14 @@ describe("the replies", () => {
     const { seen } = log.fold().head!.record;
     expect(names(log, { value: seen.value ?? null, updatedAt: seen.updatedAt ?? null })).toEqual(["ada"]);
   });
+
+  it("count from the escalation where the card write of a later record in its state was cut off", () => {
+    const log = escalated();
+    log.say("Go on", ADA);
+    const seen = { value: "In Progress", updatedAt: at(300) };
+    log.write(log.fold().head!.record, { to: "Human Needed", seen });
+    expect(names(log, seen)).toEqual(["ada"]);
+  });
 });
 
 describe("the replies on a ticket that a person moved", () => {
@@ -174,7 +182,7 @@ describe("the replies on a ticket that a person moved", () => {
 });
 
 /** What of the talk counts where this record says that the ticket waits, at second 240. */
-function counted(changes: Partial<TicketRecord>): string[] {
+function counted(changes: Partial<TicketRecord>, card?: CardValue): string[] {
   const log = new LogBuilder();
   const first = log.write(null, { to: "In Progress" });
   log.say("At 60", ADA);
@@ -182,7 +190,7 @@ function counted(changes: Partial<TicketRecord>): string[] {
   log.say("At 180", ADA);
   log.write(first, { to: "Human Needed", ...changes });
   log.say("After the record", ADA);
-  const urls = repliesTo(log).map(({ url }) => url);
+  const urls = repliesTo(log, card).map(({ url }) => url);
   return log.comments.filter(({ url }) => urls.includes(url)).map(({ body }) => body);
 }
 
@@ -197,6 +205,11 @@ describe("the replies where a record says that the ticket waits", () => {
     ["it escalates anew what a person had moved there", { seen: AT_120, observed: MOVED }],
   ])("are those later than the card was set: %s", (_why, changes) => {
     expect(counted(changes)).toEqual(["At 180", "After the record"]);
+  });
+
+  it("are those later than the record found the card set, where it was set again in the record's second", () => {
+    const card = { value: "Human Needed", updatedAt: at(240) };
+    expect(counted({ kind: "interaction", seen: AT_120 }, card)).toEqual(["At 180", "After the record"]);
   });
 
   it.each<[string, Partial<TicketRecord>]>([

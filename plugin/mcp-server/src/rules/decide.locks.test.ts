@@ -234,9 +234,10 @@ describe("rule 7: a person's move ends the lock", () => {
   it("rule 7: a move by another agent is told as such", () => {
     const departure = { by: "agent", to: "Human Needed", at: "2026-03-02T11:55:00Z" } as const;
     const lock = { kind: "moved", lock: lockOf(SELF), departure } as const;
-    expect(byIntent("impl", "complete", { state: "Human Needed", lock })).toMatchObject({
-      refusal: { message: expect.stringContaining('another agent moved the ticket to "Human Needed"') },
-    });
+    for (const state of ["Human Needed", null])
+      expect(byIntent("impl", "complete", { state, lock })).toMatchObject({
+        refusal: { message: expect.stringContaining('another agent moved the ticket to "Human Needed"') },
+      });
   });
 
   it("rule 7: a card without a state is told as such, and without a time", () => {

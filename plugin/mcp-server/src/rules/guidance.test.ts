@@ -20,6 +20,12 @@ import { forAgents } from "../../test/rules/agents-words.ts";
 const guidanceFor = forAgents(guidanceForInWords);
 const noteForFinder = forAgents(noteForFinderInWords);
 
+/** A graph whose plans and works are reviewed in no state. */
+function withoutReviews(): StateMachine {
+  const semantic_states = { ...DEFAULT_CONFIG.semantic_states, complete: {} };
+  return new StateMachine({ ...DEFAULT_CONFIG, semantic_states });
+}
+
 function withoutTasks(): StateMachine {
   const { commands } = DEFAULT_CONFIG;
   const triage = { ...commands.triage, lock_state: "Research in Progress" } as const;
@@ -265,7 +271,8 @@ describe("the note for who finds the ticket", () => {
     expect(endOfWait(machine, situation(rejected))).toBeNull();
     expect(rejecterOf(machine, situation(rejected))).toBe("ada");
     expect(rejecterOf(machine, situation({ ...rejected, state: "Human Needed" }))).toBeNull();
-    expect(rejecterOf(machine, situation({ ...rejected, state: null }))).toBeNull();
+    for (const graph of [machine, withoutReviews()])
+      expect(rejecterOf(graph, situation({ ...rejected, state: null }))).toBeNull();
     expect(rejecterOf(machine, situation({ ...rejected, replies: [] }))).toBeNull();
     expect(noteForFinder(machine, situation({ ...rejected, state: "In Review" }))).toMatch(
       /^Rejected by "ada" at .*: it is not closed until a person says "Approved"; impl takes it back$/,
@@ -277,6 +284,7 @@ describe("the note for who finds the ticket", () => {
     const no = { ...reply({ rejects: "what waits" }), why: "it is hidden", remedy: "Ask again" };
     const found = { state: "Plan in Review", replies: [reply()], undecidedReplies: [no] };
     expect(endOfWait(machine, situation(found))).toBeNull();
+    expect(rejecterOf(machine, situation(found))).toBeNull();
     const note =
       /^Not approved: cannot tell whether the answer of "ada" counts .*: it is hidden\. Ask again$/;
     expect(noteForFinder(machine, situation(found))).toMatch(note);

@@ -149,16 +149,17 @@ export interface TicketReference extends Partial<RepositoryAddress> {
 }
 
 const WITH_REPOSITORY =
-  /^(https?:\/\/[^/\s]+(?=\/)|)\/?([^/\s#]+)\/([^/\s#]+)(?:#(\d+)|\/issues\/(\d+)(?:[/?#]\S*)?)$/;
+  /^(?<site>https?:\/\/[^/\s]+(?=\/))?\/?(?<repository>[^/\s#]+\/[^/\s#]+)(?:#(?<atEnd>\d+)|\/issues\/(?<ofPage>\d+)(?:[/?#]\S*)?)$/;
 
 /** The ticket of a number, of a name such as `owner/repo#12`, or of its page's address. Null for any other text. */
 export function readReference(text: string): TicketReference | null {
-  const [, site = "", owner, repo, ...digits] = WITH_REPOSITORY.exec(text.trim()) ?? [];
-  const number = ticketNumber(digits.find((one) => one !== undefined) ?? text);
-  if (number === null || owner === undefined || repo === undefined)
-    return number === null ? null : { number };
+  const { site, repository, atEnd, ofPage } = WITH_REPOSITORY.exec(text.trim())?.groups ?? {};
+  const number = ticketNumber(atEnd ?? ofPage ?? text);
+  if (number === null) return null;
+  if (repository === undefined) return { number };
+  const { owner, repo } = repositoryNamed(repository);
   if (!isLogin(owner) || !isRepositoryName(repo)) return null;
-  if (site === "") return { owner, repo, number };
+  if (site === undefined) return { owner, repo, number };
   return URL.canParse(site) ? { owner, repo, number, host: pageHostOf(site) } : null;
 }
 

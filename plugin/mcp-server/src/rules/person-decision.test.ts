@@ -41,6 +41,7 @@ function place(changes: Partial<DecidedTicket> = {}): DecidedTicket {
     closed: false,
     humanStates,
     review: null,
+    requests: [],
     ...changes,
   };
 }
@@ -134,8 +135,11 @@ describe("a decision", () => {
     });
     const [question] = requests;
     expect(
-      refuseDecision(machine, "accept", place({ state: "In Progress", requests: [question] }))?.hint,
-    ).toBe("`ralph-hero show 7` shows who has the next turn");
+      refuseDecision(machine, "accept", place({ state: "In Progress", requests: [question] })),
+    ).toMatchObject({
+      message: expect.stringMatching(/: nothing waits for a person's decision in "In Progress"$/),
+      hint: "`ralph-hero show 7` shows who has the next turn",
+    });
   });
 
   it("is refused with the ticket that continues it as the next step", () => {

@@ -36,14 +36,14 @@ export interface DecidedTicket {
   readonly humanStates: readonly WorkflowState[];
   /** The review that was asked for in its state, and has no decision; null for none. */
   readonly review: Question | null;
-  /** Open requests, of which a comment decides some; absent for none. */
-  readonly requests?: readonly Pick<Question, "seq" | "from" | "matter">[];
+  /** Open requests, of which a comment decides some. */
+  readonly requests: readonly Pick<Question, "seq" | "from" | "matter">[];
 }
 
 /** The decisions that fit the ticket now. */
 export function fittingDecisions(
   machine: StateMachine,
-  { state, closed, humanStates, review }: DecidedTicket,
+  { state, closed, humanStates, review }: Omit<DecidedTicket, "requests">,
 ): PersonDecision[] {
   const current = state ?? INITIAL_STATE;
   if (closed || !machine.isValidState(current)) return [];
@@ -57,7 +57,7 @@ export function fittingDecisions(
 export const WITH_WORDS: readonly PersonDecision[] = ["reject", "answer"];
 
 /** The commands by which a person ends the ticket's wait, as typed; none where no decision ends it. */
-export function personCommands(machine: StateMachine, place: DecidedTicket): string[] {
+export function personCommands(machine: StateMachine, place: Omit<DecidedTicket, "requests">): string[] {
   return fittingDecisions(machine, place).map(
     (decision) =>
       `ralph-hero decide ${place.typed} --${decision}${WITH_WORDS.includes(decision) ? ' --text "…"' : ""}`,
@@ -96,7 +96,7 @@ export function refuseDecision(
 }
 
 /** Why no decision fits in that place, as a part of a sentence. */
-export function nothingToDecide({ requests = [] }: DecidedTicket, place: string): string {
+export function nothingToDecide({ requests }: DecidedTicket, place: string): string {
   return requests.every((request) => wayByComment(request) === null)
     ? `nothing waits for a person's decision in ${place}`
     : "what is asked there is decided in a comment";
@@ -105,7 +105,7 @@ export function nothingToDecide({ requests = [] }: DecidedTicket, place: string)
 /** The next step on a ticket on which nobody can decide by a command. */
 export function howToGoOn(
   machine: StateMachine,
-  { typed, state, closed, continuedBy, requests = [] }: DecidedTicket,
+  { typed, state, closed, continuedBy, requests }: DecidedTicket,
 ): string {
   const ways = requests.flatMap((request) => {
     const way = wayByComment(request);

@@ -109,6 +109,23 @@ export const ODD_RECORDS: readonly DamagedLog[] = [
     },
   ),
   damagedLog(
+    "a claim stays in a state that the graph does not have",
+    ["STEP_OFF_GRAPH 4", "STEP_OFF_GRAPH 5", "CARD_UNKNOWN_STATE"],
+    3,
+    (trail) => {
+      trail.write({ from: "Ready for Plan", to: "Parked", command: "plan" });
+      trail.write({ kind: "claim", from: "Parked", to: "Parked", command: "plan" });
+    },
+  ),
+  damagedLog(
+    "a claim stays in a terminal state",
+    [`STEP_OFF_GRAPH ${LIFE_LENGTH + 1}`],
+    LIFE_LENGTH,
+    (trail) => {
+      trail.write({ kind: "claim", from: "Done", to: "Done", command: "triage" });
+    },
+  ),
+  damagedLog(
     "a person moved the card out of a state that the graph does not have",
     ["STEP_OFF_GRAPH 4", "MOVED_OFF_GRAPH"],
     3,

@@ -63,6 +63,22 @@ describe("a transaction", () => {
     expect(github.comments).toHaveLength(1);
   });
 
+  it("is refused whole by the first refusal, and names the other tickets with the same code", async () => {
+    const closed = { ...REFUSAL, code: "REFUSED_CLOSED" } as const;
+    const refusals = [REFUSAL, closed, REFUSAL, closed].map((one) => () => refuseBy(one));
+    const group = [saying("Hello"), ...refusals].map((plan, at) => ({
+      address: { ...ADDRESS, number: 7 + at },
+      caller: { agent: SELF.agent },
+      plan,
+    }));
+    expect(await transact<unknown>(github.world, group)).toEqual({
+      kind: "refused",
+      at: 1,
+      outcome: { kind: "refused", refusal: REFUSAL },
+      alike: ["octo/rocket#10"],
+    });
+  });
+
   it("plans anew after another record was first, with a new record id", async () => {
     overtakeTimes(1);
     const plan = vi.fn<ReturnType<typeof saying>>(saying("Hello"));
