@@ -410,10 +410,7 @@ function recordLines({ records, recordsCut, result }: TicketAnswer): string[] {
 function describeTicket(ticket: TicketAnswer): string {
   const { nextMoves, guidance, asked, priority, estimate, labels, assignees } = ticket;
   const { note, due } = guidance;
-  // What is due by the state is refused while a person has the next turn, and after their no.
-  const waits = guidance.requiresHumanAction || ticket.closed;
-  const able = due.filter((command) => !waits || Object.hasOwn(nextMoves, command));
-  const next = able.length === 0 ? [] : [noteForDue(able)];
+  const next = due.length === 0 ? [] : [noteForDue(due)];
   return [
     ...headLines(ticket),
     ...lockLines(ticket),
