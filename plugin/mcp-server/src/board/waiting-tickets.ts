@@ -36,7 +36,7 @@ export interface WaitingTicket {
   readonly decide: readonly string[];
   /** Why no agent begins it by itself; null where it waits for a person's step. */
   readonly stranger: StrangerWait | null;
-  /** The cause of a closing or reopening past the board, and a person's next step; absent for any other ticket. */
+  /** The cause of a closing or reopening past the board, and what ends it; absent for any other ticket. */
   readonly closed?: string;
 }
 

@@ -99,12 +99,19 @@ describe("waiting", () => {
     expect((await waiting()).stdout).not.toContain("#1 ");
   });
 
-  test("shows submitted work whose issue was closed by hand with the command that finishes it", async () => {
+  test("shows work whose issue was closed by hand, as status does: what agents may do, what people, and the command", async () => {
     const [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
     const agent = await stage.agent();
     await agent.handoff(number, "impl", { intent: "lock" });
-    await agent.handoff(number, "impl", { intent: "complete" });
     closeIssue(stage.world, issueAt(stage, number), "COMPLETED", user(stage.world, "maya"));
+    const person = 'a person moves the card to "Done" or "Canceled", or reopens the issue';
+    const says = async (way: string): Promise<void> => {
+      for (const command of ["waiting", "status"])
+        expect((await run(command)).stdout).toContain(`"maya" closed it: ${way}, or ${person}`);
+    };
+    await says("agents may submit and close it");
+    expectData(await agent.handoff(number, "impl", { intent: "complete" }), { newState: "In Review" });
+    await says('triage may move it to "Done"');
     const { stdout } = await waiting();
     const close = `ralph-hero handoff ${number} --command triage --intent close`;
     expect(stdout).toMatch(new RegExp(`"maya" closed it: .*\\n.*\\n.*Review the work.*\\n *→ ${close} `));
