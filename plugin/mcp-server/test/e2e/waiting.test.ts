@@ -11,7 +11,7 @@ import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
 import { eachStage, run, stage } from "./each-stage.ts";
 import { REF, Stage, addTicketsIn, comment, moveByHand, onGithub } from "./stage.ts";
-import { issueAt } from "./tickets-stage.ts";
+import { addTicket, issueAt } from "./tickets-stage.ts";
 
 eachStage();
 
@@ -160,6 +160,28 @@ describe("waiting", () => {
     expect(stdout.match(/^ {2}#\d+/gm)).toHaveLength(10);
     expect(stdout).toContain("Gone #99 forged");
     expect(stdout).not.toContain("\u001b[2J");
+  });
+
+  test("shows closed and strangers' tickets among the ten by their urgency; strangers' without a priority come last", async () => {
+    const { world } = stage;
+    const made = addTicketsIn(world, "Human Needed", 12);
+    const agent = await stage.agent();
+    await agent.handoff(3, "plan", { intent: "lock" });
+    closeIssue(world, issueAt(stage, 3), "NOT_PLANNED", user(world, "maya"));
+    const old = {
+      title: "Old",
+      state: "Backlog",
+      author: user(world, "drive-by"),
+      createdAt: "2018-01-01T00:00:00Z",
+    };
+    const urgent = addTicket(stage, { ...old, priority: "P0" });
+    for (let n = 0; n < 10; n += 1) addTicket(stage, old);
+    const numbers = async (...args: readonly string[]): Promise<number[]> =>
+      JSON.parse((await waiting("--json", ...args)).stdout).tickets.map(
+        (one: { number: number }) => one.number,
+      );
+    expect(await numbers()).toEqual([urgent.number, 3, 4, 6, 5, ...made.slice(0, 5)]);
+    expect((await numbers("--all")).at(-11)).toBe(made.at(-1));
   });
 
   test("takes one request more where only the team's file names the project", async () => {
