@@ -198,9 +198,11 @@ const WAITING: WaitingTickets = {
 
 describe("what waits", () => {
   test("says whose locks were left behind, and how the reader goes on with one", () => {
-    const lines = waitingLines(WAITING, { isTty: true, columns: 100, colour: false }, HERE);
-    const at = lines.indexOf("Locks that you can continue");
-    expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone, its lease is over/);
+    const until = "2026-03-01T12:28:00Z";
+    const held = WAITING.held.map((lock) => ({ ...lock, until }));
+    const lines = waitingLines({ ...WAITING, held }, { isTty: true, columns: 100, colour: false }, HERE);
+    const at = lines.indexOf("Locks that you can take up");
+    expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone$/);
     expect(lines[at + 3]?.trim()).toBe('→ ralph-hero handoff 12 --command impl --intent lock --reason "…"');
   });
 

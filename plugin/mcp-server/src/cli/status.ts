@@ -216,7 +216,7 @@ export function registerWaiting(program: Command, context: ProgramContext): void
   const command = program
     .command("waiting")
     .description(
-      "list what waits for people: tickets, most urgent first, agents' calls, locks that you may take over, and questions to you",
+      "list what waits for people: tickets, most urgent first, agents' calls, locks that you can take up, and questions to you",
     );
   withTicketOptions(command)
     .option(
@@ -351,7 +351,7 @@ export function waitingLines(
       "Rejected, an agent has the next turn",
       ticketLines({ ...waiting, tickets: rejected }, terminal),
     ),
-    ...section(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
+    ...section(terminal, "Locks that you can take up", heldLines(waiting, terminal, configured)),
     ...questionLines("Requests that a comment of a person decides", waiting.talk.forPeople, terminal),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
@@ -407,13 +407,12 @@ function heldLines(
 ): string[] {
   const typed = ({ number }: LeftLock): string => typedTicket(`${repository}#${number}`, configured);
   const rows = held.map((lock) => {
-    const leftMs = Date.parse(lock.until) - Date.parse(at);
-    const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
+    const left = duration(Date.parse(lock.until) - Date.parse(at));
     return {
       cells: [
         numberCell(lock.number),
         `${lock.agent} (${lock.instance})`,
-        lock.processGone ? `its process is gone, ${lease}` : lease,
+        lock.processGone ? "its process is gone" : `${left} left`,
       ],
       url: lock.url,
       below: [

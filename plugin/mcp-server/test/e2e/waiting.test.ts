@@ -253,7 +253,7 @@ describe("waiting", () => {
         expect.objectContaining({ number: 3, agent: "robin", instance: "main", processGone: true }),
         expect.objectContaining({ number: 6, agent: "casey", instance: "cli", processGone: false }),
       ]);
-    expect((await waiting()).stdout).toMatch(/^ {2}#3 +robin \(main\) +its process is gone, /m);
+    expect((await waiting()).stdout).toMatch(/^ {2}#3 +robin \(main\) +its process is gone$/m);
   });
 
   test("tells no lock that nobody can continue: its issue is gone or closed, or the ticket has moved on", async () => {
