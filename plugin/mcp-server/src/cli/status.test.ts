@@ -215,6 +215,15 @@ describe("what waits", () => {
     expect(waitingLines({ ...WAITING, tickets: answered }, terminal, HERE)).not.toContain(command);
   });
 
+  test("says that nothing waits only where all was looked for", () => {
+    const lineOf = (complete: boolean): string | undefined =>
+      waitingLines({ ...WAITING, tickets: [], total: 0, complete }, PIPE, HERE)[2];
+    expect([lineOf(true), lineOf(false)]).toEqual([
+      "Nothing waits for people",
+      "Nothing was found that waits for people",
+    ]);
+  });
+
   test("shows every address whole, on a line of its own, however narrow the terminal is", () => {
     const lines = waitingLines(WAITING, { isTty: true, columns: 60, colour: false }, HERE);
     expect(lines.filter((line) => line.trim() === URL)).toHaveLength(3);

@@ -86,6 +86,7 @@ describe("waiting", () => {
         ...tickets.flatMap(() => ["ReadTicket", REF]),
       ].toSorted(),
     );
+    expectExit(await waiting("--no-answers"), 5, { stdout: ["Nothing was found that waits for people"] });
   });
 
   test("shows a finished ticket that was reopened, until its card is moved", async () => {
@@ -342,8 +343,12 @@ describe("a ticket in review", () => {
     expect(linked.stdout).not.toContain(close);
   });
 
-  test("has a general next step without a look at answers", async () => {
+  test("has a general next step without a look at answers, in a list that says what it lacks", async () => {
     const { stdout } = await run("waiting", "--no-answers");
     expect(stdout).toContain("→ Review the work, and merge its pull request");
+    expect(stdout).toMatch(
+      /^Note: Not looked for: answers, strangers' tickets, and issues that were closed/m,
+    );
+    expect(JSON.parse((await run("waiting", "--no-answers", "--json")).stdout).complete).toBe(false);
   });
 });
