@@ -216,12 +216,10 @@ describe("what waits", () => {
   });
 
   test("says that nothing waits only where all was looked for", () => {
-    const lineOf = (complete: boolean): string | undefined =>
-      waitingLines({ ...WAITING, tickets: [], total: 0, complete }, PIPE, HERE)[2];
-    expect([lineOf(true), lineOf(false)]).toEqual([
-      "Nothing waits for people",
-      "Nothing was found that waits for people",
-    ]);
+    const none = { ...WAITING, tickets: [], total: 0 };
+    expect(waitingLines(none, PIPE, HERE)).toContain("Nothing waits for people");
+    const lines = waitingLines({ ...none, complete: false }, PIPE, HERE);
+    expect(lines).toContain("Nothing was found that waits for people");
   });
 
   test("shows every address whole, on a line of its own, however narrow the terminal is", () => {

@@ -19,6 +19,11 @@ async function waiting(...args: readonly string[]): Promise<Finished> {
   return run("waiting", ...args);
 }
 
+async function numbersIn(...args: readonly string[]): Promise<number[]> {
+  const { tickets } = JSON.parse((await waiting("--json", ...args)).stdout);
+  return tickets.map(({ number }: { number: number }) => number);
+}
+
 /** Sam has answered ticket 6: the issue of one that waits is read where it changed after its card. */
 const ANSWERED = ["GET sam/permission", "ReadTicket", REF];
 /** The backlog's page, and what its only author may do. */
@@ -70,8 +75,8 @@ describe("waiting", () => {
 
   test("leaves out closed issues whose tickets no agent worked at, and says with 4 that nothing waits", async () => {
     const { world } = stage;
-    const tickets: { readonly number: number }[] = JSON.parse((await waiting("--json")).stdout).tickets;
-    for (const { number } of tickets) closeIssue(world, issueAt(stage, number), "COMPLETED");
+    const numbers = await numbersIn();
+    for (const number of numbers) closeIssue(world, issueAt(stage, number), "COMPLETED");
     await stage.sentSince();
     expectExit(await waiting(), 4, { stdout: ["Nothing waits for people"] });
     expect((await stage.sentSince()).toSorted()).toEqual(
@@ -83,7 +88,7 @@ describe("waiting", () => {
         ...BACKLOG,
         ...UNSETTLED,
         "GET sam/permission",
-        ...tickets.flatMap(() => ["ReadTicket", REF]),
+        ...numbers.flatMap(() => ["ReadTicket", REF]),
       ].toSorted(),
     );
     expectExit(await waiting("--no-answers"), 5, { stdout: ["Nothing was found that waits for people"] });
@@ -177,12 +182,8 @@ describe("waiting", () => {
     };
     const urgent = addTicket(stage, { ...old, priority: "P0" });
     for (let n = 0; n < 10; n += 1) addTicket(stage, old);
-    const numbers = async (...args: readonly string[]): Promise<number[]> =>
-      JSON.parse((await waiting("--json", ...args)).stdout).tickets.map(
-        (one: { number: number }) => one.number,
-      );
-    expect(await numbers()).toEqual([urgent.number, 3, 4, 6, 5, ...made.slice(0, 5)]);
-    expect((await numbers("--all")).at(-11)).toBe(made.at(-1));
+    expect(await numbersIn()).toEqual([urgent.number, 3, 4, 6, 5, ...made.slice(0, 5)]);
+    expect((await numbersIn("--all")).at(-11)).toBe(made.at(-1));
   });
 
   test("takes one request more where only the team's file names the project", async () => {
