@@ -52,7 +52,7 @@ export interface StatusTicket {
   readonly rejectedBy: string | null;
   /** Why no agent begins it by itself; null for none, and beyond the first page of the backlog. */
   readonly stranger: StrangerWait | null;
-  /** The cause of a closing or reopening past the board, and a person's next step; null for any other ticket. */
+  /** The cause of a closing or reopening past the board, and what ends it; null for any other ticket. */
   readonly unsettled: string | null;
 }
 

@@ -36,9 +36,11 @@ export interface WaitingTicket {
   readonly decide: readonly string[];
   /** Why no agent begins it by itself; null where it waits for a person's step. */
   readonly stranger: StrangerWait | null;
-  /** The cause of a closing or reopening past the board, and a person's next step; absent for any other ticket. */
+  /** The cause of a closing or reopening past the board, and what ends it; absent for any other ticket. */
   readonly closed?: string;
 }
+
+type Wait = Pick<WaitingTicket, "since"> & Partial<WaitingTicket>;
 
 /**
  * A lock that the caller may take up: its own, one that was handed to it, or one whose process on this machine is gone.
@@ -66,7 +68,7 @@ export interface WaitingTickets {
   readonly at: string;
   /**
    * The most urgent open tickets in people's states, and in states outside of the graph, answered and rejected ones
-   * included; strangers' tickets, where they were looked for, come last.
+   * included; where they were looked for, also those closed or reopened past the board, and strangers' tickets.
    */
   readonly tickets: readonly WaitingTicket[];
   /** The minimum number of them. */
@@ -110,7 +112,7 @@ export async function waitingTickets(
   const { machine } = world;
   const states = [...peoplesStates(machine, board.team.policies), ...foreignStates(machine, board)];
   const filter = openTickets(board, { states, labels });
-  const [{ tickets: found, next }, standings, talk, strangers, unsettled] = await Promise.all([
+  const [{ tickets: inStates, next }, standings, talk, strangers, unsettled] = await Promise.all([
     readMatching(world, board, { filter, after: null }),
     readStandings(world, board, self),
     readPendingQuestions(world, board, { address, speaker: self }),
@@ -118,11 +120,20 @@ export async function waitingTickets(
     answers?.readUnsettled(world, board, address, labels) ?? { found: [], complete: true },
   ]);
   const urgency = byUrgency(prioritiesOf(board));
-  const maxShown = all === true ? found.length + strangers.found.length : MAX_SHOWN;
-  const shown = found.toSorted(urgency).slice(0, maxShown);
-  const shownStrangers = strangers.found
-    .toSorted((one, other) => urgency(one.ticket, other.ticket))
-    .slice(0, maxShown - shown.length);
+  const waits = new Map<TicketSummary, Wait>([
+    ...unsettled.found.map(({ ticket, since, why }) => [ticket, { since, closed: why }] as const),
+    ...strangers.found.map(
+      ({ ticket, wait }) => [ticket, { since: ticket.createdAt, stranger: wait }] as const,
+    ),
+  ]);
+  const found = [...inStates, ...waits.keys()];
+  // A crowd of strangers' tickets hides no other: nobody has given theirs a priority.
+  const isCrowd = (ticket: TicketSummary): boolean =>
+    ticket.priority === null && waits.get(ticket)?.stranger !== undefined;
+  const listed = found
+    .toSorted((one, other) => Number(isCrowd(one)) - Number(isCrowd(other)) || urgency(one, other))
+    .slice(0, all === true ? found.length : MAX_SHOWN);
+  const shown = listed.filter((ticket) => !waits.has(ticket));
   const ids = shown.map(({ itemId }) => itemId);
   const dates: ReadonlyMap<string, string> =
     ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
@@ -144,22 +155,18 @@ export async function waitingTickets(
     repository: board.repository.nameWithOwner,
     project: { title: board.project.title, url: board.project.url },
     at: new Date(world.clock.now()).toISOString(),
-    tickets: [
-      ...shown.map((ticket) => {
-        const rejectedBy = ends?.rejected.get(ticket.number) ?? null;
-        return listed(ticket, {
-          since: dates.get(ticket.itemId) ?? null,
-          answer: ends?.ends.get(ticket.number) ?? null,
-          rejectedBy,
-          decide: rejectedBy === null ? decisionsOn(world, board, ticket) : [],
-        });
-      }),
-      ...unsettled.found.map(({ ticket, since, why }) => listed(ticket, { since, closed: why })),
-      ...shownStrangers.map(({ ticket, wait }) =>
-        listed(ticket, { since: ticket.createdAt, stranger: wait }),
-      ),
-    ],
-    total: found.length + unsettled.found.length + strangers.found.length,
+    tickets: listed.map((ticket) => {
+      const wait = waits.get(ticket);
+      if (wait !== undefined) return waitingTicket(ticket, wait);
+      const rejectedBy = ends?.rejected.get(ticket.number) ?? null;
+      return waitingTicket(ticket, {
+        since: dates.get(ticket.itemId) ?? null,
+        answer: ends?.ends.get(ticket.number) ?? null,
+        rejectedBy,
+        decide: rejectedBy === null ? decisionsOn(world, board, ticket) : [],
+      });
+    }),
+    total: found.length,
     complete: next === null && unsettled.complete && strangers.complete,
     notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
     held: leftLocks(board.repository, judged, world.clock.now()),
@@ -168,10 +175,7 @@ export async function waitingTickets(
 }
 
 /** A ticket in a list, with the reason of its wait. */
-function listed(
-  { number, title, url, priority, state }: TicketSummary,
-  wait: Pick<WaitingTicket, "since"> & Partial<WaitingTicket>,
-): WaitingTicket {
+function waitingTicket({ number, title, url, priority, state }: TicketSummary, wait: Wait): WaitingTicket {
   const none = { answer: null, rejectedBy: null, decide: [], stranger: null };
   return { number, title, url, priority, state: state ?? INITIAL_STATE, ...none, ...wait };
 }

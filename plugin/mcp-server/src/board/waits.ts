@@ -1,7 +1,8 @@
 import { Failure } from "../errors.ts";
 import { endOfWait, noteForNo, rejecterOf, whyDecideAgain, type EndOfWait } from "../rules/guidance.ts";
+import { acceptedTargets } from "../rules/guards.ts";
 import type { StateMachine } from "../rules/state-machine.ts";
-import { INITIAL_STATE, WORKFLOW_STATES } from "../rules/vocabulary.ts";
+import { INITIAL_STATE, WORKFLOW_STATES, type WorkflowState } from "../rules/vocabulary.ts";
 import type { TicketSummary } from "../github/item-store.ts";
 import type { Caller, LockStatus } from "../rules/lock.ts";
 import type { RepositoryAddress, TicketAddress } from "../rules/names.ts";
@@ -16,7 +17,7 @@ import { openTickets } from "./item-query.ts";
 import { closedAs, reopenedText } from "../rules/refusals.ts";
 import { shownOptions } from "../rules/state-field.ts";
 import { whyNotOwn } from "../ticket/work/merged-work.ts";
-import { baseOf, turnFacts, type TicketView } from "../ticket/read/ticket-view.ts";
+import { baseOf, situationOf, turnFacts, type TicketView } from "../ticket/read/ticket-view.ts";
 
 /** An answer is a comment, which changes its issue after the card got its state. */
 export function mayBeAnswered(since: string | null, updatedAt: string): boolean {
@@ -159,7 +160,7 @@ export interface UnsettledTicket<Ticket = TicketSummary> {
   readonly ticket: Ticket;
   /** ISO 8601; null where GitHub does not tell. */
   readonly since: string | null;
-  /** The cause of the closing or reopening, and a person's next step. */
+  /** The cause of the closing or reopening, and what agents and people may do. */
   readonly why: string;
 }
 
@@ -225,23 +226,33 @@ export async function judgeUnsettled<Ticket extends Pick<TicketSummary, "number"
 }
 
 /**
- * The cause of a closing past the board, and a person's next step, in a sentence; null for an open issue, a finished
- * ticket, one without a record, and one whose own pull request was merged. Up to four requests.
+ * The cause of a closing past the board, and what agents and people may do, in a sentence; null for an open issue, a
+ * finished ticket, one without a record, and one whose own pull request was merged. Up to four requests.
  */
 export async function whyUnsettled(world: World, view: TicketView): Promise<string | null> {
   const { machine } = world;
   const { closed, dropped, turn } = view.snapshot.issue;
-  const { stateField } = view.item;
   const state = view.reconciliation.state ?? INITIAL_STATE;
   if (!closed || view.log.head === null || machine.isTerminal(state)) return null;
   const by = turn?.by === null || turn?.by === undefined ? "a person" : JSON.stringify(turn.by);
-  if (dropped !== null)
-    return `${by} closed it as ${closedAs(dropped)}: a person moves the card to ${shownOptions(stateField, ["Canceled"])}, or reopens the issue`;
+  const steps = (...ends: WorkflowState[]): string =>
+    `${agentsWay(world, view)}a person moves the card to ${shownOptions(view.item.stateField, ends)}, or reopens the issue`;
+  if (dropped !== null) return `${by} closed it as ${closedAs(dropped)}: ${steps("Canceled")}`;
   const base = baseOf(view);
   const linked = await world.pullRequests.readLinked(view.address, { base });
   const merged = linked.findLast((pull) => pull.state === "MERGED");
   const why = merged === undefined ? null : await whyNotOwn(world, view, { pull: merged, isLoops: true });
   if (merged !== undefined && why === null) return null;
   const cause = `${turn?.closer?.url ?? by} closed it`;
-  return `${cause}${why === null ? "" : `, and ${why}`}: a person moves the card to ${shownOptions(stateField, ["Done", "Canceled"])}, or reopens the issue`;
+  return `${cause}${why === null ? "" : `, and ${why}`}: ${steps("Done", "Canceled")}`;
+}
+
+/** How agents may end a closed ticket, before what a person does; "" for no way, and where another ticket's work closed it. */
+function agentsWay({ machine }: World, view: TicketView): string {
+  const situation = { ...situationOf(view), lock: { kind: "free" } } as const;
+  if (situation.closedElsewhere !== undefined) return "";
+  const end = acceptedTargets(machine, "triage", situation).find((to) => machine.isTerminal(to));
+  if (end !== undefined) return `triage may move it to "${end}", or `;
+  const submits = acceptedTargets(machine, "impl", situation).some((to) => to === machine.reviewState);
+  return submits ? "agents may submit and close it, or " : "";
 }

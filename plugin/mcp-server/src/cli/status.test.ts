@@ -198,9 +198,11 @@ const WAITING: WaitingTickets = {
 
 describe("what waits", () => {
   test("says whose locks were left behind, and how the reader goes on with one", () => {
-    const lines = waitingLines(WAITING, { isTty: true, columns: 100, colour: false }, HERE);
-    const at = lines.indexOf("Locks that you can continue");
-    expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone, its lease is over/);
+    const until = "2026-03-01T12:28:00Z";
+    const held = WAITING.held.map((lock) => ({ ...lock, until }));
+    const lines = waitingLines({ ...WAITING, held }, { isTty: true, columns: 100, colour: false }, HERE);
+    const at = lines.indexOf("Locks that you can take up");
+    expect(lines[at + 1]).toMatch(/#12 +robin \(main\) +its process is gone$/);
     expect(lines[at + 3]?.trim()).toBe('→ ralph-hero handoff 12 --command impl --intent lock --reason "…"');
   });
 
@@ -211,6 +213,13 @@ describe("what waits", () => {
     const answer = { by: "sam", at: AT, next: ["triage" as const] };
     const answered = WAITING.tickets.map((one) => ({ ...one, answer }));
     expect(waitingLines({ ...WAITING, tickets: answered }, terminal, HERE)).not.toContain(command);
+  });
+
+  test("says that nothing waits only where all was looked for", () => {
+    const none = { ...WAITING, tickets: [], total: 0 };
+    expect(waitingLines(none, PIPE, HERE)).toContain("Nothing waits for people");
+    const lines = waitingLines({ ...none, complete: false }, PIPE, HERE);
+    expect(lines).toContain("Nothing was found that waits for people");
   });
 
   test("shows every address whole, on a line of its own, however narrow the terminal is", () => {

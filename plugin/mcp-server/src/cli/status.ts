@@ -223,12 +223,12 @@ export function registerWaiting(program: Command, context: ProgramContext): void
   const command = program
     .command("waiting")
     .description(
-      "list what waits for people: tickets, most urgent first, agents' calls, locks that you may take over, and questions to you",
+      "list what waits for people: tickets, most urgent first, agents' calls, locks that you can take up, and questions to you",
     );
   withTicketOptions(command)
     .option(
       "--no-answers",
-      "do not look for answers and pull requests: three requests fewer for each ticket that changed or waits for a review",
+      "take fewer requests: look for no answers, pull requests, strangers' tickets, or issues closed or reopened by hand",
     )
     .option("--all", `list all of them, not the ${MAX_SHOWN} most urgent`)
     .addHelpText("after", WAITING_EXAMPLES)
@@ -240,15 +240,20 @@ interface WaitingOptions extends TicketOptions {
   readonly all?: true;
 }
 
+const NOT_LOOKED_FOR =
+  "Not looked for: answers, strangers' tickets, and issues that were closed or reopened by hand";
+
 async function showWaiting(context: ProgramContext, options: WaitingOptions): Promise<ExitCode> {
   const world = context.world();
   const address = repositoryOf(world, options);
-  const waiting = await waitingTickets(world, {
+  const found = await waitingTickets(world, {
     address,
     caller: callerOf(options),
     answers: options.answers ? ANSWERS : undefined,
     all: options.all,
   });
+  const notes = options.answers ? found.notes : [...found.notes, NOT_LOOKED_FOR];
+  const waiting = { ...found, complete: found.complete && options.answers, notes };
   const nowMs = world.clock.now();
   const calls = await callsHere(context, address, nowMs, async ({ number }) =>
     readShownPlace(world, { ...address, number }, options),
@@ -261,7 +266,8 @@ async function showWaiting(context: ProgramContext, options: WaitingOptions): Pr
   ]);
   const { total, held, talk } = waiting;
   const talked = talk.asked.length + talk.answered.length + talk.forPeople.length;
-  return total + calls.length + held.length + talked > 0 ? EXIT.done : EXIT.nothing;
+  if (total + calls.length + held.length + talked > 0) return EXIT.done;
+  return waiting.complete ? EXIT.nothing : EXIT.undecided;
 }
 
 /** The tickets with a person's next step where no decision is it. */
@@ -348,7 +354,9 @@ export function waitingLines(
   return [
     plainText(`${repository} on "${project.title}" ${project.url}`),
     "",
-    left === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
+    left === 0
+      ? `Nothing ${complete ? "" : "was found that "}waits for people`
+      : paint(terminal, "yellow", `Waiting for people (${count})`),
     ...ticketLines({ ...waiting, tickets: open }, terminal),
     ...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
     ...noteLines(notes, Date.parse(at)),
@@ -358,7 +366,7 @@ export function waitingLines(
       "Rejected, an agent has the next turn",
       ticketLines({ ...waiting, tickets: rejected }, terminal),
     ),
-    ...section(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
+    ...section(terminal, "Locks that you can take up", heldLines(waiting, terminal, configured)),
     ...questionLines("Requests that a comment of a person decides", waiting.talk.forPeople, terminal),
     ...questionLines("Questions to you", waiting.talk.asked, terminal),
     ...questionLines("Answered", waiting.talk.answered, terminal),
@@ -415,13 +423,12 @@ function heldLines(
 ): string[] {
   const typed = ({ number }: LeftLock): string => typedTicket(`${repository}#${number}`, configured);
   const rows = held.map((lock) => {
-    const leftMs = Date.parse(lock.until) - Date.parse(at);
-    const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
+    const left = duration(Date.parse(lock.until) - Date.parse(at));
     return {
       cells: [
         numberCell(lock.number),
         `${lock.agent} (${lock.instance})`,
-        lock.processGone ? `its process is gone, ${lease}` : lease,
+        lock.processGone ? "its process is gone" : `${left} left`,
       ],
       url: lock.url,
       below: [

@@ -127,9 +127,11 @@ describe("the report", () => {
     await open({ width: 1280, height: 900 }, "light");
     const figure = async (name: RegExp): Promise<string> =>
       page.locator(".figures > div", { hasText: name }).locator("dd").innerText();
-    const waiting = await figure(/people now/);
+    const waiting = await figure(/for people/);
     const underWay = await figure(/under way now/);
-    expect(await page.locator("#waiting + .takeaway").innerText()).toMatch(new RegExp(`^${waiting} ticket`));
+    expect(await page.locator("#waiting + .takeaway").innerText()).toMatch(
+      new RegExp(`^${waiting} open ticket`),
+    );
     expect(await page.locator("#age + .takeaway").innerText()).toMatch(new RegExp(`^${underWay} ticket`));
     expect(await page.locator("#flow + .takeaway").innerText()).toContain(`${underWay} ticket`);
     await page.close();

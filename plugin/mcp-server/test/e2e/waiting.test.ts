@@ -11,12 +11,17 @@ import { TEST_TIME } from "../../../../sandbox/src/leaping-time.ts";
 import { user } from "../../../../sandbox/src/testing.ts";
 import { eachStage, run, stage } from "./each-stage.ts";
 import { REF, Stage, addTicketsIn, comment, moveByHand, onGithub } from "./stage.ts";
-import { issueAt } from "./tickets-stage.ts";
+import { addTicket, issueAt } from "./tickets-stage.ts";
 
 eachStage();
 
 async function waiting(...args: readonly string[]): Promise<Finished> {
   return run("waiting", ...args);
+}
+
+async function numbersIn(...args: readonly string[]): Promise<number[]> {
+  const { tickets } = JSON.parse((await waiting("--json", ...args)).stdout);
+  return tickets.map(({ number }: { number: number }) => number);
 }
 
 /** Sam has answered ticket 6: the issue of one that waits is read where it changed after its card. */
@@ -70,8 +75,8 @@ describe("waiting", () => {
 
   test("leaves out closed issues whose tickets no agent worked at, and says with 4 that nothing waits", async () => {
     const { world } = stage;
-    const tickets: { readonly number: number }[] = JSON.parse((await waiting("--json")).stdout).tickets;
-    for (const { number } of tickets) closeIssue(world, issueAt(stage, number), "COMPLETED");
+    const numbers = await numbersIn();
+    for (const number of numbers) closeIssue(world, issueAt(stage, number), "COMPLETED");
     await stage.sentSince();
     expectExit(await waiting(), 4, { stdout: ["Nothing waits for people"] });
     expect((await stage.sentSince()).toSorted()).toEqual(
@@ -83,9 +88,10 @@ describe("waiting", () => {
         ...BACKLOG,
         ...UNSETTLED,
         "GET sam/permission",
-        ...tickets.flatMap(() => ["ReadTicket", REF]),
+        ...numbers.flatMap(() => ["ReadTicket", REF]),
       ].toSorted(),
     );
+    expectExit(await waiting("--no-answers"), 5, { stdout: ["Nothing was found that waits for people"] });
   });
 
   test("shows a finished ticket that was reopened, until its card is moved", async () => {
@@ -99,12 +105,19 @@ describe("waiting", () => {
     expect((await waiting()).stdout).not.toContain("#1 ");
   });
 
-  test("shows submitted work whose issue was closed by hand with the command that finishes it", async () => {
+  test("shows work whose issue was closed by hand, as status does: what agents may do, what people, and the command", async () => {
     const [number = 0] = addTicketsIn(stage.world, "In Progress", 1);
     const agent = await stage.agent();
     await agent.handoff(number, "impl", { intent: "lock" });
-    await agent.handoff(number, "impl", { intent: "complete" });
     closeIssue(stage.world, issueAt(stage, number), "COMPLETED", user(stage.world, "maya"));
+    const person = 'a person moves the card to "Done" or "Canceled", or reopens the issue';
+    const says = async (way: string): Promise<void> => {
+      for (const command of ["waiting", "status"])
+        expect((await run(command)).stdout).toContain(`"maya" closed it: ${way}, or ${person}`);
+    };
+    await says("agents may submit and close it");
+    expectData(await agent.handoff(number, "impl", { intent: "complete" }), { newState: "In Review" });
+    await says('triage may move it to "Done"');
     const { stdout } = await waiting();
     const close = `ralph-hero handoff ${number} --command triage --intent close`;
     expect(stdout).toMatch(new RegExp(`"maya" closed it: .*\\n.*\\n.*Review the work.*\\n *→ ${close} `));
@@ -153,6 +166,24 @@ describe("waiting", () => {
     expect(stdout.match(/^ {2}#\d+/gm)).toHaveLength(10);
     expect(stdout).toContain("Gone #99 forged");
     expect(stdout).not.toContain("\u001b[2J");
+  });
+
+  test("shows closed and strangers' tickets among the ten by their urgency; strangers' without a priority come last", async () => {
+    const { world } = stage;
+    const made = addTicketsIn(world, "Human Needed", 12);
+    const agent = await stage.agent();
+    await agent.handoff(3, "plan", { intent: "lock" });
+    closeIssue(world, issueAt(stage, 3), "NOT_PLANNED", user(world, "maya"));
+    const old = {
+      title: "Old",
+      state: "Backlog",
+      author: user(world, "drive-by"),
+      createdAt: "2018-01-01T00:00:00Z",
+    };
+    const urgent = addTicket(stage, { ...old, priority: "P0" });
+    for (let n = 0; n < 10; n += 1) addTicket(stage, old);
+    expect(await numbersIn()).toEqual([urgent.number, 3, 4, 6, 5, ...made.slice(0, 5)]);
+    expect((await numbersIn("--all")).at(-11)).toBe(made.at(-1));
   });
 
   test("takes one request more where only the team's file names the project", async () => {
@@ -224,7 +255,7 @@ describe("waiting", () => {
         expect.objectContaining({ number: 3, agent: "robin", instance: "main", processGone: true }),
         expect.objectContaining({ number: 6, agent: "casey", instance: "cli", processGone: false }),
       ]);
-    expect((await waiting()).stdout).toMatch(/^ {2}#3 +robin \(main\) +its process is gone, /m);
+    expect((await waiting()).stdout).toMatch(/^ {2}#3 +robin \(main\) +its process is gone$/m);
   });
 
   test("tells no lock that nobody can continue: its issue is gone or closed, or the ticket has moved on", async () => {
@@ -313,8 +344,12 @@ describe("a ticket in review", () => {
     expect(linked.stdout).not.toContain(close);
   });
 
-  test("has a general next step without a look at answers", async () => {
+  test("has a general next step without a look at answers, in a list that says what it lacks", async () => {
     const { stdout } = await run("waiting", "--no-answers");
     expect(stdout).toContain("→ Review the work, and merge its pull request");
+    expect(stdout).toMatch(
+      /^Note: Not looked for: answers, strangers' tickets, and issues that were closed/m,
+    );
+    expect(JSON.parse((await run("waiting", "--no-answers", "--json")).stdout).complete).toBe(false);
   });
 });

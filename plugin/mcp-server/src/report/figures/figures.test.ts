@@ -170,12 +170,17 @@ describe("a ticket that a person has answered", () => {
     expect(last).toEqual({ "Waits for an agent": 1, "In work": 0, "Waits for people": 1 });
     const before = flowOf({ ...shown, nowMs: Date.parse(at(5 * 86_400)) }).points.at(-1)?.counts;
     expect(before).toMatchObject({ "Waits for people": 2 });
-    expect(keyFiguresOf(figuresOf(shown), 0)).toContainEqual({ value: "1", name: "waits for people now" });
+    const closed = { ...asked, closedMs: NOW_MS };
+    for (const tickets of [shown.tickets, [...shown.tickets, closed]])
+      expect(keyFiguresOf(figuresOf({ ...shown, tickets }), 0)).toContainEqual({
+        value: "1",
+        name: "open ticket waits in a state for people",
+      });
   });
 
   it("is told apart on the page, beside the command for the one that waits", () => {
     const page = reportPage(shown);
-    expect(page).toContain("<strong>1 ticket</strong> waits for a person");
+    expect(page).toContain("<strong>1 open ticket</strong> waits in a state for people");
     expect(page).toContain("Answered, and starts next: ");
     expect(page).toContain("ralph-hero decide 4 --approve");
     expect(page).not.toContain("ralph-hero decide 3");

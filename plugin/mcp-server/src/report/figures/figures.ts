@@ -409,7 +409,11 @@ export function keyFiguresOf(
     { value: String(done), name: done === 1 ? "ticket done" : "tickets done" },
     typicalFigure(leadTime, "from first step to done"),
     { value: String(open.length), name: "under way now" },
-    { value: String(waiting), name: waiting === 1 ? "waits for people now" : "wait for people now" },
+    // Not those closed or reopened by hand, and strangers': only further requests would tell.
+    {
+      value: String(waiting),
+      name: `open ${waiting === 1 ? "ticket waits in a state" : "tickets wait in states"} for people`,
+    },
     typicalFigure(escalations.wait, "until an escalation ended"),
     { value: reviewed === 0 ? "–" : percent(sentBack / reviewed), name: "of reviews sent the work back" },
     { value: movers.agentsShare === null ? "–" : percent(movers.agentsShare), name: "of steps by agents" },
