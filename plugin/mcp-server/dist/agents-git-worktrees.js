@@ -4395,7 +4395,7 @@ function keyFiguresOf({ throughput, states, reviews, escalations, movers }, wron
 		},
 		{
 			value: String(waiting),
-			name: waiting === 1 ? "waits for people now" : "wait for people now",
+			name: `open ${waiting === 1 ? "ticket waits in a state" : "tickets wait in states"} for people`,
 		},
 		typicalFigure(escalations.wait, "until an escalation ended"),
 		{
@@ -4718,7 +4718,7 @@ function waitingSection(board, states) {
 	const waiting = open.filter(({ phase }) => phase === "Waits for people");
 	const answered = open.filter(({ ticket }) => ticket.answer !== null).slice(0, MAX_SHOWN);
 	const more = waiting.length - MAX_SHOWN;
-	const verb = waiting.length === 1 ? "waits" : "wait";
+	const verb = waiting.length === 1 ? "waits in a state" : "wait in states";
 	const links = answered.map(
 		({ ticket: { url, number, answer } }, at) =>
 			html`${at > 0 && ", "}${link(url, html`#${number}`)} by <bdi>${answer?.by ?? ""}</bdi>`,
@@ -4728,8 +4728,9 @@ function waitingSection(board, states) {
 		title: "Waiting for you",
 		takeaway:
 			waiting.length === 0
-				? "No ticket waits for a person."
-				: html`<strong>${counted(waiting.length, "ticket")}</strong> ${verb} for a person, the longest first.`,
+				? "No open ticket waits in a state for people."
+				: html`<strong>${counted(waiting.length, "open ticket")}</strong> ${verb} for people, the longest
+						first.`,
 		content: html`${
 			waiting.length > 0 &&
 			html`<ul class="waiting">

@@ -27,7 +27,7 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		states,
 		labels,
 	});
-	const [{ tickets: found, next }, standings, talk, strangers, unsettled] = await Promise.all([
+	const [{ tickets: inStates, next }, standings, talk, strangers, unsettled] = await Promise.all([
 		readMatching(world, board, {
 			filter,
 			after: null,
@@ -47,11 +47,28 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 		},
 	]);
 	const urgency = byUrgency(prioritiesOf(board));
-	const maxShown = all === true ? found.length + strangers.found.length : 10;
-	const shown = found.toSorted(urgency).slice(0, maxShown);
-	const shownStrangers = strangers.found
-		.toSorted((one, other) => urgency(one.ticket, other.ticket))
-		.slice(0, maxShown - shown.length);
+	const waits = new Map([
+		...unsettled.found.map(({ ticket, since, why }) => [
+			ticket,
+			{
+				since,
+				closed: why,
+			},
+		]),
+		...strangers.found.map(({ ticket, wait }) => [
+			ticket,
+			{
+				since: ticket.createdAt,
+				stranger: wait,
+			},
+		]),
+	]);
+	const found = [...inStates, ...waits.keys()];
+	const isCrowd = (ticket) => ticket.priority === null && waits.get(ticket)?.stranger !== void 0;
+	const listed = found
+		.toSorted((one, other) => Number(isCrowd(one)) - Number(isCrowd(other)) || urgency(one, other))
+		.slice(0, all === true ? found.length : 10);
+	const shown = listed.filter((ticket) => !waits.has(ticket));
 	const ids = shown.map(({ itemId }) => itemId);
 	const dates = ids.length === 0 ? new Map() : await world.cards.readStateDates(ids, board.stateField);
 	const mayBeRerouted = (state) =>
@@ -78,37 +95,25 @@ async function waitingTickets(world, { address, caller, labels = [], answers, al
 			url: board.project.url,
 		},
 		at: new Date(world.clock.now()).toISOString(),
-		tickets: [
-			...shown.map((ticket) => {
-				const rejectedBy = ends?.rejected.get(ticket.number) ?? null;
-				return listed(ticket, {
-					since: dates.get(ticket.itemId) ?? null,
-					answer: ends?.ends.get(ticket.number) ?? null,
-					rejectedBy,
-					decide: rejectedBy === null ? decisionsOn(world, board, ticket) : [],
-				});
-			}),
-			...unsettled.found.map(({ ticket, since, why }) =>
-				listed(ticket, {
-					since,
-					closed: why,
-				}),
-			),
-			...shownStrangers.map(({ ticket, wait }) =>
-				listed(ticket, {
-					since: ticket.createdAt,
-					stranger: wait,
-				}),
-			),
-		],
-		total: found.length + unsettled.found.length + strangers.found.length,
+		tickets: listed.map((ticket) => {
+			const wait = waits.get(ticket);
+			if (wait !== void 0) return waitingTicket(ticket, wait);
+			const rejectedBy = ends?.rejected.get(ticket.number) ?? null;
+			return waitingTicket(ticket, {
+				since: dates.get(ticket.itemId) ?? null,
+				answer: ends?.ends.get(ticket.number) ?? null,
+				rejectedBy,
+				decide: rejectedBy === null ? decisionsOn(world, board, ticket) : [],
+			});
+		}),
+		total: found.length,
 		complete: next === null && unsettled.complete && strangers.complete,
 		notes: [...commentWarnings(board.repository, world.settings), ...(ends?.notes ?? [])],
 		held: leftLocks(board.repository, judged, world.clock.now()),
 		talk,
 	};
 }
-function listed({ number, title, url, priority, state }, wait) {
+function waitingTicket({ number, title, url, priority, state }, wait) {
 	return {
 		number,
 		title,

@@ -3355,7 +3355,9 @@ Examples:
 function registerNext(program, context) {
 	const command = program
 		.command("next")
-		.description("find the most urgent ticket that each command can take now; takes nothing");
+		.description(
+			"find the most urgent ticket that each command can take now, answered ones last; takes nothing",
+		);
 	addToolOptions(command, nextInput);
 	withTicketOptions(command)
 		.addHelpText("after", EXAMPLES$5)
@@ -4511,7 +4513,7 @@ async function executeSetup(run) {
 		const done = [`The board is complete: ${project.url}`];
 		const added = outcome.notes.filter((note) => !plan.notes.includes(note));
 		for (const line of outcome.byHand.length === 0 ? done : byHandLines(outcome.byHand)) say(line);
-		for (const line of noteLines(added)) say(line);
+		for (const line of noteLines$1(added)) say(line);
 	}
 	const text = textHere(run, project);
 	if (text !== null) run.local?.write(text);
@@ -4637,7 +4639,7 @@ function planLines({ plan, project }, writes, needsFile) {
 		...(says.length === 0 ? [] : ["To be done:"]),
 		...says.map((line) => `  ${line}`),
 		...byHandLines(byHand),
-		...noteLines(notes),
+		...noteLines$1(notes),
 		...(needsFile
 			? [`Then --commit, or your yes to a question, commits ${TEAM_CONFIG_PATH} to the default branch`]
 			: []),
@@ -4646,7 +4648,7 @@ function planLines({ plan, project }, writes, needsFile) {
 function byHandLines(byHand) {
 	return byHand.length === 0 ? [] : ["Left to you:", ...byHand.map((step) => `  ${plainText(step)}`)];
 }
-function noteLines(notes) {
+function noteLines$1(notes) {
 	return notes.map((note) => `Note: ${plainText(forPerson(note))}`);
 }
 function answerLines({ project, teamFile, pullRequest, issues, next }) {
@@ -4738,7 +4740,7 @@ function restText({ why, until }, nowMs) {
 const SHOWN_PER_STATE = 20;
 const TITLE_COLUMN = 3;
 function statusLines(status, terminal) {
-	const { repository, project, groups, staleLocks, tickets, complete, hidden, notes } = status;
+	const { repository, project, at, groups, staleLocks, tickets, complete, hidden, notes } = status;
 	const lines = [plainText(`${repository} on "${project.title}" ${project.url}`)];
 	const lineOf = linesOfTickets(status, terminal);
 	for (const group of groups) {
@@ -4765,8 +4767,11 @@ function statusLines(status, terminal) {
 	);
 	lines.push("", tickets === 0 ? "No tickets on the board" : summaryLine(status));
 	if (!complete) lines.push("There is more: the board has more items than one call reads");
-	lines.push(...hiddenLines(hidden).map(plainText), ...notes.map((note) => `Note: ${plainText(note)}`));
+	lines.push(...hiddenLines(hidden).map(plainText), ...noteLines(notes, Date.parse(at)));
 	return lines;
+}
+function noteLines(notes, nowMs) {
+	return notes.map((note) => `Note: ${plainText(withLocalTimes(note, nowMs))}`);
 }
 function staleLines(locks, terminal) {
 	return tableLines(
@@ -4841,15 +4846,16 @@ function noteCell(
 	return {
 		text: [
 			...(lock === null ? [] : [`${holder}, ${duration(Date.parse(lock.until) - nowMs)} left`]),
-			unsettled ??
-				waitText(
-					{
-						since: waitingSince,
-						answer,
-						rejectedBy,
-					},
-					nowMs,
-				),
+			unsettled === null
+				? waitText(
+						{
+							since: waitingSince,
+							answer,
+							rejectedBy,
+						},
+						nowMs,
+					)
+				: withLocalTimes(unsettled, nowMs),
 			...(unset ? ["no state set"] : []),
 			...(stranger === null ? [] : [strangerText(stranger)]),
 			...(closed && !isTerminal && unsettled === null ? [`issue ${closedWords(dropped)}`] : []),
@@ -4878,26 +4884,34 @@ function registerWaiting(program, context) {
 		program
 			.command("waiting")
 			.description(
-				"list what waits for people: tickets, most urgent first, agents' calls, locks that you may take over, and questions to you",
+				"list what waits for people: tickets, most urgent first, agents' calls, locks that you can take up, and questions to you",
 			),
 	)
 		.option(
 			"--no-answers",
-			"do not look for answers and pull requests: three requests fewer for each ticket that changed or waits for a review",
+			"take fewer requests: look for no answers, pull requests, strangers' tickets, or issues closed or reopened by hand",
 		)
 		.option("--all", `list all of them, not the 10 most urgent`)
 		.addHelpText("after", WAITING_EXAMPLES)
 		.action(acting(context, showWaiting));
 }
+const NOT_LOOKED_FOR =
+	"Not looked for: answers, strangers' tickets, and issues that were closed or reopened by hand";
 async function showWaiting(context, options) {
 	const world = context.world();
 	const address = repositoryOf(world, options);
-	const waiting = await waitingTickets(world, {
+	const found = await waitingTickets(world, {
 		address,
 		caller: callerOf(options),
 		answers: options.answers ? ANSWERS : void 0,
 		all: options.all,
 	});
+	const notes = options.answers ? found.notes : [...found.notes, NOT_LOOKED_FOR];
+	const waiting = {
+		...found,
+		complete: found.complete && options.answers,
+		notes,
+	};
 	const nowMs = world.clock.now();
 	const calls = await callsHere(context, address, nowMs, async ({ number }) =>
 		readShownPlace(
@@ -4924,7 +4938,8 @@ async function showWaiting(context, options) {
 	);
 	const { total, held, talk } = waiting;
 	const talked = talk.asked.length + talk.answered.length + talk.forPeople.length;
-	return total + calls.length + held.length + talked > 0 ? EXIT.done : EXIT.nothing;
+	if (total + calls.length + held.length + talked > 0) return EXIT.done;
+	return waiting.complete ? EXIT.nothing : EXIT.undecided;
 }
 async function withSteps(world, waiting, options) {
 	let readsLeft = options.answers ? 10 : 0;
@@ -4997,7 +5012,7 @@ async function readShownPlace(world, address, options) {
 	}
 }
 function waitingLines(waiting, terminal, configured) {
-	const { repository, project, tickets, total, complete, notes } = waiting;
+	const { repository, project, at, tickets, total, complete, notes } = waiting;
 	const answered = tickets.filter(({ answer }) => answer !== null);
 	const rejected = tickets.filter(({ rejectedBy }) => rejectedBy !== null);
 	const open = tickets.filter(({ answer, rejectedBy }) => answer === null && rejectedBy === null);
@@ -5007,7 +5022,9 @@ function waitingLines(waiting, terminal, configured) {
 	return [
 		plainText(`${repository} on "${project.title}" ${project.url}`),
 		"",
-		left === 0 ? "Nothing waits for people" : paint(terminal, "yellow", `Waiting for people (${count})`),
+		left === 0
+			? `Nothing ${complete ? "" : "was found that "}waits for people`
+			: paint(terminal, "yellow", `Waiting for people (${count})`),
 		...ticketLines$1(
 			{
 				...waiting,
@@ -5016,7 +5033,7 @@ function waitingLines(waiting, terminal, configured) {
 			terminal,
 		),
 		...moreLines(total - tickets.length, complete, ALL_THAT_WAIT),
-		...notes.map((note) => `Note: ${plainText(note)}`),
+		...noteLines(notes, Date.parse(at)),
 		...section$1(
 			terminal,
 			"Answered, starts next",
@@ -5039,7 +5056,7 @@ function waitingLines(waiting, terminal, configured) {
 				terminal,
 			),
 		),
-		...section$1(terminal, "Locks that you can continue", heldLines(waiting, terminal, configured)),
+		...section$1(terminal, "Locks that you can take up", heldLines(waiting, terminal, configured)),
 		...questionLines$1("Requests that a comment of a person decides", waiting.talk.forPeople, terminal),
 		...questionLines$1("Questions to you", waiting.talk.asked, terminal),
 		...questionLines$1("Answered", waiting.talk.answered, terminal),
@@ -5068,10 +5085,11 @@ function questionLines$1(heading, questions, terminal) {
 	);
 }
 function ticketLines$1({ tickets, at }, terminal) {
+	const nowMs = Date.parse(at);
 	return linkedLines(
 		tickets.map((ticket) => {
 			const { number, title, url, state, priority, answer, decide, stranger, closed } = ticket;
-			const wait = stranger === null ? waitText(ticket, Date.parse(at)) : strangerText(stranger);
+			const wait = stranger === null ? waitText(ticket, nowMs) : strangerText(stranger);
 			return {
 				cells: [
 					numberCell(number),
@@ -5081,7 +5099,7 @@ function ticketLines$1({ tickets, at }, terminal) {
 					},
 					priority ?? "",
 					title,
-					closed ?? wait,
+					closed === void 0 ? wait : withLocalTimes(closed, nowMs),
 				],
 				url,
 				below: answer === null ? decide : [],
@@ -5103,13 +5121,12 @@ function heldLines({ held, at, repository }, terminal, configured) {
 	const typed = ({ number }) => typedTicket(`${repository}#${number}`, configured);
 	return linkedLines(
 		held.map((lock) => {
-			const leftMs = Date.parse(lock.until) - Date.parse(at);
-			const lease = leftMs > 0 ? `${duration(leftMs)} left` : "its lease is over";
+			const left = duration(Date.parse(lock.until) - Date.parse(at));
 			return {
 				cells: [
 					numberCell(lock.number),
 					`${lock.agent} (${lock.instance})`,
-					lock.processGone ? `its process is gone, ${lease}` : lease,
+					lock.processGone ? "its process is gone" : `${left} left`,
 				],
 				url: lock.url,
 				below: [

@@ -309,13 +309,15 @@ function ticketNumber(text) {
 	return number >= 1 && number <= 2147483647 ? number : null;
 }
 const WITH_REPOSITORY =
-	/^(https?:\/\/[^/\s]+(?=\/)|)\/?([^/\s#]+)\/([^/\s#]+)(?:#(\d+)|\/issues\/(\d+)(?:[/?#]\S*)?)$/;
+	/^(?<site>https?:\/\/[^/\s]+(?=\/))?\/?(?<repository>[^/\s#]+\/[^/\s#]+)(?:#(?<atEnd>\d+)|\/issues\/(?<ofPage>\d+)(?:[/?#]\S*)?)$/;
 function readReference(text) {
-	const [, site = "", owner, repo, ...digits] = WITH_REPOSITORY.exec(text.trim()) ?? [];
-	const number = ticketNumber(digits.find((one) => one !== void 0) ?? text);
-	if (number === null || owner === void 0 || repo === void 0) return number === null ? null : { number };
+	const { site, repository, atEnd, ofPage } = WITH_REPOSITORY.exec(text.trim())?.groups ?? {};
+	const number = ticketNumber(atEnd ?? ofPage ?? text);
+	if (number === null) return null;
+	if (repository === void 0) return { number };
+	const { owner, repo } = repositoryNamed(repository);
 	if (!isLogin(owner) || !isRepositoryName(repo)) return null;
-	if (site === "")
+	if (site === void 0)
 		return {
 			owner,
 			repo,

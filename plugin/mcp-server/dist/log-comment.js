@@ -1190,11 +1190,11 @@ function questionsOf(log, authority) {
 	for (const entry of log.accepted) {
 		const { interaction, observed, handDecisions = [] } = entry.record;
 		const takeHands = () => handDecisions.forEach((byHand) => takeHand(questions, byHand));
-		const isHandMove = observed?.as === "moved by hand";
-		if (!isHandMove) takeHands();
+		if (observed?.as !== "moved by hand") takeHands();
 		const asked = questionIn(entry);
 		for (const question of questions.values())
-			if (question.id !== asked?.id && isOverBy(question, entry.record, asked)) questions.delete(question.id);
+			if (isOverBy(question, entry.record, asked)) questions.delete(question.id);
+		takeHands();
 		if (asked !== null && !questions.has(asked.id)) questions.set(asked.id, asked);
 		const answered = questions.get(interaction?.answers ?? "");
 		const decision = interaction?.decision;
@@ -1206,7 +1206,6 @@ function questionsOf(log, authority) {
 					entry,
 				}),
 			);
-		if (isHandMove) takeHands();
 		const { personDecision, seq } = entry.record;
 		if (personDecision?.request !== void 0) {
 			const { kind, by, text, request } = personDecision;
@@ -2091,15 +2090,16 @@ const REMEMBERED = {
 var HiddenComments = class {
 	#known = new LRUCache(REMEMBERED);
 	#seen = new LRUCache(REMEMBERED);
-	take(issueId, { lacking, quietMs, askedAtMs }) {
+	take(issueId, { lacking, shown, quietMs, askedAtMs }) {
 		if (lacking <= 0) this.#seen.delete(issueId);
 		if (lacking <= 0 || this.#known.get(issueId) === lacking) return true;
 		const seen = this.#seen.get(issueId);
 		const first =
-			seen?.lacking === lacking && askedAtMs - seen.askedAtMs < 6e4
+			seen?.lacking === lacking && seen.shown === shown && askedAtMs - seen.askedAtMs < 6e4
 				? seen
 				: {
 						lacking,
+						shown,
 						askedAtMs,
 					};
 		this.#seen.set(issueId, first);

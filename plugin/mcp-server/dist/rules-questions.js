@@ -341,7 +341,7 @@ function answerable({ question, newer, agent: from, authority, instance, kind },
 		return {
 			rule: "Only a question in the ticket's log is answered",
 			why: "the log has no such question",
-			hint: "Name one that waits for you by its number, as get_ticket shows it",
+			hint: "Name an open one by its number: get_ticket shows whom each waits for",
 		};
 	if (continuedBy !== void 0) return objectToContinued(continuedBy);
 	if (sameAgent(question.from, from))
@@ -699,12 +699,12 @@ function refuseDecision(machine, decision, place) {
 		retryable: false,
 	};
 }
-function nothingToDecide({ requests = [] }, place) {
+function nothingToDecide({ requests }, place) {
 	return requests.every((request) => wayByComment(request) === null)
 		? `nothing waits for a person's decision in ${place}`
 		: "what is asked there is decided in a comment";
 }
-function howToGoOn(machine, { typed, state, closed, continuedBy, requests = [] }) {
+function howToGoOn(machine, { typed, state, closed, continuedBy, requests }) {
 	const ways = requests.flatMap((request) => {
 		const way = wayByComment(request);
 		return way === null ? [] : [`To decide question ${request.seq} of "${request.from}", ${way}`];
@@ -712,7 +712,7 @@ function howToGoOn(machine, { typed, state, closed, continuedBy, requests = [] }
 	if (ways.length > 0) return ways.join(". ");
 	if (continuedBy !== void 0) return continuesAs(continuedBy);
 	if (!closed && state === machine.reviewState)
-		return "Merge its pull request if it has one, or move the card";
+		return `Merge its pull request if it has one. If not, run \`ralph-hero handoff ${typed} --command triage --intent close --reason "\u2026"\`, or move the card`;
 	return `\`ralph-hero show ${typed}\` shows who has the next turn`;
 }
 export {

@@ -211,7 +211,7 @@ import {
 	sound,
 	unchecked,
 } from "./setup-enforcement.js";
-import { closedAs, reopenedText } from "./rules-refusals.js";
+import { acceptedTargets, closedAs, reopenedText } from "./rules-refusals.js";
 import {
 	CAPABILITY_REQUEST,
 	CONSULTATION,
@@ -1127,12 +1127,12 @@ async function judgeUnsettled(world, address, tickets) {
 async function whyUnsettled(world, view) {
 	const { machine } = world;
 	const { closed, dropped, turn } = view.snapshot.issue;
-	const { stateField } = view.item;
 	const state = view.reconciliation.state ?? "Backlog";
 	if (!closed || view.log.head === null || machine.isTerminal(state)) return null;
 	const by = turn?.by === null || turn?.by === void 0 ? "a person" : JSON.stringify(turn.by);
-	if (dropped !== null)
-		return `${by} closed it as ${closedAs(dropped)}: a person moves the card to ${shownOptions(stateField, ["Canceled"])}, or reopens the issue`;
+	const steps = (...ends) =>
+		`${agentsWay(world, view)}a person moves the card to ${shownOptions(view.item.stateField, ends)}, or reopens the issue`;
+	if (dropped !== null) return `${by} closed it as ${closedAs(dropped)}: ${steps("Canceled")}`;
 	const base = baseOf(view);
 	const merged = (await world.pullRequests.readLinked(view.address, { base })).findLast(
 		(pull) => pull.state === "MERGED",
@@ -1145,7 +1145,19 @@ async function whyUnsettled(world, view) {
 					isLoops: true,
 				});
 	if (merged !== void 0 && why === null) return null;
-	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: a person moves the card to ${shownOptions(stateField, ["Done", "Canceled"])}, or reopens the issue`;
+	return `${`${turn?.closer?.url ?? by} closed it`}${why === null ? "" : `, and ${why}`}: ${steps("Done", "Canceled")}`;
+}
+function agentsWay({ machine }, view) {
+	const situation = {
+		...situationOf(view),
+		lock: { kind: "free" },
+	};
+	if (situation.closedElsewhere !== void 0) return "";
+	const end = acceptedTargets(machine, "triage", situation).find((to) => machine.isTerminal(to));
+	if (end !== void 0) return `triage may move it to "${end}", or `;
+	return acceptedTargets(machine, "impl", situation).some((to) => to === machine.reviewState)
+		? "agents may submit and close it, or "
+		: "";
 }
 // plugin/mcp-server/src/board/next-ticket.ts
 function isUndecided({ offer, unread, unasked }) {
@@ -4759,7 +4771,7 @@ const nextTicketTool = defineTool({
 	name: "ralph_hero__next_ticket",
 	title: "Find the next ticket",
 	description:
-		"Finds the most urgent ticket that a command can take now, by priority, then age: neither locked nor blocked nor waiting for a person. Says why more urgent ones were passed over. Takes nothing: lock it with ralph_hero__handoff_ticket.",
+		"Finds the most urgent ticket that a command can take now, by priority, then age, those whose wait for a person has ended last: neither locked nor blocked nor waiting. Says why more urgent ones were passed over. Takes nothing: lock it with ralph_hero__handoff_ticket.",
 	annotations: READS,
 	input: nextInput,
 	output: object({

@@ -1332,8 +1332,8 @@ function overwrittenMove(writing, own) {
 	return without.head === null || undone || movedByPerson(reconcile(without, card)) ? card : null;
 }
 function standingMove(writing, own) {
-	const { view, record, state, before, card: now } = writing;
-	const showsOurs = now.value === record.to && !sameCard(now, view.card);
+	const { view, record, state, writtenCard, before, card: now } = writing;
+	const showsOurs = writtenCard !== null && now.value === record.to && !sameCard(now, view.card);
 	if (!(before === null ? showsOurs && movedByPerson(view.reconciliation) : state !== null)) return null;
 	const { card, comments } = before ?? {
 		card: view.card,
@@ -1344,15 +1344,20 @@ function standingMove(writing, own) {
 		writing,
 		comments.filter(({ id }) => written.every(({ comment }) => comment.id !== id)),
 	);
-	const readSeq = before === null ? (view.log.head?.record.seq ?? 0) : Infinity;
-	return movedByPerson(reconcile(log, card)) && !isSeen(log, card, readSeq) ? card : null;
+	return !isOver(log, card, before === null ? view : null) && movedByPerson(reconcile(log, card))
+		? card
+		: null;
 }
-function isSeen(log, { value, updatedAt }, readSeq) {
-	return log.accepted.some(({ record: { seq, seen, observed } }) =>
-		updatedAt === null
-			? seq > readSeq && seen.value === void 0 && observed?.as === "moved by hand"
-			: seen.value === value && seen.updatedAt === updatedAt,
-	);
+function isOver(log, { value, updatedAt }, view) {
+	const viewSeq = view === null ? Infinity : (view.log.head?.record.seq ?? 0);
+	const shownAtMs = updatedAt === null ? (view?.askedAtMs ?? Infinity) : Date.parse(updatedAt);
+	return log.accepted.some(({ record: { seq, seen, observed } }) => {
+		if (seq === viewSeq + 1 && seen.updatedAt !== void 0 && Date.parse(seen.updatedAt) > shownAtMs)
+			return true;
+		return updatedAt === null
+			? seq > viewSeq && seen.value === void 0 && observed?.as === "moved by hand"
+			: seen.value === value && seen.updatedAt === updatedAt;
+	});
 }
 // plugin/mcp-server/src/ticket/protocol/transact.ts
 const MAX_ATTEMPTS = 3;
@@ -1430,7 +1435,7 @@ async function runRound(world, transactions, { isFirst, isUntouched }) {
 		issues += plan.issues ?? 0;
 	}
 	world.expectContent(content, issues);
-	const refused = planned.filter(({ plan }) => plan.refusal !== void 0);
+	const refused = planned.filter((one) => isRefused(one));
 	if (isUntouched && refused.length > 0) return refuse(world, refused);
 	const requests = planned.flatMap((one) => {
 		const { lock: effect } = one.plan;
@@ -1532,14 +1537,15 @@ async function refusedUnder(world, planned, found) {
 				]
 			: [];
 	});
-	return (await Promise.all(again)).filter(({ plan }) => plan.refusal !== void 0);
+	return (await Promise.all(again)).filter((one) => isRefused(one));
+}
+function isRefused(work) {
+	return work.plan.refusal !== void 0;
 }
 async function refuse(world, refused) {
 	let round = null;
-	const alike = refused
-		.filter(({ plan }, at) => at > 0 && plan.refusal?.code === refused[0]?.plan.refusal?.code)
-		.map(({ transaction }) => ticketName(transaction.address));
 	for (const one of refused) {
+		const { transaction } = one;
 		const [result = new Lost()] = await execute(world, [one]);
 		if ("failure" in result) throw result.failure;
 		round ??=
@@ -1550,9 +1556,9 @@ async function refuse(world, refused) {
 					}
 				: {
 						kind: "refused",
-						transaction: one.transaction,
+						transaction,
 						outcome: result.outcome,
-						alike,
+						alike: alikeTo(one, refused),
 					};
 	}
 	return (
@@ -1561,6 +1567,11 @@ async function refuse(world, refused) {
 			each: new Map(),
 		}
 	);
+}
+function alikeTo(told, refused) {
+	return refused
+		.filter((one) => one !== told && one.plan.refusal.code === told.plan.refusal.code)
+		.map(({ transaction }) => ticketName(transaction.address));
 }
 async function execute(world, works) {
 	const done = new Map();

@@ -705,13 +705,14 @@ var Writing = class {
 	givenBackAs;
 	lockIsRecorded = false;
 	released = false;
-	writtenCard = "unknown";
+	writtenCard;
 	constructor(world, view, { record, write, lock }, known) {
 		this.world = world;
 		this.view = view;
 		this.target = targetOf(world, view);
 		this.record = record;
 		this.write = write;
+		this.writtenCard = write.optionId === void 0 ? null : "unknown";
 		this.lock = lock;
 		this.givenBackAs = lock?.givenBackAs ?? null;
 		this.startedAtMs = world.clock.now();
