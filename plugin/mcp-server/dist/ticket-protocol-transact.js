@@ -1435,7 +1435,7 @@ async function runRound(world, transactions, { isFirst, isUntouched }) {
 		issues += plan.issues ?? 0;
 	}
 	world.expectContent(content, issues);
-	const refused = planned.filter((one) => isRefused(one));
+	const refused = planned.filter(({ plan }) => plan.refusal !== void 0);
 	if (isUntouched && refused.length > 0) return refuse(world, refused);
 	const requests = planned.flatMap((one) => {
 		const { lock: effect } = one.plan;
@@ -1537,15 +1537,14 @@ async function refusedUnder(world, planned, found) {
 				]
 			: [];
 	});
-	return (await Promise.all(again)).filter((one) => isRefused(one));
-}
-function isRefused(work) {
-	return work.plan.refusal !== void 0;
+	return (await Promise.all(again)).filter(({ plan }) => plan.refusal !== void 0);
 }
 async function refuse(world, refused) {
 	let round = null;
+	const alike = refused
+		.filter(({ plan }, at) => at > 0 && plan.refusal?.code === refused[0]?.plan.refusal?.code)
+		.map(({ transaction }) => ticketName(transaction.address));
 	for (const one of refused) {
-		const { transaction } = one;
 		const [result = new Lost()] = await execute(world, [one]);
 		if ("failure" in result) throw result.failure;
 		round ??=
@@ -1556,9 +1555,9 @@ async function refuse(world, refused) {
 					}
 				: {
 						kind: "refused",
-						transaction,
+						transaction: one.transaction,
 						outcome: result.outcome,
-						alike: alikeTo(one, refused),
+						alike,
 					};
 	}
 	return (
@@ -1567,11 +1566,6 @@ async function refuse(world, refused) {
 			each: new Map(),
 		}
 	);
-}
-function alikeTo(told, refused) {
-	return refused
-		.filter((one) => one !== told && one.plan.refusal.code === told.plan.refusal.code)
-		.map(({ transaction }) => ticketName(transaction.address));
 }
 async function execute(world, works) {
 	const done = new Map();

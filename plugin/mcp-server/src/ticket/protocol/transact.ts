@@ -2,7 +2,7 @@
  * The one write path (ARCHITECTURE.md, "The path of one transition"): read, judge, lock, write, verify, answer;
  * again where another writer was first. Use cases plan, and never write to a ticket themselves.
  */
-import { Failure, failureOf, type Refusal, valueOrFailure } from "../../errors.ts";
+import { Failure, failureOf, valueOrFailure } from "../../errors.ts";
 import type { LogDepth } from "../../github/ticket-snapshot.ts";
 import type { TicketWrite } from "../../github/ticket-store.ts";
 import { renderComment } from "../../log/comment.ts";
@@ -190,7 +190,7 @@ async function runRound<Outcome>(
     issues += plan.issues ?? 0;
   }
   world.expectContent(content, issues);
-  const refused = planned.filter((one) => isRefused(one));
+  const refused = planned.filter(({ plan }) => plan.refusal !== undefined);
   if (isUntouched && refused.length > 0) return refuse(world, refused);
   const requests = planned.flatMap((one): [Planned<Outcome>, LockRequest][] => {
     const { lock: effect } = one.plan;
@@ -277,7 +277,7 @@ async function refusedUnder<Outcome>(
   world: World,
   planned: readonly Planned<Outcome>[],
   found: ReadonlyMap<string, LockCommit>,
-): Promise<RefusedPlan<Outcome>[]> {
+): Promise<Planned<Outcome>[]> {
   const again = planned.flatMap(({ transaction, context }) => {
     const lockCommit = found.get(lockRefOf(world, transaction.address));
     if (lockCommit === undefined) return [];
@@ -285,38 +285,24 @@ async function refusedUnder<Outcome>(
     const view = { ...context.view, lockCommit, lock };
     return lock.kind === "theirs" ? [planFor(world, transaction, { ...context, view })] : [];
   });
-  return (await Promise.all(again)).filter((one) => isRefused(one));
-}
-
-type RefusedPlan<Outcome> = Planned<Outcome, Plan<Outcome> & { readonly refusal: Refusal }>;
-
-function isRefused<Outcome>(work: Planned<Outcome>): work is RefusedPlan<Outcome> {
-  return work.plan.refusal !== undefined;
+  return (await Promise.all(again)).filter(({ plan }) => plan.refusal !== undefined);
 }
 
 /** Executes the effects of these refusals, if there are any: the first one's outcome, unless all is judged again. */
-async function refuse<Outcome>(
-  world: World,
-  refused: readonly RefusedPlan<Outcome>[],
-): Promise<Round<Outcome>> {
+async function refuse<Outcome>(world: World, refused: readonly Planned<Outcome>[]): Promise<Round<Outcome>> {
   let round: Round<Outcome> | null = null;
+  const alike = refused
+    .filter(({ plan }, at) => at > 0 && plan.refusal?.code === refused[0]?.plan.refusal?.code)
+    .map(({ transaction }) => ticketName(transaction.address));
   for (const one of refused) {
-    const { transaction } = one;
     const [result = new Lost()] = await execute(world, [one]);
     if ("failure" in result) throw result.failure;
     round ??=
       result instanceof Lost
         ? { kind: "done", each: new Map() }
-        : { kind: "refused", transaction, outcome: result.outcome, alike: alikeTo(one, refused) };
+        : { kind: "refused", transaction: one.transaction, outcome: result.outcome, alike };
   }
   return round ?? { kind: "done", each: new Map() };
-}
-
-/** The tickets of the other plans that are refused with the same code. */
-function alikeTo<Outcome>(told: RefusedPlan<Outcome>, refused: readonly RefusedPlan<Outcome>[]): string[] {
-  return refused
-    .filter((one) => one !== told && one.plan.refusal.code === told.plan.refusal.code)
-    .map(({ transaction }) => ticketName(transaction.address));
 }
 
 /**

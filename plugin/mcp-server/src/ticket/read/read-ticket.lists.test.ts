@@ -105,9 +105,10 @@ describe("a list of comments that is shorter than GitHub's count", () => {
   });
 
   it("is read again where it lacked as many before, and was whole since", async () => {
+    github.nowMs += MINUTE_MS;
     leaveOut(-1, 2);
     await readTicket(github.world, ADDRESS, CALLER);
-    github.nowMs += MINUTE_MS;
+    github.nowMs += MINUTE_MS / 2;
     github.asked.length = 0;
     leaveOut(-1, 2);
     expect((await readTicket(github.world, ADDRESS, CALLER)).log.entries).toHaveLength(3);
