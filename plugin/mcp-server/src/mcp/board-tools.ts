@@ -171,7 +171,7 @@ export const nextTicketTool = defineTool({
   name: "ralph_hero__next_ticket",
   title: "Find the next ticket",
   description:
-    "Finds the most urgent ticket that a command can take now, by priority, then age, those whose wait for a person has ended last: neither locked nor blocked nor waiting. Says why more urgent ones were passed over. Takes nothing: lock it with ralph_hero__handoff_ticket.",
+    "Finds the most urgent ticket that a command can take now, by priority, then age, answered ones last: neither locked nor blocked nor waiting for a person. Says why more urgent ones were passed over. Takes nothing: lock it with ralph_hero__handoff_ticket.",
   annotations: READS,
   input: nextInput,
   output: z.object({
