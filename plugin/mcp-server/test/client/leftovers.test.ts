@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
@@ -14,6 +14,21 @@ import { ScriptedModel, type Turn } from "./scripted-model.ts";
 
 const problem = await sandboxProblem(process.env);
 const isHere = process.platform === "linux" && problem === null;
+
+const SCRIPT = "setTimeout(() => {}, 100000)";
+
+/** Whether the command runs. One that is still being set up in its sandbox outlives its client (bubblewrap 0.8). */
+function runs(): boolean {
+  const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+  return pids.some((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, "utf8") === `node\0-e\0${SCRIPT}\0`;
+    } catch {
+      // It has ended since.
+      return false;
+    }
+  });
+}
 
 oneMachine({ hasPlugin: false });
 
@@ -35,7 +50,7 @@ describe.runIf(isHere)("an agent that is killed in the middle of a command", () 
     const [number = 0] = addLoopTickets(stage, "Ready for Plan", 1);
     const folder = join(loops.folder, ".claude", "worktrees", `gh-00${number}`);
     const placeholders = [join(folder, ".mcp.json"), join(loops.folder, ".git", "config.lock")];
-    const areThere = (): readonly boolean[] => placeholders.map((file) => existsSync(file));
+    const areThere = (): readonly boolean[] => [...placeholders.map((file) => existsSync(file)), runs()];
     const call = { number, command: "plan", reason: "By the script" };
     const refused: string[] = [];
     let committed = "";
@@ -46,11 +61,11 @@ describe.runIf(isHere)("an agent that is killed in the middle of a command", () 
       (shown) => {
         refused.push(shown);
         kills.push(killAgent());
-        return bash("node -e 'setTimeout(() => {}, 100000)'");
+        return bash(`node -e '${SCRIPT}'`);
       },
     ];
     const killAgent = async (): Promise<void> => {
-      await expect.poll(areThere).toEqual([true, true]);
+      await expect.poll(areThere).toEqual([true, true, true]);
       process.kill(await runningProcess(loops, number), "SIGKILL");
     };
     const next: readonly Turn[] = [
