@@ -674,8 +674,8 @@ function errorLines({ code, message, allowed, hint, warnings }) {
 		...warnings.map((warning) => `Note: ${forPeople(warning)}`),
 	];
 }
-function forPeople(text) {
-	return plainText(withLocalTimes(forPerson(text), Date.now()));
+function forPeople(text, nowMs = Date.now()) {
+	return plainText(withLocalTimes(forPerson(text), nowMs));
 }
 const EXIT = {
 	done: 0,
@@ -4771,7 +4771,7 @@ function statusLines(status, terminal) {
 	return lines;
 }
 function noteLines(notes, nowMs) {
-	return notes.map((note) => `Note: ${plainText(withLocalTimes(note, nowMs))}`);
+	return notes.map((note) => `Note: ${forPeople(note, nowMs)}`);
 }
 function staleLines(locks, terminal) {
 	return tableLines(

@@ -2090,9 +2090,10 @@ const REMEMBERED = {
 var HiddenComments = class {
 	#known = new LRUCache(REMEMBERED);
 	#seen = new LRUCache(REMEMBERED);
-	take(issueId, { lacking, shown, quietMs, askedAtMs }) {
+	take(issueId, { lacking, comments, quietMs, askedAtMs }) {
 		if (lacking <= 0) this.#seen.delete(issueId);
 		if (lacking <= 0 || this.#known.get(issueId) === lacking) return true;
+		const shown = comments.map(({ id }) => id).join();
 		const seen = this.#seen.get(issueId);
 		const first =
 			seen?.lacking === lacking && seen.shown === shown && askedAtMs - seen.askedAtMs < 6e4

@@ -1875,11 +1875,10 @@ function takeList({ hiddenComments }, { ticket, comments, complete, snapshot: { 
 	if (!complete) return null;
 	const lacking = issue.commentCount - comments.length;
 	const quietMs = askedAtMs - Date.parse(issue.updatedAt);
-	const shown = comments.map(({ id }) => id).join();
 	if (
 		hiddenComments.take(issue.id, {
 			lacking,
-			shown,
+			comments,
 			quietMs,
 			askedAtMs,
 		})

@@ -154,8 +154,8 @@ export function errorLines({ code, message, allowed, hint, warnings }: ShownErro
 }
 
 /** A text that agents get, too: one line, with the command line's words and the terminal's own times. */
-export function forPeople(text: Text): string {
-  return plainText(withLocalTimes(forPerson(text), Date.now()));
+export function forPeople(text: Text, nowMs = Date.now()): string {
+  return plainText(withLocalTimes(forPerson(text), nowMs));
 }
 
 /** The exit codes; scripts and workflows go by them. */

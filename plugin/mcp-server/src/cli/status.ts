@@ -1,7 +1,7 @@
 import { closedWords } from "../rules/refusals.ts";
 import { boardStatus, type BoardStatus, type StatusGroup, type StatusTicket } from "../board/board-status.ts";
 import type { ProgramContext, Terminal } from "./context.ts";
-import { printResult, EXIT, acting, type ExitCode } from "./outcome.ts";
+import { printResult, EXIT, acting, forPeople, type ExitCode } from "./outcome.ts";
 import { callerOf, withTicketOptions, type TicketOptions } from "./options.ts";
 import { hiddenLines } from "../board/gather-tickets.ts";
 import { orNothing, Failure } from "../errors.ts";
@@ -127,7 +127,7 @@ export function statusLines(status: BoardStatus, terminal: Terminal): string[] {
 }
 
 function noteLines(notes: readonly string[], nowMs: number): string[] {
-  return notes.map((note) => `Note: ${plainText(withLocalTimes(note, nowMs))}`);
+  return notes.map((note) => `Note: ${forPeople(note, nowMs)}`);
 }
 
 function staleLines(locks: BoardStatus["staleLocks"], terminal: Terminal): string[] {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orNull } from "../../src/errors.ts";
 import { sandboxProblem } from "../../../loop/src/agents/claude-client.ts";
 import { addLoopTickets, documentOf, LoopStage, runningProcess } from "../processes/loop-stage.ts";
 import { onGithub, Stage } from "../e2e/stage.ts";
@@ -17,17 +18,11 @@ const isHere = process.platform === "linux" && problem === null;
 
 const SCRIPT = "setTimeout(() => {}, 100000)";
 
-/** Whether the command runs. One that is still being set up in its sandbox outlives its client (bubblewrap 0.8). */
+/** Whether the command runs. One whose sandbox bubblewrap 0.8 still sets up may outlive its client. */
 function runs(): boolean {
   const pids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return pids.some((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, "utf8") === `node\0-e\0${SCRIPT}\0`;
-    } catch {
-      // It has ended since.
-      return false;
-    }
-  });
+  const lines = pids.map((pid) => orNull(() => readFileSync(`/proc/${pid}/cmdline`, "utf8")));
+  return lines.includes(`node\0-e\0${SCRIPT}\0`);
 }
 
 oneMachine({ hasPlugin: false });

@@ -383,8 +383,7 @@ export function takeList(
   if (!complete) return null;
   const lacking = issue.commentCount - comments.length;
   const quietMs = askedAtMs - Date.parse(issue.updatedAt);
-  const shown = comments.map(({ id }) => id).join();
-  if (hiddenComments.take(issue.id, { lacking, shown, quietMs, askedAtMs })) return null;
+  if (hiddenComments.take(issue.id, { lacking, comments, quietMs, askedAtMs })) return null;
   return new Failure(
     "GITHUB_UNAVAILABLE",
     `Cannot read ticket ${ticket}: GitHub lists ${comments.length} of its ${issue.commentCount} comments`,

@@ -251,8 +251,8 @@ const REMEMBERED = { maxSize: 1_000, sizeCalculation: () => 1 };
 interface ShortRead {
   /** The comments that GitHub counts and the list lacks. */
   readonly lacking: number;
-  /** The ids of those that it shows. */
-  readonly shown: string;
+  /** Those that it shows. */
+  readonly comments: readonly Pick<IssueComment, "id">[];
   /** The time since the issue's last change. */
   readonly quietMs: number;
   readonly askedAtMs: number;
@@ -264,16 +264,21 @@ interface ShortRead {
  */
 export class HiddenComments {
   readonly #known = new LRUCache<string, number>(REMEMBERED);
-  readonly #seen = new LRUCache<string, Omit<ShortRead, "quietMs">>(REMEMBERED);
+  /** `shown` has the ids of the comments that the list showed. */
+  readonly #seen = new LRUCache<
+    string,
+    Pick<ShortRead, "lacking" | "askedAtMs"> & { readonly shown: string }
+  >(REMEMBERED);
 
   /**
    * Takes note of a read. Returns whether it lacks such comments alone, or none: as many as before, or the same at each
    * read for longer than reads lag while nothing has changed for a minute. Reads that are further apart than that may
    * each lack others.
    */
-  take(issueId: string, { lacking, shown, quietMs, askedAtMs }: ShortRead): boolean {
+  take(issueId: string, { lacking, comments, quietMs, askedAtMs }: ShortRead): boolean {
     if (lacking <= 0) this.#seen.delete(issueId);
     if (lacking <= 0 || this.#known.get(issueId) === lacking) return true;
+    const shown = comments.map(({ id }) => id).join();
     const seen = this.#seen.get(issueId);
     const isSame =
       seen?.lacking === lacking && seen.shown === shown && askedAtMs - seen.askedAtMs < SHORT_LIST_MS;
